@@ -1,0 +1,12 @@
+import { variantUrl, variantWidths } from './picture.schema.ts';
+
+test('a picture is never scaled up, and the largest variant is 1920 wide', () => {
+  expect(variantWidths(500)).toEqual([320, 500]);
+  expect(variantWidths(4000)).toEqual([320, 640, 960, 1280, 1920]);
+});
+
+test('a variant is found under the url of its picture', () => {
+  expect(variantUrl({ url: '/media/products/1_bowl.jpg' }, 640, 'avif')).toBe(
+    '/media/products/1_bowl.jpg/640.avif',
+  );
+});

@@ -1,0 +1,60 @@
+/**
+ * The mount contract: what the shell gives every remote. A remote states the version it was built against;
+ * the shell refuses, in the remote's own region, one that it cannot serve.
+ */
+export const CONTRACT_VERSION = 1;
+
+export interface SessionUser {
+  /** Cognito `sub`. */
+  uid: string;
+  email: string;
+  displayName: string;
+  photoURL: string | null;
+  isAdmin: boolean;
+}
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; user: SessionUser };
+
+export interface Host {
+  session: Session;
+  /** `fetch` for `/api/…` paths that adds the caller's token when signed in and refreshes it when needed. */
+  apiFetch: typeof fetch;
+  /** Creates an account and signs in; resolves once the session is `signed-in`. Loads the sign-in library on first use. */
+  createAccount(account: { displayName: string; email: string; password: string }): Promise<SessionUser>;
+  /** Reads the user's attributes anew, after the profile has changed. */
+  refreshSession(): Promise<void>;
+  signOut(): Promise<void>;
+  /** An accessible dialog with that text and an OK button (the specification's "alert"); resolves when it is closed. */
+  alert(message: string): Promise<void>;
+  /** Asks a yes/no question in a dialog; resolves to the answer. */
+  confirm(message: string, labels?: { confirm?: string; cancel?: string }): Promise<boolean>;
+  /** A polite, self-closing notice. */
+  toast(message: string): void;
+  /** Sets the document's title; the shell appends the brand. */
+  setTitle(title: string): void;
+}
+
+/** Every expose's default export is a component of these props; parameters come from react-router-dom. */
+export interface PageProps {
+  host: Host;
+}
+
+/** `/releases/<mfe>.json`: which build of a microfrontend is live (design §10). */
+export interface ReleasePointer {
+  name: string;
+  version: string;
+  /** Absolute path of the remote entry (for the shell: of its main script). */
+  entry: string;
+  /** Subresource-integrity hash of `entry`, `sha384-…`. */
+  integrity: string;
+  /** Expose → the files to preload for it, absolute paths. */
+  exposes: Record<string, { js: string[]; css: string[] }>;
+  /** Absolute path and integrity of the bundle that prerenders on the server, where there is one. */
+  server?: { path: string; integrity: string };
+  contract: number;
+  /** Version that was live before, for a rollback. */
+  previous: string | null;
+}
