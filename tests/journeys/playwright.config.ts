@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
+
+const baseURL = `http://localhost:${process.env.PORT ?? 8080}`;
+
+/** One seeded suite of its own for the whole run: every journey makes the accounts and data that it changes. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL,
+    launchOptions: launchOptions(),
+    trace: 'retain-on-failure',
+    viewport: { width: 1280, height: 900 },
+  },
+  webServer: {
+    command: 'npm start -- --fresh',
+    cwd: '../..',
+    url: `${baseURL}/__local/inbox`,
+    timeout: 600_000,
+    reuseExistingServer: !process.env.CI,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.ts';
+import { runCommand, tool } from './command.ts';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  title: string;
+  run(reportFile: string): Promise<Tally>;
+}
+
+const steps: Record<string, Step> = {
+  lint: {
+    title: 'Format and lint',
+    run: () => asOneTest(tool('biome'), ['check', '--error-on-warnings', '.']),
+  },
+  types: { title: 'Types', run: () => asOneTest(tool('tsc'), ['--noEmit']) },
+  build: {
+    title: 'Build',
+    run: () => asOneTest(process.execPath, ['infra/run.mjs', 'infra/build/build.ts']),
+  },
+  jest: { title: 'Unit, infra and API tests', run: runJest },
+  journeys: { title: 'Journeys in the browser', run: runJourneys },
+};
+
+export const availableSteps = Object.keys(steps);
+
+/** Runs the named steps in order (none named: all), goes on after a failure, and adds up their tests. */
+export async function runSteps(names: string[]): Promise<Tally> {
+  const total: Tally = { passed: 0, failed: 0 };
+  const reports = await mkdtemp(join(tmpdir(), 'hearthside-tests-'));
+  for (const name of names.length > 0 ? names : availableSteps) {
+    const step = steps[name];
+    if (!step) continue;
+    console.log(`\n── ${step.title} ──`);
+    const started = performance.now();
+    const tally = await step.run(join(reports, `${name}.json`));
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    console.log(`${step.title}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s\n`);
+  }
+  await rm(reports, { recursive: true, force: true });
+  return total;
+}
+
+async function asOneTest(command: string, args: string[]): Promise<Tally> {
+  const code = await runCommand(command, args);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runJest(reportFile: string): Promise<Tally> {
+  const code = await runCommand(process.execPath, [
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    'tests/jest.config.mjs',
+    '--json',
+    `--outputFile=${reportFile}`,
+  ]);
+  const report = await readReport<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numRuntimeErrorTestSuites: number;
+  }>(reportFile);
+  if (!report) return { passed: 0, failed: 1 };
+  // A suite that did not even load has no test to count.
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+async function runJourneys(reportFile: string): Promise<Tally> {
+  await ensureBrowser();
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-journeys-'));
+  const code = await runCommand(
+    tool('playwright'),
+    ['test', '--config', 'tests/journeys/playwright.config.ts'],
+    {
+      PORT: process.env.PORT ?? String(await freePort()),
+      DATA_DIR: dataDir,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+    },
+  );
+  await rm(dataDir, { recursive: true, force: true });
+  const report = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+    reportFile,
+  );
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  const failed = unexpected + flaky;
+  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+async function readReport<T>(file: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
