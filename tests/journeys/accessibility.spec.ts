@@ -1,0 +1,65 @@
+import { accounts, expect, test } from './fixtures.ts';
+
+const PUBLIC = ['/', '/products', '/login', '/consultation', '/no-such-page'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test('public pages have no accessibility finding', async ({ page, expectAccessible }) => {
+      for (const path of PUBLIC) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible();
+      }
+      await page.goto('/products');
+      await page.getByRole('link').filter({ hasText: 'Half-Barrel Log Burner' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Half-Barrel Log Burner' })).toBeVisible();
+      await expectAccessible();
+    });
+
+    test('the hub and the owner’s screens have no accessibility finding', async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      await signIn(accounts.owner);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible();
+      for (const path of [
+        '/dashboard',
+        '/admin/consultations',
+        '/admin/manage-users',
+        '/admin/seed-reviews',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible();
+      }
+    });
+  });
+}
+
+for (const width of [360, 768, 1920]) {
+  test(`nothing overflows sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of PUBLIC) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+    }
+  });
+}
+
+test('a skip link comes first, and navigation moves the focus to the page’s heading', async ({ page }) => {
+  await page.goto('/products');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+});

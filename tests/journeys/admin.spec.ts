@@ -1,0 +1,45 @@
+import { accounts, expect, test } from './fixtures.ts';
+
+test('the owner keeps notes on the server, newest first, and blank ones are ignored', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.owner);
+  await page.goto('/dashboard');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/welcome/i)
+      .first(),
+  ).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Admin Notes' }).or(page.getByRole('main'));
+  const input = panel.first().getByRole('textbox');
+  const stamp = Date.now();
+  for (const text of [`Order slate ${stamp}`, `Call the mason ${stamp}`]) {
+    await input.fill(text);
+    await page.getByRole('button', { name: /add/i }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await input.fill('   ');
+  await page.getByRole('button', { name: /add/i }).click();
+
+  await page.reload();
+  const mine = page.getByRole('listitem').filter({ hasText: String(stamp) });
+  await expect(mine).toHaveCount(2);
+  await expect(mine.first()).toContainText('Call the mason');
+  await mine
+    .first()
+    .getByRole('button', { name: /delete/i })
+    .click();
+  await expect(mine).toHaveCount(1);
+  await page.reload();
+  await expect(mine).toHaveCount(1);
+});
+
+for (const route of ['/admin/manage-users', '/admin/seed-reviews', '/admin/consultations']) {
+  test(`somebody who is signed in but no admin is refused on ${route}`, async ({ page, signIn }) => {
+    await signIn(accounts.customer);
+    await page.goto(route);
+    await expect(page.getByRole('main').getByText('Access Denied')).toBeVisible();
+  });
+}

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** The seeded accounts (design §7); their password is the same. */
+export const accounts = {
+  owner: 'owner@hearthside.example',
+  customer: 'customer@hearthside.example',
+  prospect: 'prospect@hearthside.example',
+} as const;
+export const password = 'hearthside';
+
+interface Mail {
+  id: string;
+  to: string[];
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  sentAt: string;
+}
+
+interface Fixtures {
+  /** Signs in on /login as a shopper would and waits for the hub. */
+  signIn(email: string, page?: Page): Promise<void>;
+  /** Creates an account that no other journey uses; its password is `password`. */
+  createAccount(displayName: string): Promise<{ email: string; displayName: string }>;
+  /** The sent e-mails to this address so far. */
+  mailsTo(email: string): Promise<Mail[]>;
+  /** Fails on every accessibility finding of the page as it stands (WCAG 2.2 AA and axe's best practices). */
+  expectAccessible(): Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  signIn: async ({ page }, use) => {
+    await use(async (email, on = page) => {
+      await on.goto('/login');
+      const main = on.getByRole('main');
+      await main.getByLabel('Email', { exact: true }).fill(email);
+      await main.getByLabel('Password', { exact: true }).fill(password);
+      await main.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(on).toHaveURL(/\/userhub$/);
+    });
+  },
+
+  createAccount: async ({ page }, use) => {
+    await use(async (displayName) => {
+      const email = `${displayName.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@hearthside.example`;
+      await page.goto('/login');
+      const main = page.getByRole('main');
+      const switchForm = main
+        .getByRole('tab', { name: 'Create Account' })
+        .or(main.getByRole('button', { name: 'Create Account' }));
+      await switchForm.first().click();
+      await main.getByLabel('Display Name').fill(displayName);
+      await main.getByLabel('Email', { exact: true }).fill(email);
+      await main.getByLabel('Password', { exact: true }).fill(password);
+      await main.getByRole('button', { name: 'Create Account', exact: true }).last().click();
+      await expect(page).toHaveURL(/\/userhub$/);
+      return { email, displayName };
+    });
+  },
+
+  mailsTo: async ({ request }, use) => {
+    await use(async (email) => {
+      const inbox: Mail[] = await (await request.get('/__local/inbox')).json();
+      return inbox.filter((mail) => mail.to.includes(email));
+    });
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      ).toEqual([]);
+    });
+  },
+});

@@ -1,0 +1,136 @@
+import { accounts, expect, test } from './fixtures.ts';
+
+const avatarMenu = /menu|account/i;
+
+for (const route of [
+  '/dashboard',
+  '/userhub',
+  '/admin/add-product',
+  '/admin/manage-hero',
+  '/admin/consultations',
+  '/admin/seed-reviews',
+  '/admin/manage-users',
+  '/admin/moderate-photos',
+]) {
+  test(`a signed-out visitor of ${route} is sent to the landing page`, async ({ page }) => {
+    await page.goto(route);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { name: 'Gather Around the Perfect Fire' })).toBeVisible();
+  });
+}
+
+test('a new account is signed in at once, kept over a reload, and ended by Log Out in every tab', async ({
+  page,
+  context,
+  createAccount,
+}) => {
+  const { displayName } = await createAccount('Ember Tester');
+  await expect(page.getByText(`Welcome, ${displayName}!`)).toBeVisible();
+  await expect(page.getByText('Could not find consultation details.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(`Welcome, ${displayName}!`)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/userhub');
+  await expect(other.getByText(`Welcome, ${displayName}!`)).toBeVisible();
+
+  await page.getByRole('banner').getByRole('button', { name: avatarMenu }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['User Hub', 'Log Out']);
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(other).toHaveURL(/\/$/);
+});
+
+test('the owner sees the admin menu; a signed-in visitor of /login is sent to the hub', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.owner);
+  await page.getByRole('banner').getByRole('button', { name: avatarMenu }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'My Dashboard',
+    'Manage Users',
+    'Manage Consultations',
+    'Moderate Photos',
+    'Manage Products',
+    'Manage Hero',
+    'Seed Reviews',
+    'Log Out',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/userhub$/);
+});
+
+test('sign-in and sign-up answer with the messages of the catalogue', async ({ page }) => {
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  for (const email of [accounts.customer, 'nobody@hearthside.example']) {
+    await main.getByLabel('Email', { exact: true }).fill(email);
+    await main.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await main.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(main.getByText('Invalid email or password. Please try again.')).toBeVisible();
+  }
+  await main
+    .getByRole('tab', { name: 'Create Account' })
+    .or(main.getByRole('button', { name: 'Create Account' }))
+    .first()
+    .click();
+  await main.getByLabel('Display Name').fill('   ');
+  await main.getByLabel('Email', { exact: true }).fill(accounts.customer);
+  await main.getByLabel('Password', { exact: true }).fill('hearthside');
+  const create = main.getByRole('button', { name: 'Create Account', exact: true }).last();
+  await create.click();
+  await expect(main.getByText('Please enter a display name.')).toBeVisible();
+  await main.getByLabel('Display Name').fill('Somebody');
+  await create.click();
+  await expect(main.getByText('An account with this email already exists. Try signing in.')).toBeVisible();
+});
+
+test('a forgotten password is replaced with the code from the e-mail', async ({
+  page,
+  createAccount,
+  mailsTo,
+  context,
+}) => {
+  const { email } = await createAccount('Forgetful Tester');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /forgot/i }).click();
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByRole('button', { name: /send/i }).click();
+  await expect(main.getByLabel(/code/i)).toBeVisible();
+  const mail = (await mailsTo(email)).at(-1);
+  await main.getByLabel(/code/i).fill(/\b\d{6}\b/.exec(mail?.text ?? mail?.html ?? '')?.[0] ?? '');
+  await main.getByLabel(/new password/i).fill('another-fire');
+  await main.getByRole('button', { name: /set|reset|save|change/i }).click();
+  await expect(page).toHaveURL(/\/(userhub|login)$/);
+});
+
+test('the header hides the links that the specification hides', async ({ page }) => {
+  const banner = page.getByRole('banner');
+  await page.goto('/');
+  await expect(banner.getByRole('link', { name: /consultation/i })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Products', exact: true })).toHaveCount(0);
+  await page.goto('/consultation');
+  await expect(banner.getByRole('link', { name: 'Products', exact: true })).toBeVisible();
+  await expect(banner.getByRole('link', { name: /consultation/i })).toHaveCount(0);
+});
+
+test('the mobile menu fills the screen, works by keyboard and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  const open = page.getByRole('banner').getByRole('button', { name: /menu/i });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const box = await dialog.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});

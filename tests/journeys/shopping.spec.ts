@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts';
+
+test('a shopper goes from the landing page over the list to a product', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gather Around the Perfect Fire' })).toBeVisible();
+  await expect(page).toHaveTitle(/Hearthside/);
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Explore Products' })
+    .or(page.getByRole('button', { name: 'Explore Products' }))
+    .click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'All Our Products Are Custom Made' }),
+  ).toBeVisible();
+  const links = page.getByRole('main').getByRole('link');
+  expect(await links.count()).toBeGreaterThanOrEqual(12);
+
+  await links.filter({ hasText: 'Hexagonal Black Steel Fire Pit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hexagonal Black Steel Fire Pit' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('ON SALE').first()).toBeVisible();
+  await expect(main.getByText('$849.00').first()).toBeVisible();
+  await expect(main.getByText('$980.00').first()).toBeVisible();
+  await expect(main.getByText('You save $131.00')).toBeVisible();
+  for (const section of [
+    'Description',
+    "What's in the Box?",
+    'Optional Accessories',
+    'Tools Needed',
+    'Customer Reviews',
+  ]) {
+    await expect(main.getByRole('heading', { name: section })).toBeVisible();
+  }
+});
+
+test('the products are listed by item number as an integer', async ({ page }) => {
+  await page.goto('/products');
+  const items = await page.getByRole('main').getByRole('link').allInnerTexts();
+  const numbers = items.map((text) => Number(/#\s?(\d+)/.exec(text)?.[1])).filter(Number.isFinite);
+  expect(numbers.length).toBeGreaterThanOrEqual(12);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+});
+
+test('the gallery shows the thumbnail that is chosen, by mouse and by keyboard', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Round Corten Fire Bowl' })).toBeVisible();
+  const thumbnails = page.getByRole('main').getByRole('button', { name: /(picture|photo|image) 2|2 of/i });
+  const shown = page.getByRole('main').getByRole('img').first();
+  const before = await shown.getAttribute('src');
+  await thumbnails.first().click();
+  await expect(shown).not.toHaveAttribute('src', before ?? '');
+});
+
+test('an unknown product and an unknown page say so', async ({ page }) => {
+  const response = await page.goto('/product/no-such-product');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Product not found.')).toBeVisible();
+
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
+});
+
+test('the pages are complete without a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/products');
+  await expect(page.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
+  await page.getByRole('link').filter({ hasText: 'Tripod Grill' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Tripod Grill with Hanging Grate' }),
+  ).toBeVisible();
+  await context.close();
+});
+
+test('a review gallery without its review says so and leads back', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' }).click();
+  await expect(page).toHaveURL(/\/product\//);
+  const id = new URL(page.url()).pathname.split('/').pop();
+  await page.goto(`/review-gallery/${id}/no-such-review`);
+  await expect(page.getByText('Review not found.')).toBeVisible();
+});
