@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compile, filesOf } from './compile.ts';
+import type { ReleasePointer } from './contract.ts';
+import type { Microfrontend } from './declaration.ts';
+import { globalName, VERSION_PLACEHOLDER } from './layout.ts';
+import { writeRelease } from './release.ts';
+import { clientConfig, serverConfig } from './webpack.ts';
+
+/** Builds the remote of a workspace into its `dist/site` and answers the pointer that would make it live. */
+export async function buildRemote(workspace: string): Promise<ReleasePointer> {
+  const microfrontend = await readDeclaration(workspace);
+  const { server } = microfrontend;
+  const [client, serverFile] = await Promise.all([
+    compile(clientConfig(microfrontend, workspace)),
+    server ? compileServer(microfrontend, workspace, server) : undefined,
+  ]);
+  const [entry] = filesOf(client, globalName(microfrontend.name, VERSION_PLACEHOLDER)).js;
+  if (!entry) throw new Error(`${microfrontend.name}: the build has no remote entry`);
+  const exposes = Object.keys(microfrontend.exposes).map((expose) => [expose, filesOf(client, expose)]);
+  return writeRelease(microfrontend, workspace, {
+    entry,
+    exposes: Object.fromEntries(exposes),
+    server: serverFile,
+  });
+}
+
+/** Bundles the prerendering module and answers the name of its file. */
+export async function compileServer(microfrontend: Microfrontend, workspace: string, entry: string) {
+  const compilation = await compile(serverConfig(microfrontend, workspace, entry));
+  return compilation.entrypoints.get('server')?.getFiles()[0];
+}
+
+/** The default export of the workspace's `federation.ts`. */
+export async function readDeclaration(workspace: string): Promise<Microfrontend> {
+  const module: { default: Microfrontend } = await import(
+    pathToFileURL(resolve(workspace, 'federation.ts')).href
+  );
+  return module.default;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const started = performance.now();
+  const pointer = await buildRemote(process.cwd());
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${pointer.name} ${pointer.version} built in ${seconds} s`);
+}

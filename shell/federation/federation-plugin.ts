@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Microfrontend } from './declaration.ts';
+import { globalName, VERSION_PLACEHOLDER } from './layout.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// Stateful singletons only; everything else is compiled into each microfrontend.
+const SHARED: Record<string, string> = {
+  react: 'react',
+  'react/jsx-runtime': 'react/jsx-runtime',
+  'react-dom': 'react-dom',
+  'react-router-dom': here('./shared/react-router-dom.ts'),
+  '@tanstack/react-query': here('./shared/react-query.ts'),
+};
+
+const common = { dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first' } as const;
+
+/** The host provides the shared packages eagerly, so it needs no async boundary, and registers remotes at run time. */
+export function hostPlugin(microfrontend: Microfrontend) {
+  return new ModuleFederationPlugin({
+    ...common,
+    name: microfrontend.name,
+    remotes: {},
+    shared: Object.fromEntries(
+      Object.entries(SHARED).map(([name, path]) => [
+        name,
+        { import: path, singleton: true, eager: true, requiredVersion: false, version: '1.0.0' },
+      ]),
+    ),
+    runtimePlugins: [here('./runtime-core-plugin.ts')],
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+  });
+}
+
+/** A remote brings no copy of a shared package and no federation runtime of its own. */
+export function remotePlugin(microfrontend: Microfrontend) {
+  // Two versions of a remote may live in one tab, so the container's name carries the version.
+  const name = globalName(microfrontend.name, VERSION_PLACEHOLDER);
+  return new ModuleFederationPlugin({
+    ...common,
+    name,
+    library: { type: 'var', name },
+    filename: 'remoteEntry.[contenthash:8].js',
+    exposes: Object.fromEntries(
+      Object.entries(microfrontend.exposes).map(([expose, path]) => [
+        `./${expose}`,
+        { import: path, name: expose },
+      ]),
+    ),
+    shared: Object.fromEntries(
+      Object.keys(SHARED).map((name) => [name, { import: false, singleton: true, requiredVersion: false }]),
+    ),
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, target: 'web', disableRemote: true },
+    },
+  });
+}

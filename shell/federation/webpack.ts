@@ -1,0 +1,122 @@
+import { fileURLToPath } from 'node:url';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import type { Microfrontend } from './declaration.ts';
+import { hostPlugin, remotePlugin } from './federation-plugin.ts';
+import { publicPath, VERSION_PLACEHOLDER } from './layout.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Files of the build that the browser loads. The shell has `entries`, a remote has none but its container. */
+export function clientConfig(
+  microfrontend: Microfrontend,
+  workspace: string,
+  entries?: Record<string, string>,
+): Configuration {
+  return {
+    ...common(microfrontend, workspace, 'client'),
+    target: ['web', 'es2022'],
+    entry: entries ?? {},
+    output: {
+      path: `${workspace}/dist/build/client`,
+      publicPath: publicPath(microfrontend.name, VERSION_PLACEHOLDER),
+      uniqueName: `${microfrontend.name}-${VERSION_PLACEHOLDER}`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    module: { rules: [script, ...styles(microfrontend, 'client')] },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        // Order between CSS modules never matters: each styles only elements of its own.
+        ignoreOrder: true,
+      }),
+      entries ? hostPlugin(microfrontend) : remotePlugin(microfrontend),
+    ],
+    optimization: {
+      chunkIds: 'named',
+      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+    },
+  };
+}
+
+/** One ES module with everything in it, whose class names equal those of the client build. */
+export function serverConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {
+  return {
+    ...common(microfrontend, workspace, 'server'),
+    target: 'node20',
+    entry: { server: entry },
+    experiments: { outputModule: true },
+    output: {
+      path: `${workspace}/dist/build/server`,
+      filename: '[name].[contenthash:8].mjs',
+      library: { type: 'module' },
+      module: true,
+      chunkFormat: 'module',
+      clean: true,
+    },
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: [script, ...styles(microfrontend, 'server')],
+    },
+  };
+}
+
+function common(microfrontend: Microfrontend, workspace: string, side: 'client' | 'server') {
+  return {
+    name: `${microfrontend.name}-${side}`,
+    mode: 'production',
+    context: workspace,
+    devtool: false,
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    cache: {
+      type: 'filesystem',
+      name: `${microfrontend.name}-${side}`,
+      cacheDirectory: `${repository}node_modules/.cache/webpack`,
+      buildDependencies: { config: [fileURLToPath(import.meta.url), `${workspace}/federation.ts`] },
+    },
+  } satisfies Configuration;
+}
+
+const script = {
+  test: /\.tsx?$/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  },
+};
+
+function styles(microfrontend: Microfrontend, side: 'client' | 'server') {
+  const modules = {
+    localIdentName: '[local]-[hash:base64:6]',
+    localIdentContext: repository,
+    // Each microfrontend compiles its own copy of the design system; copies of different age must not meet.
+    localIdentHashSalt: microfrontend.name,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    exportOnlyLocals: side === 'server',
+  };
+  const extract = side === 'client' ? [MiniCssExtractPlugin.loader] : [];
+  return [
+    { test: /\.module\.css$/, use: [...extract, { loader: 'css-loader', options: { modules } }] },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      sideEffects: true,
+      use: side === 'client' ? [...extract, 'css-loader'] : [{ loader: 'css-loader', options: { modules } }],
+    },
+  ];
+}
