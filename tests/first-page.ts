@@ -1,0 +1,29 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+export interface FirstPage {
+  /** Brotli bytes of all scripts, and of all stylesheets. */
+  scripts: number;
+  styles: number;
+  /** Every address that was asked for. */
+  requests: string[];
+}
+
+/** Opens a page in an empty browser, wakes its scripts as a shopper's first movement does, and adds up what came. */
+export async function firstPage(page: Page, path: string): Promise<FirstPage> {
+  const requests: string[] = [];
+  const sizes = { script: [] as Promise<number>[], stylesheet: [] as Promise<number>[] };
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (type !== 'script' && type !== 'stylesheet') return;
+    sizes[type].push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await page.goto(path);
+  await page.mouse.move(10, 10);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const sum = async (all: Promise<number>[]) =>
+    (await Promise.all(all)).reduce((total, size) => total + size, 0);
+  return { scripts: await sum(sizes.script), styles: await sum(sizes.stylesheet), requests };
+}
