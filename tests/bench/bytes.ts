@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
 import { firstPage } from '../first-page.ts';
 import { freePort } from '../free-port.ts';
-import { startSuite } from './suite.ts';
+import { startSuite } from '../suite.ts';
 import type { Table } from './table.ts';
 
 /** What a signed-out visitor downloads for each public page, cold. */

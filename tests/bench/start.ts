@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import { startSuite } from './suite.ts';
+import { startSuite } from '../suite.ts';
 import type { Table } from './table.ts';
 
 /** How long `npm start` takes to `ready`: into empty data (with the seed), and again with nothing changed. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { projectRoot } from '../command.ts';
+import { projectRoot } from './command.ts';
 
 export interface Suite {
   url: string;

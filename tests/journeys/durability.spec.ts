@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { startSuite } from '../suite.ts';
+import { expect, password, test } from './fixtures.ts';
+
+test.setTimeout(300_000);
+
+test('what was acknowledged survives kill -9, beside another suite that goes on', async ({
+  browser,
+  request,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-durability-'));
+  const port = await freePort();
+  const email = `durable.${Date.now()}@hearthside.example`;
+
+  const first = await startSuite({ port, dataDir });
+  const page = await browser.newPage({ baseURL: first.url });
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  await main
+    .getByRole('tab', { name: 'Create Account' })
+    .or(main.getByRole('button', { name: 'Create Account' }))
+    .first()
+    .click();
+  await main.getByLabel('Display Name').fill('Durable Tester');
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Create Account', exact: true }).last().click();
+  await expect(page.getByText('Welcome, Durable Tester!')).toBeVisible();
+  first.process.kill('SIGKILL');
+  await page.close();
+
+  // No plain-text password anywhere in the data folder's endpoint file either.
+  expect(await readFile(join(dataDir, 'endpoints.json'), 'utf8')).not.toContain(password);
+
+  const second = await startSuite({ port, dataDir });
+  const again = await browser.newPage({ baseURL: second.url });
+  await again.goto('/login');
+  await again.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
+  await again.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
+  await again.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(again.getByText('Welcome, Durable Tester!')).toBeVisible();
+  await again.close();
+  await second.stop();
+  await rm(dataDir, { recursive: true, force: true });
+
+  expect((await request.get('/api/storefront/products')).status()).toBe(200);
+});

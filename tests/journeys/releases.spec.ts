@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot, runCommand } from '../command.ts';
+import { accounts, expect, test } from './fixtures.ts';
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+test('releasing the hub changes only the hub, and a tab that was open before goes on working', async ({
+  page,
+  signIn,
+  request,
+  context,
+}) => {
+  const pointer = async (name: string) => (await request.get(`/releases/${name}.json`)).json();
+  const before = {
+    hub: await pointer('hub'),
+    others: await Promise.all(['shell', 'storefront', 'admin'].map(pointer)),
+  };
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const source = join(projectRoot, 'mfe-hub/src/userhub/userhub-page.tsx');
+  const original = await readFile(source, 'utf8');
+  try {
+    await writeFile(source, original.replace('Loading Hub...', 'Loading Hub…!'));
+    expect(await runCommand(npm, ['run', 'release', '--', 'hub'])).toBe(0);
+  } finally {
+    await writeFile(source, original);
+  }
+
+  const after = await pointer('hub');
+  expect(after.version).not.toBe(before.hub.version);
+  expect(after.previous).toBe(before.hub.version);
+  expect(await Promise.all(['shell', 'storefront', 'admin'].map(pointer))).toEqual(before.others);
+  expect((await request.get(before.hub.entry)).status()).toBe(200);
+
+  // The open tab goes on: by its own links, and into the microfrontend that was released meanwhile.
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const fresh = await context.newPage();
+  await signIn(accounts.prospect, fresh);
+  await expect(fresh.getByText(/^Welcome, /)).toBeVisible();
+
+  expect(await runCommand(npm, ['run', 'release', '--', 'hub', '--rollback'])).toBe(0);
+  expect((await pointer('hub')).version).toBe(before.hub.version);
+});
+
+test('a microfrontend that is down costs its region, and Retry brings it back', async ({ page }) => {
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/storefront/**', (route) => route.abort());
+  await page.goto('/consultation');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Hearthside' })).toBeVisible();
+  const retry = page.getByRole('button', { name: /retry|try again/i });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/storefront/**');
+  await retry.click();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+});
