@@ -1,0 +1,69 @@
+/** An answer other than success that the caller may know about; `http.ts` turns it into a problem body (RFC 9457). */
+export abstract class ProblemError extends Error {
+  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 503;
+  abstract readonly title: string;
+}
+
+export class MalformedError extends ProblemError {
+  override readonly name = 'MalformedError';
+  readonly status = 400;
+  readonly title = 'Malformed request';
+}
+
+export class UnauthenticatedError extends ProblemError {
+  override readonly name = 'UnauthenticatedError';
+  readonly status = 401;
+  readonly title = 'Not signed in';
+}
+
+export class ForbiddenError extends ProblemError {
+  override readonly name = 'ForbiddenError';
+  readonly status = 403;
+  readonly title = 'Not allowed';
+}
+
+/** Also the answer for what the caller may not know of. */
+export class NotFoundError extends ProblemError {
+  override readonly name = 'NotFoundError';
+  readonly status = 404;
+  readonly title = 'Not found';
+}
+
+export class ConflictError extends ProblemError {
+  override readonly name = 'ConflictError';
+  readonly status = 409;
+  readonly title = 'Changed meanwhile';
+}
+
+export class TooLargeError extends ProblemError {
+  override readonly name = 'TooLargeError';
+  readonly status = 413;
+  readonly title = 'Too large';
+}
+
+export class UnsupportedTypeError extends ProblemError {
+  override readonly name = 'UnsupportedTypeError';
+  readonly status = 415;
+  readonly title = 'Unsupported content type';
+}
+
+/** Values that are well formed but not acceptable; `errors` maps a field's path (`lines.0`) to its message. */
+export class InvalidError extends ProblemError {
+  override readonly name = 'InvalidError';
+  readonly status = 422;
+  readonly title = 'Invalid values';
+  readonly errors: Record<string, string>;
+
+  constructor(errors: Record<string, string>) {
+    super('Some fields are missing or not valid.');
+    this.errors = errors;
+  }
+}
+
+/** The table is throttled or contended beyond the SDK's own retries; the caller may try again after `retryAfter` seconds. */
+export class BusyError extends ProblemError {
+  override readonly name = 'BusyError';
+  readonly status = 503;
+  readonly title = 'Busy';
+  readonly retryAfter = 1;
+}

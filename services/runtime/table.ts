@@ -1,0 +1,67 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { EntityConfiguration, TransactionItem } from 'electrodb';
+import { env } from './env.ts';
+import { BusyError, ConflictError } from './errors.ts';
+
+/** The one table's client of this process; the SDK keeps its connections alive. */
+export const dynamo = new DynamoDBClient({
+  maxAttempts: 4,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 },
+});
+
+const documents = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
+
+/**
+ * Declares an entity (or a service of them) of the one table; it is built on first use, so that importing
+ * a slice's routes neither reads the environment nor costs start time for entities a request does not touch.
+ *
+ * @example
+ * export const notes = onTable((table) => new Entity({ model: …, attributes: …, indexes: … }, table));
+ * await notes().query.byAuthor({ uid }).go();
+ */
+export function onTable<Declared>(declare: (table: EntityConfiguration) => Declared): () => Declared {
+  let declared: Declared | undefined;
+  return () => {
+    declared ??= declare({ client: documents, table: env('TABLE_NAME') });
+    return declared;
+  };
+}
+
+interface Transaction {
+  go(): Promise<{ canceled: boolean; data: unknown }>;
+}
+
+/**
+ * Runs a write transaction of ElectroDB, all or nothing. `refusals` are by position of the write: what to throw
+ * when that write's condition failed; a position without one throws ConflictError.
+ */
+export async function commit(transaction: Transaction, refusals: (Error | undefined)[] = []): Promise<void> {
+  const { canceled, data } = await transaction.go();
+  if (!canceled) return;
+  const writes = data as TransactionItem<unknown>[];
+  const failed = writes.findIndex((write) => write.code === 'ConditionalCheckFailed');
+  if (failed >= 0) throw refusals[failed] ?? new ConflictError('It was changed meanwhile.');
+  const reason = writes.find((write) => write.rejected);
+  if (reason && CONTENTION.has(reason.code)) throw new BusyError('Please try again.');
+  throw new Error(`Transaction refused: ${reason?.code} ${reason?.message}`);
+}
+
+const CONTENTION = new Set(['TransactionConflict', 'ProvisionedThroughputExceeded', 'ThrottlingError']);
+
+const THROTTLED = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+  'TransactionInProgressException',
+]);
+
+/** What an error of the table means to a caller, where it means anything: a lost race is a conflict, throttling is busy. */
+export function problemOf(error: unknown): ConflictError | BusyError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.name === 'ConditionalCheckFailedException')
+      return new ConflictError('It was changed meanwhile.', { cause: error });
+    if (THROTTLED.has(cause.name)) return new BusyError('Please try again.', { cause: error });
+  }
+  return undefined;
+}

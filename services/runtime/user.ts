@@ -1,0 +1,61 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context as LambdaContext } from 'aws-lambda';
+import type { MiddlewareHandler } from 'hono';
+import { ForbiddenError, UnauthenticatedError } from './errors.ts';
+
+/** The caller, from the verified claims of the Cognito ID token. */
+export interface User {
+  /** Cognito `sub`. */
+  uid: string;
+  email: string;
+  displayName: string;
+  photoURL: string | null;
+  isAdmin: boolean;
+}
+
+/** What a function gives every route: the gateway's event. */
+export interface Gateway {
+  Bindings: { event: Partial<APIGatewayProxyEventV2WithJWTAuthorizer>; lambdaContext: LambdaContext };
+}
+
+/** `Gateway` behind `requireUser` or `requireAdmin`. */
+export interface SignedIn extends Gateway {
+  Variables: { user: User };
+}
+
+/** Sets `c.var.user`; 401 without the claims of an ID token. */
+export const requireUser: MiddlewareHandler<SignedIn> = async (c, next) => {
+  c.set('user', userOf(c.env?.event));
+  await next();
+};
+
+/** As `requireUser`, and 403 to everyone outside the group `admin`. */
+export const requireAdmin: MiddlewareHandler<SignedIn> = async (c, next) => {
+  const user = userOf(c.env?.event);
+  if (!user.isAdmin) throw new ForbiddenError('This is for the owner only.');
+  c.set('user', user);
+  await next();
+};
+
+function userOf(event: Gateway['Bindings']['event'] | undefined): User {
+  const claims = event?.requestContext?.authorizer?.jwt?.claims;
+  // Access tokens pass the gateway's check too, but carry neither e-mail nor name.
+  if (claims?.token_use !== 'id' || typeof claims.sub !== 'string')
+    throw new UnauthenticatedError('Please sign in.');
+  return {
+    uid: claims.sub,
+    email: String(claims.email ?? ''),
+    displayName: String(claims.name ?? ''),
+    photoURL: claims.picture ? String(claims.picture) : null,
+    isAdmin: groupsOf(claims['cognito:groups']).includes('admin'),
+  };
+}
+
+/** An HTTP API hands an array claim over as the string `[admin other]`. */
+function groupsOf(claim: unknown): string[] {
+  if (Array.isArray(claim)) return claim.map(String);
+  if (typeof claim !== 'string') return [];
+  return claim
+    .replace(/^\[|\]$/g, '')
+    .split(/\s+/)
+    .filter(Boolean);
+}
