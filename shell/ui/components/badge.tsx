@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import css from './badge.module.css';
+
+interface BadgeProps {
+  /** @default 'neutral' */
+  tone?: 'neutral' | 'accent' | 'success';
+  children: ReactNode;
+}
+
+/** A short word that marks a thing: NEW, ON SALE, a status. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <span className={`${css.badge} ${css[tone]}`}>{children}</span>;
+}

@@ -1,0 +1,40 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import css from './button.module.css';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** @default 'primary' */
+  look?: Look;
+  /** Work is under way: shows it, and ignores clicks without losing the focus as `disabled` would. */
+  pending?: boolean;
+}
+
+/** A button in the look of the shop; `type` is "button" unless given. */
+export function Button({ look = 'primary', pending = false, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      className={classes(look, className)}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+    />
+  );
+}
+
+export interface LinkButtonProps extends LinkProps {
+  /** @default 'primary' */
+  look?: Look;
+}
+
+/** A link that looks like a button: for going somewhere, where Button is for doing something. */
+export function LinkButton({ look = 'primary', className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={classes(look, className)} />;
+}
+
+function classes(look: Look, className?: string): string {
+  return [css.button, css[look], className].filter(Boolean).join(' ');
+}

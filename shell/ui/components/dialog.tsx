@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  /** "alertdialog" for a message that interrupts and must be answered. @default 'dialog' */
+  role?: 'dialog' | 'alertdialog';
+  /** Escape was pressed. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, open while it is rendered. The native element keeps the focus inside, makes the page behind inert
+ * and gives the focus back to where it was.
+ */
+export function Dialog({ title, role = 'dialog', onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={css.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css.content}>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The row of buttons that ends a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import css from './page.module.css';
+
+interface PageProps {
+  /** For forms and reading. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** The measure and the outer space of an ordinary page. */
+export function Page({ narrow, children }: PageProps) {
+  return <div className={narrow ? `${css.page} ${css.narrow}` : css.page}>{children}</div>;
+}

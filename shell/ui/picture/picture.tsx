@@ -1,0 +1,58 @@
+import {
+  PICTURE_FORMATS,
+  type PictureFormat,
+  variantUrl,
+  variantWidths,
+} from '@hearthside/services/media/picture.schema.ts';
+import css from './picture.module.css';
+
+/** What a page needs of a stored picture to show it. */
+export interface PictureSource {
+  url: string;
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+export interface PictureProps {
+  picture: PictureSource;
+  alt: string;
+  /** Width of the picture's box for the browser's choice of variant, as in `<img sizes>`. */
+  sizes: string;
+  /** For the picture that the page is about, at most one: loaded first instead of lazily. */
+  priority?: boolean;
+  className?: string;
+}
+
+const MODERN_FORMATS = PICTURE_FORMATS.filter((format) => format !== 'jpg');
+
+/** A stored picture in the best format and width for the screen; its space is reserved and filled until it has loaded. */
+export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
+  return (
+    <picture className={css.frame}>
+      {MODERN_FORMATS.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={pictureSrcSet(picture, format)} sizes={sizes} />
+      ))}
+      <img
+        className={className ? `${css.image} ${className}` : css.image}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        sizes={sizes}
+        srcSet={pictureSrcSet(picture, 'jpg')}
+        src={variantUrl(picture, Math.max(...variantWidths(picture.width)), 'jpg')}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        style={{ backgroundImage: `url("${picture.placeholder}")` }}
+      />
+    </picture>
+  );
+}
+
+/** All variants of one format as `<img srcset>` wants them. */
+export function pictureSrcSet(picture: Pick<PictureSource, 'url' | 'width'>, format: PictureFormat): string {
+  return variantWidths(picture.width)
+    .map((width) => `${variantUrl(picture, width, format)} ${width}w`)
+    .join(', ');
+}
