@@ -1,0 +1,6 @@
+import { remote } from '@hearthside/shell/federation/declaration.ts';
+
+export default remote({
+  name: 'hub',
+  exposes: { userhub: './src/userhub/userhub-page.tsx' },
+});

@@ -1,0 +1,12 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { hubApi } from '../hub-api.ts';
+
+/** The signed-in user's own record with both histories. The uid is in the key, so that nobody sees another's cached record. */
+export function accountQuery(host: Host, uid: string) {
+  return queryOptions({
+    queryKey: ['account', uid] as const,
+    queryFn: () => parseResponse(hubApi(host).me.$get()),
+  });
+}

@@ -1,0 +1,35 @@
+import { statusMessage } from './status-message.ts';
+
+test.each([
+  ['Received Your Request', 'Request Received'],
+  ['Contact Attempted', 'We Tried to Reach You'],
+  ['Design in Progress', 'Design in Progress'],
+])('%s is told as "%s"', (status, title) => {
+  expect(statusMessage({ status }).title).toBe(title);
+});
+
+test('a missing status reads as a received request', () => {
+  expect(statusMessage({}).title).toBe('Request Received');
+});
+
+test('a custom message is the owner’s, with a default title', () => {
+  expect(
+    statusMessage({ status: 'Custom', customTitle: 'Steel is in', customBody: 'We cut on Monday.' }),
+  ).toEqual({
+    title: 'Steel is in',
+    body: 'We cut on Monday.',
+  });
+  expect(statusMessage({ status: 'Custom', customBody: 'Soon.' }).title).toBe('A Custom Update');
+});
+
+test('a completed request is ready for delivery or pickup, an archived one may be followed by a new one', () => {
+  expect(statusMessage({ status: 'Completed' }).body).toMatch(/ready.*delivery or pickup/);
+  expect(statusMessage({ status: 'Archived' }).body).toMatch(/archived.*new request/);
+});
+
+test.each(['Pending', 'Mark as Customer', 'toString'])(
+  'any other status, as %s, is shown as it is',
+  (status) => {
+    expect(statusMessage({ status })).toEqual({ title: 'Status Updated', body: status });
+  },
+);

@@ -1,0 +1,7 @@
+const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+
+/** An ISO 8601 instant as a long US date ("November 3, 2026"), or N/A where there is none. */
+export function longDate(instant: string | null | undefined): string {
+  const date = new Date(instant ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? 'N/A' : LONG.format(date);
+}

@@ -1,0 +1,29 @@
+import type { OrderEntry } from '@hearthside/services/accounts/account.schema.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { longDate } from '../dates.ts';
+import css from './order-details.module.css';
+
+/** One order: its id, status, estimated delivery and items. */
+export function OrderDetails({ order }: { order: OrderEntry | undefined }) {
+  if (!order) return <EmptyState title="You have no recent orders." />;
+  return (
+    <dl className={css.facts}>
+      <dt>Order ID</dt>
+      <dd>{order.orderId}</dd>
+      <dt>Status</dt>
+      <dd className={css.status}>{order.status}</dd>
+      <dt>Placed On</dt>
+      <dd>{longDate(order.placedOn)}</dd>
+      <dt>Estimated Delivery</dt>
+      <dd>{order.estimatedDelivery || 'To be scheduled'}</dd>
+      <dt>Items</dt>
+      <dd>
+        <ul className={css.items}>
+          {order.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
+  );
+}

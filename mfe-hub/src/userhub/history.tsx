@@ -1,0 +1,34 @@
+import { Accordion } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import '@aws-amplify/ui-react/styles/accordion.css';
+import '@aws-amplify/ui-react/styles/icon.css';
+import '@hearthside/shell/ui/tokens/amplify-theme.css';
+import { Section } from './section.tsx';
+
+interface HistoryProps<Entry> {
+  title: string;
+  entries: Entry[];
+  keyOf: (entry: Entry) => string;
+  summary: (entry: Entry) => ReactNode;
+  children: (entry: Entry) => ReactNode;
+}
+
+/** What came before the latest entry, newest first, folded until it is asked for. */
+export function History<Entry>({ title, entries, keyOf, summary, children }: HistoryProps<Entry>) {
+  if (entries.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Accordion.Container allowMultiple>
+        {entries.map((entry) => (
+          <Accordion.Item key={keyOf(entry)} value={keyOf(entry)}>
+            <Accordion.Trigger>
+              {summary(entry)}
+              <Accordion.Icon />
+            </Accordion.Trigger>
+            <Accordion.Content>{children(entry)}</Accordion.Content>
+          </Accordion.Item>
+        ))}
+      </Accordion.Container>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { accountQuery } from '../accounts/account-query.ts';
+import { Greeting } from '../accounts/greeting.tsx';
+import { ConsultationDetails } from '../consultations/consultation-details.tsx';
+import { longDate } from '../dates.ts';
+import { OrderDetails } from '../orders/order-details.tsx';
+import { History } from './history.tsx';
+import { Section } from './section.tsx';
+
+export default function UserhubPage({ host }: PageProps) {
+  const { session } = host;
+  useEffect(() => host.setTitle('User Hub'), [host.setTitle]);
+  return (
+    <Page narrow>
+      {session.state === 'loading' && <Loading>Loading Hub...</Loading>}
+      {session.state === 'signed-out' && <EmptyState title="Please sign in to view your hub." />}
+      {session.state === 'signed-in' && (
+        <Hub key={session.user.uid} host={host} uid={session.user.uid} name={session.user.displayName} />
+      )}
+    </Page>
+  );
+}
+
+function Hub({ host, uid, name }: PageProps & { uid: string; name: string }) {
+  const { data: account, isPending, isError, refetch } = useQuery(accountQuery(host, uid));
+  if (isPending) return <Loading>Loading Hub...</Loading>;
+  return (
+    <>
+      <Greeting displayName={account?.displayName || name} account={account} />
+      {isError ? (
+        <div role="alert">
+          <EmptyState title="Your hub could not be loaded.">
+            <Button look="secondary" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <Journey account={account} />
+      )}
+    </>
+  );
+}
+
+function Journey({ account }: { account: Account | undefined }) {
+  const [latestRequest, ...earlierRequests] = account?.consultationHistory ?? [];
+  const [latestOrder, ...earlierOrders] = account?.orderHistory ?? [];
+  const isCustomer = account?.status === 'customer';
+  if (!account || (!isCustomer && account.status !== 'prospect')) {
+    return <EmptyState title="Your journey with us is just beginning." />;
+  }
+  // A customer's order is the latest news; the request that led to it is history.
+  const requests = isCustomer ? account.consultationHistory : earlierRequests;
+  return (
+    <>
+      {isCustomer ? (
+        <Section title="Order Status">
+          <OrderDetails order={latestOrder} />
+        </Section>
+      ) : (
+        <Section title="Consultation Details">
+          <ConsultationDetails entry={latestRequest} />
+        </Section>
+      )}
+      <History
+        title="Earlier Orders"
+        entries={earlierOrders}
+        keyOf={(order) => `${order.orderId} ${order.placedOn}`}
+        summary={(order) => `${order.orderId}, ${longDate(order.placedOn)}`}
+      >
+        {(order) => <OrderDetails order={order} />}
+      </History>
+      <History
+        title={isCustomer ? 'Your Requests' : 'Earlier Requests'}
+        entries={requests}
+        keyOf={(entry) => entry.id}
+        summary={(entry) => `${entry.productName}, ${longDate(entry.submittedAt)}`}
+      >
+        {(entry) => <ConsultationDetails entry={entry} />}
+      </History>
+    </>
+  );
+}
