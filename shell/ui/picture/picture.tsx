@@ -19,7 +19,7 @@ export interface PictureProps {
   alt: string;
   /** Width of the picture's box for the browser's choice of variant, as in `<img sizes>`. */
   sizes: string;
-  /** For the picture that the page is about, at most one: loaded first instead of lazily. */
+  /** For what is in view when the page opens: loaded first instead of lazily. */
   priority?: boolean;
   className?: string;
 }

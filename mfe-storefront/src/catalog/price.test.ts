@@ -1,0 +1,28 @@
+import { money, pricing } from './price.ts';
+
+test('money is shown in dollars with two decimals', () => {
+  expect(money(1290)).toBe('$1,290.00');
+  expect(money(849.5)).toBe('$849.50');
+});
+
+test('the sale price counts only on a product that is on sale', () => {
+  expect(pricing({ price: 980, salePrice: 849, isOnSale: false })).toEqual({
+    now: 980,
+    was: null,
+    saved: null,
+  });
+  expect(pricing({ price: 980, salePrice: 849, isOnSale: true })).toEqual({ now: 849, was: 980, saved: 131 });
+});
+
+test('a sale price of zero is no sale price', () => {
+  expect(pricing({ price: 980, salePrice: 0, isOnSale: true })).toEqual({ now: 980, was: null, saved: null });
+});
+
+test('a sale price that saves nothing strikes out nothing', () => {
+  expect(pricing({ price: 980, salePrice: 980, isOnSale: true })).toEqual({
+    now: 980,
+    was: null,
+    saved: null,
+  });
+  expect(pricing({ price: 980, salePrice: 990, isOnSale: true }).saved).toBeNull();
+});

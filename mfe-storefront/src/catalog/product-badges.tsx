@@ -1,0 +1,14 @@
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
+import css from './product-badges.module.css';
+
+/** NEW and ON SALE, where they apply. */
+export function ProductBadges({ product }: { product: Pick<Product, 'isNew' | 'isOnSale'> }) {
+  if (!product.isNew && !product.isOnSale) return null;
+  return (
+    <p className={css.badges}>
+      {product.isNew && <Badge tone="success">NEW</Badge>}
+      {product.isOnSale && <Badge tone="accent">ON SALE</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ProductCard as Card } from '@hearthside/services/catalog/product.schema.ts';
+import { Link } from 'react-router-dom';
+import { PriceTag } from './price-tag.tsx';
+import { ProductBadges } from './product-badges.tsx';
+import css from './product-card.module.css';
+import { ProductPicture } from './product-picture.tsx';
+
+const SIZES = '(min-width: 75rem) 24rem, (min-width: 56rem) 33vw, (min-width: 36rem) 50vw, 9rem';
+
+interface ProductCardProps {
+  product: Card;
+  /** For the cards that are in view when the page opens. */
+  priority: boolean;
+}
+
+/** A product in the list: a card in a grid, or a row on a small screen. The whole of it is the link. */
+export function ProductCard({ product, priority }: ProductCardProps) {
+  return (
+    <article className={css.card}>
+      <div className={css.frame}>
+        <ProductPicture
+          picture={product.picture}
+          alt=""
+          sizes={SIZES}
+          priority={priority}
+          className={css.picture}
+        />
+      </div>
+      <div className={css.words}>
+        <p className={css.item}>Item #{product.itemNumber}</p>
+        <h2 className={css.name}>
+          <Link to={`/product/${product.id}`} className={css.link}>
+            {product.name}
+          </Link>
+        </h2>
+        <PriceTag product={product} />
+      </div>
+      <div className={css.badges}>
+        <ProductBadges product={product} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { PageFailure } from '../page-failure.tsx';
+import { ReviewsSection } from '../reviews/reviews-section.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { productQuery } from './product-queries.ts';
+
+export default function ProductPage({ host }: PageProps) {
+  const { productId } = useParams();
+  return (
+    <Page>
+      {productId ? (
+        <ProductById key={productId} host={host} productId={productId} />
+      ) : (
+        <PageFailure>No product ID provided.</PageFailure>
+      )}
+    </Page>
+  );
+}
+
+function ProductById({ host, productId }: PageProps & { productId: string }) {
+  const { data, isPending, refetch } = useQuery(productQuery(host, productId));
+  const name = data?.product.name;
+  useEffect(() => host.setTitle(name ?? 'Product'), [host.setTitle, name]);
+
+  if (isPending) return <Loading>Loading Product...</Loading>;
+  if (data === null) return <PageFailure>Product not found.</PageFailure>;
+  if (!data) return <PageFailure onRetry={refetch}>Failed to fetch product data.</PageFailure>;
+  const { product, reviews } = data;
+  return (
+    <>
+      <ProductDetails product={product} />
+      {product.isReviewsShown && <ReviewsSection host={host} product={product} firstPage={reviews} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import css from './product-sections.module.css';
+
+/** The sections below a product's summary; one that has nothing to say is not there. */
+export function ProductSections({ product }: { product: Product }) {
+  const paragraphs = product.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+  const lists = [
+    { title: "What's in the Box?", entries: product.inTheBox },
+    { title: 'Optional Accessories', entries: product.optionalAccessories },
+    { title: 'Tools Needed', entries: product.toolsNeeded },
+  ].filter(({ entries }) => entries.length > 0);
+  return (
+    <div className={css.sections}>
+      {paragraphs.length > 0 && (
+        <section className={css.description}>
+          <h2 className={css.title}>Description</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      )}
+      {lists.length > 0 && (
+        <div className={css.lists}>
+          {lists.map(({ title, entries }) => (
+            <section key={title}>
+              <h2 className={css.title}>{title}</h2>
+              <ul className={css.entries}>
+                {entries.map((entry) => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

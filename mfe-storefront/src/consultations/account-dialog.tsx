@@ -1,0 +1,47 @@
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+
+interface AccountDialogProps {
+  email: string;
+  pending: boolean;
+  onSubmit: (password: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks a signed-out visitor for the password of the account under which the request will be kept. */
+export function AccountDialog({ email, pending, onSubmit, onCancel }: AccountDialogProps) {
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) onSubmit(password);
+  };
+  return (
+    <Dialog title="Just One More Step!" onClose={onCancel}>
+      <p>Choose a password, and you can follow your request and our answers in your own hub.</p>
+      {/* What is missing is told in the specification's own words, not in the browser's. */}
+      <form onSubmit={submit} noValidate>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          hint="Enter at least 6 characters"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoFocus
+        />
+        <DialogActions>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending}>
+            Create Account &amp; Submit Request
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

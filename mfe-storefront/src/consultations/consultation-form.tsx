@@ -1,0 +1,100 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { FieldFrame } from '@hearthside/shell/ui/components/field.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { AccountDialog } from './account-dialog.tsx';
+import css from './consultation-form.module.css';
+import { PhoneField } from './phone-field.tsx';
+import type { RequestedProduct } from './requested-product.ts';
+import { useConsultationRequest } from './use-consultation-request.ts';
+
+interface ConsultationFormProps extends PageProps {
+  product: RequestedProduct | null;
+  onReceived: () => void;
+}
+
+/** The form of a request; a signed-out visitor's account is created on the way. */
+export function ConsultationForm({ host, product, onReceived }: ConsultationFormProps) {
+  const request = useConsultationRequest(host, product, onReceived);
+  const { draft, edit, user, isPending } = request;
+  const [isAskingPassword, setAskingPassword] = useState(false);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || host.session.state === 'loading') return;
+    if (user) request.submit();
+    else setAskingPassword(true);
+  };
+
+  return (
+    <>
+      <form className={css.form} onSubmit={onSubmit}>
+        {product && (
+          <Notice>
+            You are requesting a consultation for: {product.productName} - #{product.itemNumber}
+          </Notice>
+        )}
+        <TextField
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          pattern=".*\S.*"
+          title="Your name"
+          readOnly={Boolean(user?.displayName)}
+          value={draft.name}
+          onChange={(event) => edit({ name: event.target.value })}
+        />
+        <div className={css.contact}>
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            pattern="[^\s@]+@[^\s@]+\.[^\s@]+"
+            title="An e-mail address, such as name@example.com"
+            readOnly={Boolean(user)}
+            value={draft.email}
+            onChange={(event) => edit({ email: event.target.value })}
+          />
+          <FieldFrame label="Phone" required>
+            {(control) => (
+              <PhoneField {...control} value={draft.phone} onChange={(phone) => edit({ phone })} />
+            )}
+          </FieldFrame>
+        </div>
+        <TextArea
+          label="Project Details"
+          name="details"
+          required
+          rows={7}
+          maxLength={5000}
+          value={draft.details}
+          onChange={(event) => edit({ details: event.target.value })}
+          // Blanks alone are no details, and the browser then says so.
+          onBlur={() => edit({ details: draft.details.trim() })}
+        />
+        <Button type="submit" className={css.submit} pending={isPending}>
+          Submit Request
+        </Button>
+      </form>
+      {isAskingPassword && (
+        <AccountDialog
+          email={draft.email}
+          pending={isPending}
+          onCancel={() => setAskingPassword(false)}
+          onSubmit={async (password) => {
+            const isOver = await request.submitWithAccount(password);
+            if (isOver) setAskingPassword(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { useEffect, useState } from 'react';
+import { ConsultationForm } from './consultation-form.tsx';
+import { useRequestedProduct } from './requested-product.ts';
+import { ThankYou } from './thank-you.tsx';
+
+export default function ConsultationPage({ host }: PageProps) {
+  const product = useRequestedProduct();
+  const [isReceived, setReceived] = useState(false);
+  useEffect(() => host.setTitle('Request a Consultation'), [host.setTitle]);
+  return (
+    <Page narrow>
+      {isReceived ? (
+        <ThankYou />
+      ) : (
+        <>
+          <PageHeading lead="Tell us about the place you have in mind, and how you would like to use it.">
+            Request a Consultation
+          </PageHeading>
+          <ConsultationForm
+            key={product?.itemNumber}
+            host={host}
+            product={product}
+            onReceived={() => setReceived(true)}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

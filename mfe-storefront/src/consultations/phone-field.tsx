@@ -1,0 +1,60 @@
+import type { ClipboardEvent, FormEvent } from 'react';
+import { editPhone } from './phone-number.ts';
+
+export interface PhoneFieldProps {
+  id: string;
+  value: string;
+  onChange(value: string): void;
+  className?: string;
+}
+
+const DELETED = { deleteContentBackward: 'before', deleteContentForward: 'after' } as const;
+
+/** A phone number that formats itself while it is typed, pasted or deleted, with the caret kept in its place. */
+export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) {
+  // Setting the element before the state leaves React nothing to correct, so the caret stays where it is put.
+  const apply = (input: HTMLInputElement, edited: { value: string; caret: number }) => {
+    input.value = edited.value;
+    input.setSelectionRange(edited.caret, edited.caret);
+    onChange(edited.value);
+  };
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const { inputType } = event.nativeEvent as InputEvent;
+    apply(
+      input,
+      editPhone({
+        before: value,
+        value: input.value,
+        caret: input.selectionStart ?? input.value.length,
+        deleted: DELETED[inputType as keyof typeof DELETED],
+      }),
+    );
+  };
+  // The browser would cut what is pasted to the maximum length before the punctuation is gone.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const input = event.currentTarget;
+    const head = input.value.slice(0, input.selectionStart ?? 0) + event.clipboardData.getData('text');
+    const tail = input.value.slice(input.selectionEnd ?? 0);
+    apply(input, editPhone({ before: value, value: head + tail, caret: head.length }));
+  };
+  return (
+    <input
+      id={id}
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="e.g., 555-555-5555"
+      maxLength={12}
+      pattern="\d{3}-\d{3}-\d{4}"
+      title="Ten digits, such as 555-555-5555"
+      required
+      className={className}
+      value={value}
+      onChange={onInput}
+      onPaste={onPaste}
+    />
+  );
+}

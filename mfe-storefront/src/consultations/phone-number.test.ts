@@ -1,0 +1,58 @@
+import { editPhone, formatPhone } from './phone-number.ts';
+
+/** Reads `555|-1234` as a value with a caret. */
+function at(text: string) {
+  return { value: text.replace('|', ''), caret: text.indexOf('|') };
+}
+
+function show({ value, caret }: { value: string; caret: number }) {
+  return `${value.slice(0, caret)}|${value.slice(caret)}`;
+}
+
+function edit(before: string, after: string, deleted?: 'before' | 'after') {
+  return show(editPhone({ before, ...at(after), deleted }));
+}
+
+test.each([
+  ['', ''],
+  ['555', '555'],
+  ['5551', '555-1'],
+  ['5551234', '555-123-4'],
+  ['(555) 123-4567', '555-123-4567'],
+  ['+1 (555) 123-4567', '555-123-4567'],
+  ['555-123-4567 ext 89', '555-123-4567'],
+  ['five', ''],
+])('%j reads as %j', (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown);
+});
+
+test('typing at the end keeps the caret at the end', () => {
+  expect(edit('555', '5551|')).toBe('555-1|');
+  expect(edit('555-123', '555-1234|')).toBe('555-123-4|');
+});
+
+test('typing in the middle keeps the caret behind the digit that was typed', () => {
+  expect(edit('555-123-456', '5595|-123-456')).toBe('559-5|12-3456');
+  expect(edit('555-123', '59|55-123')).toBe('59|5-512-3');
+});
+
+test('a character that is no digit changes nothing, the caret included', () => {
+  expect(edit('555-123', '555x|-123')).toBe('555|-123');
+});
+
+test('deleting in the middle keeps the caret between its neighbors', () => {
+  expect(edit('555-123-4567', '555-13|-4567', 'before')).toBe('555-13|4-567');
+});
+
+test('deleting a hyphen deletes the digit behind it', () => {
+  expect(edit('555-123', '555|123', 'before')).toBe('55|1-23');
+  expect(edit('555-123', '555|123', 'after')).toBe('555|-23');
+});
+
+test('deleting back to a group drops its trailing hyphen', () => {
+  expect(edit('555-1', '555-|', 'before')).toBe('555|');
+});
+
+test('pasting a number with a country code keeps the caret at its end', () => {
+  expect(edit('', '+1 555 123 4567|')).toBe('555-123-4567|');
+});

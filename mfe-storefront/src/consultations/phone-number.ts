@@ -1,0 +1,42 @@
+const DIGITS = 10;
+
+/** Digits as 3-3-4 groups joined by hyphens; a pasted country code 1 is dropped. */
+export function formatPhone(text: string): string {
+  const all = text.replace(/\D/g, '');
+  const digits = (all.length > DIGITS ? all.replace(/^1/, '') : all).slice(0, DIGITS);
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
+}
+
+export interface PhoneEdit {
+  /** The formatted number before the edit. */
+  before: string;
+  /** What the browser made of the edit, not yet formatted. */
+  value: string;
+  caret: number;
+  /** Which neighbor of the caret was to be deleted, if any. */
+  deleted?: 'before' | 'after';
+}
+
+/** Formats the number after an edit and answers where the caret belongs: beside the same digit as before. */
+export function editPhone({ before, value, caret, deleted }: PhoneEdit): { value: string; caret: number } {
+  let head = digitsOf(value.slice(0, caret));
+  let tail = digitsOf(value.slice(caret));
+  // Only a hyphen went, which formatting puts back: take the digit behind it, or the key would seem dead.
+  if (deleted && head + tail === digitsOf(before)) {
+    if (deleted === 'before') head = head.slice(0, -1);
+    else tail = tail.slice(1);
+  }
+  const formatted = formatPhone(head + tail);
+  const dropped = Math.max(0, digitsOf(head + tail).length - digitsOf(formatted).length);
+  const isCountryCodeDropped = dropped > 0 && !formatted.startsWith((head + tail).slice(0, 3));
+  return { value: formatted, caret: caretAfter(formatted, head.length - (isCountryCodeDropped ? 1 : 0)) };
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function caretAfter(formatted: string, digits: number): number {
+  const hyphens = (digits > 3 ? 1 : 0) + (digits > 6 ? 1 : 0);
+  return Math.max(0, Math.min(digits + hyphens, formatted.length));
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The product that a consultation is about, as the navigation's state carries it. */
+export interface RequestedProduct {
+  productName: string;
+  itemNumber: string;
+}
+
+/**
+ * The product that the visitor came from, or null. The browser keeps the navigation's state over a reload. Who came
+ * before scripts had started brings the product in the address; it then moves into the state.
+ */
+export function useRequestedProduct(): RequestedProduct | null {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = productOf(Object.fromEntries(new URLSearchParams(search)));
+  const { productName, itemNumber } = inAddress ?? {};
+  useEffect(() => {
+    if (productName && itemNumber)
+      navigate('/consultation', { replace: true, state: { productName, itemNumber } });
+  }, [navigate, productName, itemNumber]);
+  return productOf(state) ?? inAddress;
+}
+
+function productOf(value: unknown): RequestedProduct | null {
+  const { productName, itemNumber } = (value ?? {}) as Partial<Record<string, unknown>>;
+  if (typeof productName !== 'string' || typeof itemNumber !== 'string' || !productName) return null;
+  return { productName: productName.slice(0, 120), itemNumber: itemNumber.slice(0, 12) };
+}

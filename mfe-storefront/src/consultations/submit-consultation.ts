@@ -1,0 +1,54 @@
+import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { storefrontApi } from '../storefront-api.ts';
+
+const SUBMIT_FAILED = 'There was an error submitting your request. Please try again.';
+const EMAIL_TAKEN =
+  'An account with this email already exists. Please sign in first, or use a different email.';
+const SIGN_UP_FAILED = 'An error occurred during sign-up. Please try again.';
+const MISSING_FIELDS = 'Please provide a name, email, and choose a password.';
+
+/** Sends a request; resolves to whether it was received, after having told the visitor if it was not. */
+export function useSubmitConsultation(host: Host) {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ key, input }: { key: string; input: ConsultationInput }) =>
+      parseResponse(
+        storefrontApi(host).consultations.$post({ json: input }, { headers: { 'Idempotency-Key': key } }),
+      ),
+    // The hub may have been read before, and its content is not this microfrontend's to know.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const submitConsultation = async (key: string, input: ConsultationInput): Promise<boolean> => {
+    try {
+      await mutateAsync({ key, input });
+      return true;
+    } catch {
+      await host.alert(SUBMIT_FAILED);
+      return false;
+    }
+  };
+  return { submitConsultation, isPending };
+}
+
+/** Creates the visitor's account and signs in; null after having told why that failed. */
+export async function createAccount(
+  host: Host,
+  account: { displayName: string; email: string; password: string },
+): Promise<SessionUser | null> {
+  if (!account.displayName || !account.email || !account.password) {
+    await host.alert(MISSING_FIELDS);
+    return null;
+  }
+  try {
+    const user = await host.createAccount(account);
+    if (!user.uid) throw new Error('The new account has no id');
+    return user;
+  } catch (error) {
+    const isTaken = error instanceof Error && error.name === 'UsernameExistsException';
+    await host.alert(isTaken ? EMAIL_TAKEN : SIGN_UP_FAILED);
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useEffect, useState } from 'react';
+import { type Draft, forgetDraft, keepDraft, openDraft } from './draft.ts';
+import { forgetRequestKey } from './request-key.ts';
+import type { RequestedProduct } from './requested-product.ts';
+import { createAccount, useSubmitConsultation } from './submit-consultation.ts';
+
+type Fields = Pick<Draft, 'name' | 'email' | 'phone' | 'details'>;
+
+/** A request in the making: what has been typed, who is asking, and the two ways of sending it. */
+export function useConsultationRequest(host: Host, product: RequestedProduct | null, onReceived: () => void) {
+  const [typed, setTyped] = useState(() => openDraft(product));
+  const [isCreatingAccount, setCreatingAccount] = useState(false);
+  const { submitConsultation, isPending: isSubmitting } = useSubmitConsultation(host);
+  const user = host.session.state === 'signed-in' ? host.session.user : null;
+  const draft = user ? asUser(typed, user) : typed;
+
+  useEffect(() => keepDraft(typed), [typed]);
+
+  const submitAs = async (fields: Fields) => {
+    const { name, email, phone, details } = fields;
+    const input = { name: name.trim(), email: email.trim(), phone, details: details.trim(), ...product };
+    if (!(await submitConsultation(typed.key, input))) return;
+    forgetDraft();
+    forgetRequestKey(typed.subject);
+    onReceived();
+  };
+
+  return {
+    draft,
+    user,
+    isPending: isCreatingAccount || isSubmitting,
+    edit: (change: Partial<Fields>) => setTyped((current) => ({ ...current, ...change })),
+    submit: () => submitAs(draft),
+    /** Resolves to whether the account exists now; the request may still have failed, and is then sent as a user's. */
+    async submitWithAccount(password: string): Promise<boolean> {
+      setCreatingAccount(true);
+      const account = { displayName: typed.name.trim(), email: typed.email.trim(), password };
+      const created = await createAccount(host, account);
+      setCreatingAccount(false);
+      if (created) await submitAs(asUser(typed, created));
+      return created !== null;
+    },
+  };
+}
+
+function asUser(draft: Draft, user: SessionUser): Draft {
+  return { ...draft, name: user.displayName || draft.name, email: user.email };
+}

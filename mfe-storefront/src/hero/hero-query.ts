@@ -1,0 +1,15 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { READ, storefrontApi } from '../storefront-api.ts';
+
+export const heroKeys = { active: ['hero'] as const };
+
+/** The active hero image, or null when none is active. */
+export function heroQuery(host: Host) {
+  return queryOptions({
+    ...READ,
+    queryKey: heroKeys.active,
+    queryFn: () => parseResponse(storefrontApi(host).hero.$get()),
+  });
+}

@@ -1,0 +1,84 @@
+import { Picture, type PictureSource } from '@hearthside/shell/ui/picture/picture.tsx';
+import { useEffect, useRef } from 'react';
+import css from './photo-viewer.module.css';
+import { indexForKey, stepped } from './picture-steps.ts';
+import { useSwipe } from './use-swipe.ts';
+
+interface PhotoViewerProps {
+  pictures: PictureSource[];
+  index: number;
+  /** What the pictures show, for their alternative texts. */
+  subject: string;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+}
+
+/** Pictures over the whole screen, one at a time: arrow keys, swipes and buttons go on, Escape closes. */
+export function PhotoViewer({ pictures, index, subject, onIndex, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const count = pictures.length;
+  const go = (step: 1 | -1) => onIndex(stepped(index, step, count));
+  const swipe = useSwipe(go);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const picture = pictures[index];
+  if (!picture) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={css.viewer}
+      aria-label={`Photos of ${subject}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        const next = indexForKey(event, index, count);
+        if (next === null) return;
+        event.preventDefault();
+        onIndex(next);
+      }}
+      {...swipe}
+    >
+      <Picture
+        key={picture.url}
+        picture={picture}
+        alt={`${subject}, photo ${index + 1} of ${count}`}
+        sizes="100vw"
+        priority
+        className={css.picture}
+      />
+      <p className={css.position} role="status">
+        {index + 1} / {count}
+      </p>
+      <button type="button" className={`${css.control} ${css.close}`} aria-label="Close" onClick={onClose}>
+        <span aria-hidden="true">×</span>
+      </button>
+      {count > 1 && (
+        <>
+          <button
+            type="button"
+            className={`${css.control} ${css.previous}`}
+            aria-label="Previous photo"
+            onClick={() => go(-1)}
+          >
+            <span aria-hidden="true">‹</span>
+          </button>
+          <button
+            type="button"
+            className={`${css.control} ${css.next}`}
+            aria-label="Next photo"
+            onClick={() => go(1)}
+          >
+            <span aria-hidden="true">›</span>
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PictureSource } from '@hearthside/shell/ui/picture/picture.tsx';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ProductPicture } from '../catalog/product-picture.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
+import { indexForKey, stepped } from './picture-steps.ts';
+import css from './product-gallery.module.css';
+import { useSwipe } from './use-swipe.ts';
+
+interface ProductGalleryProps {
+  pictures: PictureSource[];
+  name: string;
+}
+
+/** A main picture with thumbnails: click, tap, swipe or arrow keys choose; the main picture opens over the whole screen. */
+export function ProductGallery({ pictures, name }: ProductGalleryProps) {
+  const [index, setIndex] = useState(0);
+  const [isViewing, setViewing] = useState(false);
+  const thumbnails = useRef<HTMLFieldSetElement>(null);
+  const count = pictures.length;
+  const swipe = useSwipe((step) => count > 1 && setIndex(stepped(index, step, count)));
+
+  // One stop of the Tab key for all thumbnails, arrow keys between them.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = indexForKey(event, index, count);
+    if (next === null) return;
+    event.preventDefault();
+    setIndex(next);
+    thumbnails.current?.querySelectorAll('button')[next]?.focus();
+  };
+
+  const main = (
+    <ProductPicture
+      picture={pictures[index]}
+      alt={count > 1 ? `${name}, photo ${index + 1} of ${count}` : name}
+      sizes="(min-width: 84rem) 44rem, (min-width: 60rem) 55vw, 100vw"
+      priority
+      className={css.picture}
+    />
+  );
+  if (count === 0) return <div className={css.main}>{main}</div>;
+  return (
+    <div>
+      <button
+        type="button"
+        className={css.main}
+        aria-haspopup="dialog"
+        onClick={() => setViewing(true)}
+        {...swipe}
+      >
+        {main}
+        <span className={css.zoom}>View larger</span>
+      </button>
+      {count > 1 && (
+        <fieldset ref={thumbnails} className={css.thumbnails} aria-label="Product photos">
+          {pictures.map((picture, position) => (
+            <button
+              key={picture.url}
+              type="button"
+              className={css.thumbnail}
+              aria-label={`Show photo ${position + 1} of ${count}`}
+              aria-current={position === index}
+              tabIndex={position === index ? 0 : -1}
+              onClick={() => setIndex(position)}
+              onKeyDown={onKeyDown}
+            >
+              <ProductPicture picture={picture} alt="" sizes="6rem" className={css.picture} />
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {isViewing && (
+        <PhotoViewer
+          pictures={pictures}
+          index={index}
+          subject={name}
+          onIndex={setIndex}
+          onClose={() => setViewing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { productKeys } from '../catalog/product-queries.ts';
+import { nullIfNotFound, READ, storefrontApi } from '../storefront-api.ts';
+
+export const reviewKeys = {
+  list: (productId: string) => [...productKeys.product(productId), 'reviews'] as const,
+  review: (productId: string, reviewId: string) => [...reviewKeys.list(productId), reviewId] as const,
+};
+
+/** A product's reviews, newest first, page by page; the first page came with the product. */
+export function reviewsQuery(host: Host, productId: string, firstPage: ReviewPage) {
+  return infiniteQueryOptions({
+    ...READ,
+    queryKey: reviewKeys.list(productId),
+    queryFn: ({ pageParam }) => fetchReviews(host, productId, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    initialData: { pages: [firstPage], pageParams: [undefined] },
+  });
+}
+
+/** One review with its approved photos; null if unknown. */
+export function reviewQuery(host: Host, productId: string, reviewId: string) {
+  return queryOptions({
+    ...READ,
+    queryKey: reviewKeys.review(productId, reviewId),
+    queryFn: () =>
+      parseResponse(
+        storefrontApi(host).products[':productId'].reviews[':reviewId'].$get({
+          param: { productId, reviewId },
+        }),
+      ).catch(nullIfNotFound),
+  });
+}
+
+export type ReviewPage = Awaited<ReturnType<typeof fetchReviews>>;
+
+function fetchReviews(host: Host, productId: string, cursor: string | undefined) {
+  return parseResponse(
+    storefrontApi(host).products[':productId'].reviews.$get({
+      param: { productId },
+      query: { cursor },
+    }),
+  );
+}

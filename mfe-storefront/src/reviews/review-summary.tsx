@@ -1,0 +1,19 @@
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import css from './review-summary.module.css';
+import { Stars } from './stars.tsx';
+
+/** How a product is rated on the whole. */
+export function ReviewSummary({ product }: { product: Pick<Product, 'averageRating' | 'ratingCount'> }) {
+  const { averageRating, ratingCount } = product;
+  if (ratingCount === 0) return <p className={css.none}>No Reviews</p>;
+  const average = averageRating.toFixed(1);
+  return (
+    <div className={css.summary}>
+      <p className={css.average}>{average}</p>
+      <div>
+        <Stars rating={Number(average)} />
+        <p className={css.count}>Based on {ratingCount === 1 ? '1 review' : `${ratingCount} reviews`}</p>
+      </div>
+    </div>
+  );
+}

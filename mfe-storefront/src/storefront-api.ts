@@ -1,0 +1,17 @@
+import type { Api } from '@hearthside/services/storefront/api.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { DetailedError, hc } from 'hono/client';
+
+/** The storefront's routes as typed calls; the shell's fetch adds the caller's token. */
+export function storefrontApi(host: Host) {
+  return hc<Api>('/', { fetch: host.apiFetch }).api.storefront;
+}
+
+/** For a `catch`: what is not there is an answer like any other, and reads as null. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof DetailedError && error.statusCode === 404) return null;
+  throw error;
+}
+
+/** Options of every query: what has just been read, or came with the page, is not asked for again. */
+export const READ = { staleTime: 30_000, retry: 1 };
