@@ -2,8 +2,11 @@
 export interface Lambda {
   /** Invokes and waits; throws FunctionError with what the function threw. */
   invoke(functionName: string, event: unknown): Promise<unknown>;
-  /** Queues an event as S3 and SNS do: two retries, then the function's on-failure destination or dead-letter queue. */
-  invokeAsync(functionName: string, event: unknown): void;
+  /**
+   * Queues an event, as S3 does: two retries, then the on-failure destination or dead-letter queue of the function.
+   * Resolves once the event is kept, so that it survives a crash.
+   */
+  invokeAsync(functionName: string, event: unknown): Promise<void>;
 }
 
 /** What a function's invocation failed with, in the shape Lambda reports it. */

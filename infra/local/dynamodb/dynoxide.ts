@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
+import type { Service } from '../service.ts';
+
+const START_WITHIN_MS = 10_000;
+
+/**
+ * Ends the database when the runner is gone, even by SIGKILL: the shell's standard input is a pipe that the runner
+ * holds open, so its end of file means that there is no runner any more.
+ */
+const TIED_TO_RUNNER = 'exec 3<&0; "$@" & db=$!; { cat <&3 >/dev/null; kill $db; } & wait $db';
+
+/**
+ * Starts dynoxide on the database file (none given: in memory), or answers the DynamoDB that DYNAMODB_ENDPOINT names.
+ */
+export async function startDynoxide({ dbPath }: { dbPath?: string } = {}): Promise<Service> {
+  const given = process.env.DYNAMODB_ENDPOINT;
+  if (given) return { url: given, close: async () => {} };
+
+  const port = await freePort();
+  const args = ['--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])];
+  const child = spawn('sh', ['-c', TIED_TO_RUNNER, 'sh', binary(), ...args], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (text) => {
+    complaint += text;
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+  const url = `http://127.0.0.1:${port}`;
+  await untilItAnswers(url, () => (child.exitCode === null ? undefined : complaint));
+  return {
+    url,
+    async close() {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+function binary(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  const manifest = createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`);
+  return manifest.replace(/package\.json$/, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
+}
+
+async function untilItAnswers(url: string, complaint: () => string | undefined): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    const ended = complaint();
+    if (ended !== undefined) throw new Error(`The local DynamoDB ended at once: ${ended.trim()}`);
+    if (Date.now() > deadline) throw new Error(`The local DynamoDB does not answer at ${url}.`);
+    await sleep(20);
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * `node infra/run.mjs <file.ts> [args]`: runs a TypeScript file of the suite on a machine that has nothing but Node
+ * and npm. It is plain JavaScript on Node's builtins because nothing else is there yet the first time.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const OLDEST_NODE = [20, 19];
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+requireNode();
+if (!isInstalled()) install();
+if (!process.env.DYNAMODB_ENDPOINT && !existsSync(dynoxideFolder())) installDynoxide();
+
+const file = process.argv[2];
+if (!file) fail('Usage: node infra/run.mjs <file.ts> [arguments]');
+process.argv.splice(1, 2, resolve(file));
+await import('tsx');
+await import(pathToFileURL(resolve(file)).href);
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  fail(
+    `Hearthside needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}. Install a newer one from https://nodejs.org.`,
+  );
+}
+
+/** Compares npm's own record of what it installed with the lockfile; optional packages may be for other platforms. */
+function isInstalled() {
+  const record = join(projectRoot, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = readJson(record).packages;
+  const wanted = readJson(join(projectRoot, 'package-lock.json')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, link, optional, peer }]) =>
+      !path.includes('node_modules/') || link || optional || peer || installed[path]?.version === version,
+  );
+}
+
+function install() {
+  console.log('Installing packages (npm ci) …');
+  npm(['ci'], 'npm could not install the packages. Check the network and the registry, then run this again.');
+}
+
+function dynoxideFolder() {
+  return join(projectRoot, `node_modules/@dynoxide/${process.platform}-${process.arch}`);
+}
+
+/** The lockfile names the Linux build only; every other platform's has the same version. */
+function installDynoxide() {
+  const { optionalDependencies } = readJson(join(projectRoot, 'infra/package.json'));
+  const version = optionalDependencies['@dynoxide/linux-x64'];
+  const name = `@dynoxide/${process.platform}-${process.arch}@${version}`;
+  console.log(`Installing the local DynamoDB (${name}) …`);
+  npm(
+    ['install', '--no-save', name],
+    `${name} could not be installed. Run any DynamoDB (Amazon's DynamoDB Local, say) and set DYNAMODB_ENDPOINT to its URL.`,
+  );
+}
+
+function npm(args, advice) {
+  const { status } = spawnSync('npm', args, {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail(advice);
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
