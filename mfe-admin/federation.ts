@@ -1,0 +1,11 @@
+import { remote } from '@hearthside/shell/federation/declaration.ts';
+
+export default remote({
+  name: 'admin',
+  exposes: {
+    dashboard: './src/dashboard/dashboard-page.tsx',
+    consultations: './src/consultations/consultations-page.tsx',
+    'manage-users': './src/accounts/manage-users-page.tsx',
+    'seed-reviews': './src/reviews/seed-reviews-page.tsx',
+  },
+});

@@ -1,0 +1,29 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { type ReactNode, useEffect } from 'react';
+
+interface AdminPageProps {
+  host: Host;
+  title: string;
+  lead?: ReactNode;
+  /** Rendered, and so fetched, only for admins. */
+  children: () => ReactNode;
+}
+
+/** Frame of every screen under /admin: nothing of it is there for anybody but an admin. The API refuses the others again. */
+export function AdminPage({ host, title, lead, children }: AdminPageProps) {
+  const { session } = host;
+  useEffect(() => host.setTitle(title), [host.setTitle, title]);
+  const isAdmin = session.state === 'signed-in' && session.user.isAdmin;
+  return (
+    <Page>
+      <PageHeading lead={isAdmin ? lead : undefined}>{title}</PageHeading>
+      {session.state === 'loading' && <Loading>Checking permissions...</Loading>}
+      {session.state !== 'loading' && !isAdmin && <EmptyState title="Access Denied" />}
+      {isAdmin && children()}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+import type { ListFilter } from '../list/list-filter.tsx';
+
+/** All requests, newest first, page by page. */
+export function consultationsQuery(host: Host, { q, status }: ListFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['consultations', { q, status }] as const,
+    queryFn: ({ pageParam: cursor }) => fetchConsultations(host, { cursor, q, status }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor ?? undefined,
+  });
+}
+
+function fetchConsultations(host: Host, query: { cursor: string; q: string; status: string }) {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+  return parseResponse(adminApi(host).consultations.$get({ query: given }));
+}
+
+export type Consultation = Awaited<ReturnType<typeof fetchConsultations>>['items'][number];
+
+export interface StatusChange {
+  entry: Consultation;
+  status: string;
+  customTitle?: string;
+  customBody?: string;
+}
+
+/** Sets a status, with the owner's words for a custom one; refused with 409 if the entry changed since it was read. */
+export function useSetStatus(host: Host) {
+  return useConsultationMutation(host, ({ entry: { uid, id, version }, ...change }: StatusChange) =>
+    parseResponse(
+      adminApi(host).consultations[':uid'][':id'].$patch({
+        param: { uid, id },
+        json: { ...change, version },
+      }),
+    ),
+  );
+}
+
+/** Makes the requester a customer with an order for what was requested. */
+export function useMarkAsCustomer(host: Host) {
+  return useConsultationMutation(host, ({ uid, id, version }: Consultation) =>
+    parseResponse(
+      adminApi(host).consultations[':uid'][':id']['mark-as-customer'].$post({
+        param: { uid, id },
+        json: { version },
+      }),
+    ),
+  );
+}
+
+/** Sends a request's e-mails that failed, or whose fate is not known, once more. */
+export function useResendMail(host: Host) {
+  return useConsultationMutation(host, ({ uid, id }: Consultation) =>
+    parseResponse(adminApi(host).consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
+  );
+}
+
+function useConsultationMutation<Input>(host: Host, mutationFn: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['consultations'] }),
+  });
+}

@@ -1,0 +1,74 @@
+import { TableCell, TableRow } from '@aws-amplify/ui-react';
+import { GENERAL_INQUIRY, NOT_AVAILABLE } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useState } from 'react';
+import { isConflict } from '../admin-api.ts';
+import { shortDateTime } from '../dates.ts';
+import { type Consultation, useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
+import { CustomMessageForm } from './custom-message-form.tsx';
+import { MailState } from './mail-state.tsx';
+import { CUSTOM_MESSAGE, MARK_AS_CUSTOMER, StatusSelect } from './status-select.tsx';
+
+const CHANGED =
+  'Somebody else changed this request meanwhile. It is shown as it is now; please choose again.';
+
+/** One request with its status; what the owner chooses is saved at once. */
+export function ConsultationRow({ host, entry }: { host: Host; entry: Consultation }) {
+  const [isEditing, setEditing] = useState(false);
+  const setStatus = useSetStatus(host);
+  const markAsCustomer = useMarkAsCustomer(host);
+  const resendMail = useResendMail(host);
+  const sayWhy = (message: string) => (error: Error) => host.alert(isConflict(error) ? CHANGED : message);
+
+  const choose = (choice: string) => {
+    const onError = sayWhy('Failed to update status.');
+    if (choice === CUSTOM_MESSAGE) setEditing(true);
+    else if (choice === MARK_AS_CUSTOMER) markAsCustomer.mutate(entry, { onError });
+    else setStatus.mutate({ entry, status: choice }, { onError });
+  };
+  const saveMessage = (message: { customTitle: string; customBody: string }) => {
+    const change = { entry, status: 'Custom', ...message };
+    setStatus.mutate(change, {
+      onSuccess: () => setEditing(false),
+      onError: sayWhy('Failed to save custom message.'),
+    });
+  };
+
+  const product =
+    !entry.productName || entry.productName === NOT_AVAILABLE ? GENERAL_INQUIRY : entry.productName;
+  return (
+    <TableRow>
+      <TableCell data-label="Name">{entry.name}</TableCell>
+      <TableCell data-label="Email">{entry.email}</TableCell>
+      <TableCell data-label="Product">{product}</TableCell>
+      <TableCell data-label="Submitted">{shortDateTime(entry.submittedAt)}</TableCell>
+      <TableCell data-label="Status">
+        <StatusSelect
+          name={entry.name}
+          status={entry.status}
+          pending={setStatus.isPending || markAsCustomer.isPending}
+          onChoose={choose}
+        />
+        {entry.status === 'Custom' && (
+          <Button look="quiet" onClick={() => setEditing(true)}>
+            Edit message
+          </Button>
+        )}
+        <MailState
+          entry={entry}
+          pending={resendMail.isPending}
+          onResend={() => resendMail.mutate(entry, { onError: sayWhy('Failed to send the e-mails again.') })}
+        />
+        {isEditing && (
+          <CustomMessageForm
+            entry={entry}
+            pending={setStatus.isPending}
+            onSave={saveMessage}
+            onCancel={() => setEditing(false)}
+          />
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

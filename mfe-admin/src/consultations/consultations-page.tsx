@@ -1,0 +1,52 @@
+import { CONSULTATION_STATUSES } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AdminPage } from '../access/admin-page.tsx';
+import { AdminTable } from '../list/admin-table.tsx';
+import { ListFilterForm } from '../list/list-filter.tsx';
+import { consultationsQuery } from './consultation-queries.ts';
+import { ConsultationRow } from './consultation-row.tsx';
+import { MARK_AS_CUSTOMER } from './status-select.tsx';
+
+const STATUSES = [...CONSULTATION_STATUSES, MARK_AS_CUSTOMER];
+
+export default function ConsultationsPage({ host }: PageProps) {
+  return (
+    <AdminPage host={host} title="Manage Consultations">
+      {() => <Consultations host={host} />}
+    </AdminPage>
+  );
+}
+
+function Consultations({ host }: { host: Host }) {
+  const [filter, setFilter] = useState({ q: '', status: '' });
+  const list = useInfiniteQuery(consultationsQuery(host, filter));
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <ListFilterForm filter={filter} onFilter={setFilter} statuses={STATUSES} />
+      {list.isPending && <Loading>Loading consultations...</Loading>}
+      {list.isError && <Notice tone="error">The consultations could not be loaded.</Notice>}
+      {list.isSuccess && entries.length === 0 && !list.hasNextPage && (
+        <EmptyState title="No consultations found." />
+      )}
+      {entries.length > 0 && (
+        <AdminTable caption="Newest first" columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}>
+          {entries.map((entry) => (
+            <ConsultationRow key={entry.id} host={host} entry={entry} />
+          ))}
+        </AdminTable>
+      )}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => list.fetchNextPage()}
+      />
+    </>
+  );
+}

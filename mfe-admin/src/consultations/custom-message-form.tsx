@@ -1,0 +1,50 @@
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import type { Consultation } from './consultation-queries.ts';
+
+interface CustomMessageFormProps {
+  entry: Consultation;
+  pending: boolean;
+  onSave: (message: { customTitle: string; customBody: string }) => void;
+  onCancel: () => void;
+}
+
+/** The owner's own words for a request's panel in the hub, prefilled with those it has. */
+export function CustomMessageForm({ entry, pending, onSave, onCancel }: CustomMessageFormProps) {
+  const [customTitle, setTitle] = useState(entry.customTitle ?? '');
+  const [customBody, setBody] = useState(entry.customBody ?? '');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    onSave({ customTitle, customBody });
+  };
+  return (
+    <Dialog title="Custom Message" onClose={onCancel}>
+      <p>For {entry.name}, shown in their hub.</p>
+      <form id="custom-message" onSubmit={save}>
+        <TextField
+          label="Custom title"
+          value={customTitle}
+          maxLength={120}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextArea
+          label="Custom body"
+          value={customBody}
+          maxLength={2000}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </form>
+      <DialogActions>
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" form="custom-message" pending={pending}>
+          Save
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  CONSULTATION_STATUSES,
+  DEFAULT_STATUS,
+} from '@hearthside/services/consultations/consultation.schema.ts';
+import css from './status-select.module.css';
+
+/** The action among the statuses, and the text that it leaves as the status (design §6). */
+export const MARK_AS_CUSTOMER = 'Mark as Customer';
+export const CUSTOM_MESSAGE = 'Custom Message';
+
+interface StatusSelectProps {
+  /** Who asked, for the control's name. */
+  name: string;
+  status: string;
+  pending: boolean;
+  /** A status, or one of the two actions. */
+  onChoose: (choice: string) => void;
+}
+
+/** A request's status as a drop-down that also offers the two actions. */
+export function StatusSelect({ name, status, pending, onChoose }: StatusSelectProps) {
+  const current = status === 'Custom' ? CUSTOM_MESSAGE : status || DEFAULT_STATUS;
+  const plain = CONSULTATION_STATUSES.filter((choice) => choice !== 'Custom');
+  return (
+    <select
+      className={css.select}
+      aria-label={`Status of ${name}'s request`}
+      value={current}
+      aria-busy={pending || undefined}
+      onChange={(event) => !pending && onChoose(event.target.value)}
+    >
+      {plain.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+      <option>{CUSTOM_MESSAGE}</option>
+      <option>{MARK_AS_CUSTOMER}</option>
+    </select>
+  );
+}

@@ -1,0 +1,29 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import '../kit.ts';
+import css from './admin-table.module.css';
+
+interface AdminTableProps {
+  caption: string;
+  columns: readonly string[];
+  /** Rows whose cells carry their column's name as `data-label`, which is shown where the table is stacked. */
+  children: ReactNode;
+}
+
+/** A table that becomes a list of cards on a small screen. */
+export function AdminTable({ caption, columns, children }: AdminTableProps) {
+  return (
+    <Table className={css.table} caption={caption} variation="bordered">
+      <TableHead className={css.head}>
+        <TableRow>
+          {columns.map((column) => (
+            <TableCell as="th" scope="col" key={column}>
+              {column}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>{children}</TableBody>
+    </Table>
+  );
+}

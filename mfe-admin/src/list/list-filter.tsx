@@ -1,0 +1,56 @@
+import { SearchField } from '@aws-amplify/ui-react';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useEffect, useState } from 'react';
+import '../kit.ts';
+import css from './list-filter.module.css';
+
+/** What a list is narrowed to; an empty string means everything. */
+export interface ListFilter {
+  q: string;
+  status: string;
+}
+
+interface ListFilterFormProps {
+  filter: ListFilter;
+  onFilter: (filter: ListFilter) => void;
+  /** The statuses to choose from; none: no choice is offered. */
+  statuses?: readonly string[];
+}
+
+const TYPING_PAUSE_MS = 300;
+
+/** Search by name or e-mail, which follows the typing, and a choice of status. */
+export function ListFilterForm({ filter, onFilter, statuses = [] }: ListFilterFormProps) {
+  const [typed, setTyped] = useState(filter.q);
+  useEffect(() => {
+    if (typed.trim() === filter.q) return;
+    const pause = setTimeout(() => onFilter({ ...filter, q: typed.trim() }), TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed, filter, onFilter]);
+
+  return (
+    <search className={css.filter}>
+      <SearchField
+        label="Search by name or email"
+        labelHidden={false}
+        hasSearchButton={false}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+        onClear={() => setTyped('')}
+      />
+      {statuses.length > 0 && (
+        <SelectField
+          label="Filter by status"
+          value={filter.status}
+          onChange={(event) => onFilter({ ...filter, status: event.target.value })}
+        >
+          <option value="">All statuses</option>
+          {statuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </SelectField>
+      )}
+    </search>
+  );
+}

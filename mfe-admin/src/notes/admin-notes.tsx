@@ -1,0 +1,63 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { shortDateTime } from '../dates.ts';
+import css from './admin-notes.module.css';
+import { notesQuery, useAddNote, useDeleteNote } from './note-queries.ts';
+
+/** The owner's to-do notes, newest first. */
+export function AdminNotes({ host }: { host: Host }) {
+  const [text, setText] = useState('');
+  const { data: notes, isPending } = useQuery(notesQuery(host));
+  const addNote = useAddNote(host);
+  const deleteNote = useDeleteNote(host);
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    addNote.mutate(text, { onSuccess: () => setText('') });
+  };
+
+  return (
+    <section className={css.panel} aria-labelledby="admin-notes">
+      <h2 id="admin-notes" className={css.title}>
+        Admin Notes
+      </h2>
+      <form className={css.form} onSubmit={add}>
+        <TextField
+          label="New note"
+          value={text}
+          maxLength={2000}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" pending={addNote.isPending}>
+          Add Note
+        </Button>
+      </form>
+      {isPending && <Loading>Loading notes...</Loading>}
+      {!isPending && !notes && <Notice tone="error">The notes could not be loaded.</Notice>}
+      <ul className={css.notes}>
+        {notes?.items.map((note) => (
+          <li key={note.id} className={css.note}>
+            <p className={css.text}>{note.text}</p>
+            <time className={css.time} dateTime={note.createdAt}>
+              {shortDateTime(note.createdAt)}
+            </time>
+            <Button
+              look="quiet"
+              aria-label={`Delete note: ${note.text}`}
+              pending={deleteNote.isPending && deleteNote.variables === note.id}
+              onClick={() => deleteNote.mutate(note.id)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
