@@ -1,0 +1,49 @@
+import type { ReleasePointer } from './contract.ts';
+
+/** `/config.json`: where accounts live. Public values only. */
+export interface SiteConfig {
+  region: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  userPoolEndpoint: string;
+  /** Domain of the hosted sign-in page; without it there is no social sign-in. */
+  hostedUiDomain?: string;
+}
+
+/** A page's data as the browser's query cache takes it over. */
+export interface InlinedQuery {
+  queryKey: readonly unknown[];
+  data: unknown;
+}
+
+/** What a microfrontend prerenders for one address. */
+export interface PrerenderedPage {
+  /** Markup of the page's component, to stand in `<main>`. */
+  html: string;
+  /** Without the brand, which the shell appends. */
+  title: string;
+  description: string;
+  /** Absolute address, where the page has one that is worth finding. */
+  canonical?: string;
+  /** Absolute address of the picture for link previews. */
+  image?: string;
+  /** JSON-LD. */
+  structuredData?: object;
+  /** Pictures that the first screen needs. */
+  preloads?: { href: string; type?: string; imageSrcSet?: string; imageSizes?: string }[];
+  queries: InlinedQuery[];
+}
+
+/** Default render input of the shell's server bundle. */
+export interface DocumentInput {
+  /** Path of the address, without query. */
+  path: string;
+  /** Without a page, the document is the frame in which the browser renders any address. */
+  page?: PrerenderedPage;
+  /** At least the shell's; the page's own too when there is a page. */
+  releases: ReleasePointer[];
+  config?: SiteConfig;
+}
+
+/** `renderDocument` of the shell's server bundle: the whole HTML document. */
+export type RenderDocument = (input: DocumentInput) => string;

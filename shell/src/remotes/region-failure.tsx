@@ -1,0 +1,17 @@
+import { Button } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Page } from '../../ui/components/page.tsx';
+
+/** Stands where a page would be that could not be loaded or failed while it rendered. */
+export function RegionFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page narrow>
+      <div role="alert">
+        <EmptyState title="This part of the site is taking a break.">
+          <p>The rest still works. You can try again now, or wait: we keep trying.</p>
+          <Button onClick={onRetry}>Retry</Button>
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Host } from '../../federation/contract.ts';
+import { Loading } from '../../ui/components/loading.tsx';
+import type { AppRoute } from '../routes.ts';
+import { RegionBoundary } from './region-boundary.tsx';
+import { RegionFailure } from './region-failure.tsx';
+import { useRemotePage } from './use-remote-page.ts';
+
+/** The place of a remote's page: whatever goes wrong with the remote costs only this. */
+export function RemoteRegion({ route, host }: { route: AppRoute; host: Host }) {
+  const { Page, error, retry } = useRemotePage(route.remote, route.expose);
+  if (Page) {
+    return (
+      <RegionBoundary key={route.path}>
+        <Page host={host} />
+      </RegionBoundary>
+    );
+  }
+  return error ? <RegionFailure onRetry={retry} /> : <Loading>Loading...</Loading>;
+}

@@ -1,0 +1,98 @@
+import { Amplify } from 'aws-amplify';
+import {
+  type AuthSession,
+  signIn as amplifySignIn,
+  signOut as amplifySignOut,
+  confirmResetPassword,
+  fetchAuthSession,
+  resetPassword,
+  signInWithRedirect,
+  signUp,
+} from 'aws-amplify/auth';
+// Completes a social sign-in when the hosted page has sent the browser back.
+import 'aws-amplify/auth/enable-oauth-listener';
+import type { SessionUser } from '../../federation/contract.ts';
+import type { SiteConfig } from '../../federation/document.ts';
+import { mayBeSignedIn } from './session-keys.ts';
+
+type Claims = NonNullable<NonNullable<AuthSession['tokens']>['idToken']>['payload'];
+
+/** Points the sign-in library at this deployment's user pool. */
+export function configure(config: SiteConfig, origin: string): void {
+  const { userPoolId, userPoolClientId, userPoolEndpoint, hostedUiDomain } = config;
+  const oauth = hostedUiDomain && {
+    domain: hostedUiDomain,
+    scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+    redirectSignIn: [`${origin}/login`],
+    redirectSignOut: [`${origin}/`],
+    responseType: 'code' as const,
+  };
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        userPoolEndpoint,
+        loginWith: { email: true, ...(oauth && { oauth }) },
+      },
+    },
+  });
+}
+
+/** The ID token, refreshed when it has run out or on demand; undefined when nobody is signed in. */
+export async function idToken(options?: { fresh?: boolean }): Promise<string | undefined> {
+  const { tokens } = await fetchAuthSession({ forceRefresh: options?.fresh ?? false });
+  return tokens?.idToken?.toString();
+}
+
+/** Who is signed in, by the claims of the ID token. */
+export async function currentUser(options?: { fresh?: boolean }): Promise<SessionUser | undefined> {
+  const { tokens } = await fetchAuthSession({ forceRefresh: options?.fresh ?? false });
+  return tokens?.idToken && userOf(tokens.idToken.payload);
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  // Left-over tokens of a session that has run out would make the library refuse.
+  if (mayBeSignedIn()) await signOut();
+  const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password });
+  if (!isSignedIn) throw new Error(`Sign-in needs ${nextStep.signInStep}`);
+}
+
+export async function createAccount(account: { displayName: string; email: string; password: string }) {
+  const { displayName, email, password } = account;
+  await signUp({
+    username: email,
+    password,
+    options: { userAttributes: { email, name: displayName } },
+  });
+  await signIn(email, password);
+}
+
+/** Leaves for the provider's page; meant for a popup window. */
+export function signInWithGoogle(): Promise<void> {
+  return signInWithRedirect({ provider: 'Google' });
+}
+
+export async function sendPasswordCode(email: string): Promise<void> {
+  await resetPassword({ username: email });
+}
+
+export function setNewPassword(email: string, code: string, password: string): Promise<void> {
+  return confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
+}
+
+export function signOut(): Promise<void> {
+  return amplifySignOut();
+}
+
+function userOf(claims: Claims): SessionUser {
+  const groups = claims['cognito:groups'];
+  const email = String(claims.email ?? '');
+  return {
+    uid: String(claims.sub),
+    email,
+    displayName: String(claims.name ?? ''),
+    photoURL: typeof claims.picture === 'string' ? claims.picture : null,
+    isAdmin: Array.isArray(groups) && groups.includes('admin'),
+  };
+}

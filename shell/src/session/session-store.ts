@@ -1,0 +1,90 @@
+import type { Session, SessionUser } from '../../federation/contract.ts';
+import { concernsSession, mayBeSignedIn } from './session-keys.ts';
+
+/** What the session needs of the sign-in library; cognito.ts is the one. */
+export type Authenticator = Pick<
+  typeof import('./cognito.ts'),
+  'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut' | 'setNewPassword'
+>;
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** The session of this tab, in step with all other tabs. The library loads only once there is something to do for it. */
+export function createSessionStore(
+  authenticator: () => Promise<Authenticator>,
+  /** Records a sign-in on the server; called with the new session's token in force. */
+  recordSignIn: () => Promise<unknown>,
+) {
+  let session: Session = { state: 'loading' };
+  const listeners = new Set<() => void>();
+
+  function set(next: Session) {
+    session = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function read(options?: { fresh?: boolean }): Promise<SessionUser | undefined> {
+    if (!mayBeSignedIn()) {
+      set({ state: 'signed-out' });
+      return undefined;
+    }
+    const user = await authenticator()
+      .then((library) => library.currentUser(options))
+      .catch(() => undefined);
+    set(user ? { state: 'signed-in', user } : { state: 'signed-out' });
+    return user;
+  }
+
+  /** The record comes first, so that the hub finds it; that it could not be written must not keep anybody out. */
+  async function signedIn(): Promise<SessionUser> {
+    await recordSignIn().catch(() => undefined);
+    const user = await read();
+    if (!user) throw new Error('Signed in, but there is no session');
+    return user;
+  }
+
+  return {
+    get: () => session,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Finds out who is signed in, and from then on follows the other tabs. */
+    async start() {
+      addEventListener('storage', ({ key }) => concernsSession(key) && void read());
+      await read();
+    },
+    async signIn(email: string, password: string) {
+      await (await authenticator()).signIn(email.trim(), password);
+      return signedIn();
+    },
+    async createAccount(account: { displayName: string; email: string; password: string }) {
+      const { displayName, email, password } = account;
+      const library = await authenticator();
+      await library.createAccount({ displayName: displayName.trim(), email: email.trim(), password });
+      return signedIn();
+    },
+    /** Ends a forgotten password's story: the new one is set and used. */
+    async setNewPassword(email: string, code: string, password: string) {
+      const library = await authenticator();
+      await library.setNewPassword(email.trim(), code.trim(), password);
+      await library.signIn(email.trim(), password);
+      return signedIn();
+    },
+    /** The provider's page has sent the popup back with a session. */
+    completeSocialSignIn: signedIn,
+    async refresh() {
+      await read({ fresh: true });
+    },
+    async signOut() {
+      const library = await authenticator();
+      await library.signOut().catch(() => undefined);
+      set({ state: 'signed-out' });
+    },
+    async token(options?: { fresh?: boolean }): Promise<string | undefined> {
+      if (!mayBeSignedIn()) return undefined;
+      const library = await authenticator();
+      return library.idToken(options).catch(() => undefined);
+    },
+  };
+}

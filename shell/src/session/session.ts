@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import type { Session } from '../../federation/contract.ts';
+import { createApiFetch } from './api-fetch.ts';
+import { createSessionStore } from './session-store.ts';
+import { siteConfig } from './site-config.ts';
+
+let library: Promise<typeof import('./cognito.ts')> | undefined;
+
+/** The sign-in library, configured; nobody downloads it who neither is signed in nor wants to be. */
+export function loadCognito(): Promise<typeof import('./cognito.ts')> {
+  library ??= Promise.all([import('./cognito.ts'), siteConfig()]).then(([cognito, config]) => {
+    cognito.configure(config, location.origin);
+    return cognito;
+  });
+  library.catch(() => {
+    library = undefined;
+  });
+  return library;
+}
+
+/** The session of this tab. */
+export const session = createSessionStore(loadCognito, () => apiFetch('/api/hub/me', { method: 'PUT' }));
+
+export const apiFetch: typeof fetch = createApiFetch({
+  token: (options) => session.token(options),
+  signOut: () => session.signOut(),
+});
+
+export function useSession(): Session {
+  return useSyncExternalStore(session.subscribe, session.get);
+}

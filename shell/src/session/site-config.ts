@@ -1,0 +1,21 @@
+import type { SiteConfig } from '../../federation/document.ts';
+import { readInlined } from '../inlined.ts';
+
+let config: Promise<SiteConfig> | undefined;
+
+/** The deployment's configuration: from the document, else fetched once. */
+export function siteConfig(): Promise<SiteConfig> {
+  config ??= loadConfig();
+  config.catch(() => {
+    config = undefined;
+  });
+  return config;
+}
+
+async function loadConfig(): Promise<SiteConfig> {
+  const inlined = readInlined<SiteConfig>('config');
+  if (inlined) return inlined;
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return response.json();
+}
