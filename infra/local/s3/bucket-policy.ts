@@ -1,0 +1,89 @@
+import type { Resource } from '../assembly/resource.ts';
+
+interface Statement {
+  Effect: 'Allow' | 'Deny';
+  Principal?: '*' | Record<string, string | string[]>;
+  Action: string | string[];
+  Resource: string | string[];
+  Condition?: Record<string, Record<string, string | string[]>>;
+}
+
+export interface BucketPolicy {
+  /** What the bucket's policy says; undefined if it says nothing about it. */
+  decide(request: PolicyRequest): 'Allow' | 'Deny' | undefined;
+}
+
+interface PolicyRequest {
+  /** A service (`cloudfront.amazonaws.com`), or an access key's role. */
+  principal: { service: string } | { role: string };
+  action: string;
+  resource: string;
+  context?: Record<string, string>;
+}
+
+/** The policies of one bucket as one. A connection on this machine counts as the secure transport that AWS would see. */
+export function bucketPolicy(bucket: string, policies: Resource[]): BucketPolicy {
+  const statements = policies
+    .filter((policy) => policy.properties.Bucket === bucket)
+    .flatMap((policy) => (policy.properties.PolicyDocument as { Statement: Statement[] }).Statement);
+  return {
+    decide(request) {
+      const context = { 'aws:securetransport': 'true', ...lowerCaseNames(request.context ?? {}) };
+      const matching = statements.filter(
+        (statement) =>
+          isPrincipal(statement.Principal, request.principal) &&
+          list(statement.Action).some((pattern) => matches(pattern, request.action)) &&
+          list(statement.Resource).some((pattern) => matches(pattern, request.resource)) &&
+          conditionHolds(statement.Condition ?? {}, context),
+      );
+      if (matching.some((statement) => statement.Effect === 'Deny')) return 'Deny';
+      return matching.length > 0 ? 'Allow' : undefined;
+    },
+  };
+}
+
+function isPrincipal(allowed: Statement['Principal'], principal: PolicyRequest['principal']): boolean {
+  if (allowed === undefined) return false;
+  if (allowed === '*' || list(allowed.AWS ?? []).includes('*')) return true;
+  return 'service' in principal
+    ? list(allowed.Service ?? []).includes(principal.service)
+    : list(allowed.AWS ?? []).includes(principal.role);
+}
+
+function conditionHolds(
+  condition: NonNullable<Statement['Condition']>,
+  context: Record<string, string>,
+): boolean {
+  return Object.entries(condition).every(([operator, keys]) =>
+    Object.entries(keys).every(([key, expected]) => {
+      const actual = context[key.toLowerCase()];
+      switch (operator) {
+        case 'Bool':
+        case 'StringEquals':
+          return actual !== undefined && list(expected).some((value) => String(value) === actual);
+        case 'StringLike':
+        case 'ArnLike':
+        case 'ArnEquals':
+          return actual !== undefined && list(expected).some((pattern) => matches(pattern, actual));
+        default:
+          throw new Error(`A bucket policy uses the condition operator ${operator}, which is not emulated.`);
+      }
+    }),
+  );
+}
+
+function matches(pattern: string, value: string): boolean {
+  const source = pattern
+    .replace(/[\\^$.+()|{}[\]]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 's').test(value);
+}
+
+function lowerCaseNames(context: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(context).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function list<T>(value: T | T[]): T[] {
+  return Array.isArray(value) ? value : [value];
+}

@@ -1,0 +1,16 @@
+import type { Resource } from '../assembly/resource.ts';
+import type { BucketPolicy } from './bucket-policy.ts';
+import type { ObjectFiles } from './object-files.ts';
+
+/** A bucket as the emulator holds it: its resource, its policy, its objects. */
+export interface Bucket {
+  name: string;
+  resource: Resource;
+  policy: BucketPolicy;
+  files: ObjectFiles;
+}
+
+/** ARN of an object, or of the bucket itself. */
+export function arnOf(bucket: string, key?: string): string {
+  return key === undefined ? `arn:aws:s3:::${bucket}` : `arn:aws:s3:::${bucket}/${key}`;
+}

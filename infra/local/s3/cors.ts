@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Bucket } from './bucket.ts';
+import { S3Error } from './s3-error.ts';
+
+interface CorsRule {
+  AllowedOrigins: string[];
+  AllowedMethods: string[];
+  AllowedHeaders?: string[];
+  ExposedHeaders?: string[];
+  MaxAge?: number;
+}
+
+/** Local addresses of an allowed origin, which the template names as the site's AWS address. */
+export type LocalOrigins = (origin: string) => string[];
+
+/** Adds the CORS headers of the first rule that fits; none fits, none added, and the browser refuses. */
+export function applyCors(
+  req: IncomingMessage,
+  res: ServerResponse,
+  bucket: Bucket,
+  local: LocalOrigins,
+): void {
+  const { origin } = req.headers;
+  if (!origin) return;
+  const rule = matchingRule(bucket, local, origin, req.method ?? '', []);
+  if (rule) allow(res, rule, origin, req.method ?? '');
+}
+
+/** Answers a preflight request. */
+export function answerPreflight(
+  req: IncomingMessage,
+  res: ServerResponse,
+  bucket: Bucket,
+  local: LocalOrigins,
+): void {
+  const origin = req.headers.origin ?? '';
+  const method = req.headers['access-control-request-method'] ?? '';
+  const asked = req.headers['access-control-request-headers'] ?? '';
+  const headers = asked
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+  const rule = matchingRule(bucket, local, origin, method, headers);
+  if (!rule) {
+    throw new S3Error('AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
+  }
+  allow(res, rule, origin, method);
+  if (headers.length > 0) res.setHeader('access-control-allow-headers', headers.join(', '));
+  if (rule.MaxAge !== undefined) res.setHeader('access-control-max-age', rule.MaxAge);
+  res.writeHead(200).end();
+}
+
+function allow(res: ServerResponse, rule: CorsRule, origin: string, method: string): void {
+  const any = rule.AllowedOrigins.includes('*');
+  res.setHeader('access-control-allow-origin', any ? '*' : origin);
+  res.setHeader('access-control-allow-methods', any ? method : rule.AllowedMethods.join(', '));
+  if (!any) res.setHeader('access-control-allow-credentials', 'true');
+  if (rule.ExposedHeaders) res.setHeader('access-control-expose-headers', rule.ExposedHeaders.join(', '));
+  res.setHeader('vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method');
+}
+
+function matchingRule(
+  bucket: Bucket,
+  local: LocalOrigins,
+  origin: string,
+  method: string,
+  headers: string[],
+) {
+  const configuration = bucket.resource.properties.CorsConfiguration as { CorsRules: CorsRule[] } | undefined;
+  return configuration?.CorsRules.find(
+    (rule) =>
+      rule.AllowedMethods.includes(method) &&
+      rule.AllowedOrigins.some((pattern) =>
+        [pattern, ...local(pattern)].some((allowed) => matchesOneStar(allowed, origin)),
+      ) &&
+      headers.every((name) =>
+        rule.AllowedHeaders?.some((pattern) => matchesOneStar(pattern.toLowerCase(), name)),
+      ),
+  );
+}
+
+function matchesOneStar(pattern: string, text: string): boolean {
+  const [before = '', after] = pattern.split('*');
+  if (after === undefined) return before === text;
+  return text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after);
+}

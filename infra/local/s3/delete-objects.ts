@@ -1,0 +1,26 @@
+import { XMLParser } from 'fast-xml-parser';
+import { S3Error, toXml } from './s3-error.ts';
+
+const parser = new XMLParser({ isArray: (name) => name === 'Object', parseTagValue: false });
+
+/** Answers DeleteObjects: each key on its own, so that one refused does not keep the others. */
+export async function deleteObjects(xml: string, remove: (key: string) => Promise<void>): Promise<string> {
+  const request = parser.parse(xml).Delete as { Object?: { Key?: string }[]; Quiet?: string } | undefined;
+  const keys = request?.Object?.map((object) => object.Key);
+  if (!keys || keys.length > 1000 || keys.some((key) => !key)) {
+    throw new S3Error('MalformedXML', 'The XML you provided was not well-formed');
+  }
+  const deleted: object[] = [];
+  const errors: object[] = [];
+  for (const key of keys as string[]) {
+    try {
+      await remove(key);
+      deleted.push({ Key: key });
+    } catch (error) {
+      if (!(error instanceof S3Error)) throw error;
+      errors.push({ Key: key, Code: error.code, Message: error.message });
+    }
+  }
+  const quiet = request?.Quiet === 'true';
+  return toXml({ DeleteResult: { ...(quiet ? {} : { Deleted: deleted }), Error: errors } });
+}

@@ -1,0 +1,38 @@
+import type { Bucket } from './bucket.ts';
+import type { Notify } from './notifications.ts';
+import type { ObjectRecord } from './object-files.ts';
+
+interface Rule {
+  Status: 'Enabled' | 'Disabled';
+  Prefix?: string;
+  TagFilters?: { Key: string; Value: string }[];
+  ExpirationInDays?: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Removes the objects that a lifecycle rule of their bucket lets expire. */
+export async function expireObjects(
+  buckets: Iterable<Bucket>,
+  notify: Notify,
+  now = Date.now(),
+): Promise<void> {
+  for (const bucket of buckets) {
+    const configuration = bucket.resource.properties.LifecycleConfiguration as { Rules: Rule[] } | undefined;
+    const rules = configuration?.Rules ?? [];
+    for (const object of [...bucket.files.all()]) {
+      if (!rules.some((rule) => hasExpired(object, rule, now))) continue;
+      await bucket.files.remove(object.key);
+      await notify(bucket, 'LifecycleExpiration:Delete', object);
+    }
+  }
+}
+
+function hasExpired(object: ObjectRecord, rule: Rule, now: number): boolean {
+  if (rule.Status !== 'Enabled' || rule.ExpirationInDays === undefined) return false;
+  return (
+    object.key.startsWith(rule.Prefix ?? '') &&
+    (rule.TagFilters ?? []).every(({ Key, Value }) => object.tags[Key] === Value) &&
+    now - Date.parse(object.lastModified) >= rule.ExpirationInDays * DAY_MS
+  );
+}

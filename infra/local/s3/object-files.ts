@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+
+/** What is kept beside an object's bytes. */
+export interface ObjectRecord {
+  key: string;
+  /** File of the bytes. A new one for each write, so that a reader of the old object reads it to its end. */
+  file: string;
+  size: number;
+  etag: string;
+  lastModified: string;
+  /** Response headers as they were given: content-type, cache-control … */
+  headers: Record<string, string>;
+  metadata: Record<string, string>;
+  tags: Record<string, string>;
+  /** `x-amz-checksum-…` as the writer stated it. */
+  checksums: Record<string, string>;
+}
+
+/** Bytes on disk that no object names yet. */
+export type Draft = Pick<ObjectRecord, 'file' | 'size' | 'etag'> & { sha256: string; crc32: string };
+
+export type ObjectFiles = Awaited<ReturnType<typeof openObjectFiles>>;
+
+/**
+ * The objects of one bucket as files. An object appears with the rename of its record, after its bytes and its record
+ * were fsynced, so that at any `kill -9` it is there whole, as it was before, or not at all.
+ */
+export async function openObjectFiles(folder: string) {
+  const dataFolder = join(folder, 'data');
+  const recordFolder = join(folder, 'records');
+  const draftFolder = join(folder, 'drafts');
+  await rm(draftFolder, { recursive: true, force: true });
+  for (const path of [dataFolder, recordFolder, draftFolder]) await mkdir(path, { recursive: true });
+  const records = await loadRecords(recordFolder);
+  await removeOrphans(dataFolder, records);
+  let sortedKeys: string[] | undefined;
+
+  const recordPath = (key: string) =>
+    join(recordFolder, `${createHash('sha256').update(key).digest('hex')}.json`);
+
+  return {
+    get: (key: string) => records.get(key),
+    keys: (): readonly string[] => {
+      sortedKeys ??= [...records.keys()].sort(byBytes);
+      return sortedKeys;
+    },
+    all: () => records.values(),
+
+    stream(record: ObjectRecord, range?: { start: number; end: number }): ReadStream {
+      return createReadStream(join(dataFolder, record.file), range);
+    },
+
+    /** Streams a body to disk; nothing is visible before `commit`. */
+    async draft(body: Readable): Promise<Draft> {
+      const file = randomUUID();
+      const draftPath = join(draftFolder, file);
+      const hashes = { md5: createHash('md5'), sha256: createHash('sha256') };
+      let crc = 0;
+      let size = 0;
+      try {
+        await pipeline(
+          body,
+          async function* (chunks: AsyncIterable<Buffer>) {
+            for await (const chunk of chunks) {
+              hashes.md5.update(chunk);
+              hashes.sha256.update(chunk);
+              crc = crc32(chunk, crc);
+              size += chunk.length;
+              yield chunk;
+            }
+          },
+          createWriteStream(draftPath, { flush: true }),
+        );
+      } catch (error) {
+        await rm(draftPath, { force: true });
+        throw error;
+      }
+      const crcBytes = Buffer.alloc(4);
+      crcBytes.writeUInt32BE(crc);
+      return {
+        file,
+        size,
+        etag: `"${hashes.md5.digest('hex')}"`,
+        sha256: hashes.sha256.digest('hex'),
+        crc32: crcBytes.toString('base64'),
+      };
+    },
+
+    async discard(draft: Draft): Promise<void> {
+      await rm(join(draftFolder, draft.file), { force: true });
+    },
+
+    async commit(
+      draft: Draft,
+      rest: Omit<ObjectRecord, keyof Draft | 'lastModified'>,
+    ): Promise<ObjectRecord> {
+      const { file, size, etag } = draft;
+      const record = { ...rest, file, size, etag, lastModified: new Date().toISOString() };
+      await rename(join(draftFolder, file), join(dataFolder, file));
+      await sync(dataFolder);
+      await this.save(record);
+      return record;
+    },
+
+    /** Writes a record, new or changed, and drops the bytes that no record names any more. */
+    async save(record: ObjectRecord): Promise<void> {
+      const temporary = join(draftFolder, randomUUID());
+      const handle = await open(temporary, 'w');
+      try {
+        await handle.writeFile(JSON.stringify(record));
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(temporary, recordPath(record.key));
+      await sync(recordFolder);
+      const before = records.get(record.key);
+      records.set(record.key, record);
+      if (!before) sortedKeys = undefined;
+      if (before && before.file !== record.file) await rm(join(dataFolder, before.file), { force: true });
+    },
+
+    /** False if there was no such object. */
+    async remove(key: string): Promise<boolean> {
+      const record = records.get(key);
+      if (!record) return false;
+      records.delete(key);
+      sortedKeys = undefined;
+      await rm(recordPath(key), { force: true });
+      await sync(recordFolder);
+      await rm(join(dataFolder, record.file), { force: true });
+      return true;
+    },
+  };
+}
+
+async function loadRecords(folder: string): Promise<Map<string, ObjectRecord>> {
+  const records = new Map<string, ObjectRecord>();
+  for (const name of await readdir(folder)) {
+    const record = JSON.parse(await readFile(join(folder, name), 'utf8')) as ObjectRecord;
+    records.set(record.key, record);
+  }
+  return records;
+}
+
+async function removeOrphans(folder: string, records: Map<string, ObjectRecord>): Promise<void> {
+  const named = new Set([...records.values()].map((record) => record.file));
+  for (const name of await readdir(folder)) {
+    if (!named.has(name)) await rm(join(folder, name));
+  }
+}
+
+/** A rename is durable once its folder is. */
+async function sync(folder: string): Promise<void> {
+  if (process.platform === 'win32' || !(await stat(folder)).isDirectory()) return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** S3 lists keys by their UTF-8 bytes, which is not the order of JavaScript's strings beyond U+FFFF. */
+function byBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Iam } from '../iam/iam.ts';
+import type { Authorize } from './authorize.ts';
+import { arnOf, type Bucket } from './bucket.ts';
+import { deleteObjects } from './delete-objects.ts';
+import { getObject } from './get-object.ts';
+import { listObjects } from './list-objects.ts';
+import type { Notify } from './notifications.ts';
+import type { ObjectRecord } from './object-files.ts';
+import { postObject } from './post-object.ts';
+import { copyObject, putObject } from './put-object.ts';
+import { S3Error, toXml } from './s3-error.ts';
+import { parseTagging, taggingXml } from './tagging.ts';
+
+/** One request, its bucket found and its signer known. */
+export interface Call {
+  req: IncomingMessage;
+  res: ServerResponse;
+  query: URLSearchParams;
+  bucket: Bucket;
+  caller: string | undefined;
+  buckets: ReadonlyMap<string, Bucket>;
+  iam: Iam;
+  authorize: Authorize;
+  notify: Notify;
+}
+
+const OVERRIDES = [
+  'content-type',
+  'content-disposition',
+  'cache-control',
+  'content-encoding',
+  'content-language',
+  'expires',
+];
+
+/** Answers a request whose path names a bucket only. */
+export async function bucketOperation(call: Call): Promise<void> {
+  const { req, res, query, bucket, caller, authorize } = call;
+  if (req.method === 'POST' && query.has('delete')) {
+    const answer = await deleteObjects(await text(req), (key) => remove(call, key));
+    return answerXml(res, answer);
+  }
+  if (req.method === 'POST' && req.headers['content-type']?.startsWith('multipart/form-data')) {
+    return postObject(req, res, bucket, call);
+  }
+  if (req.method === 'HEAD' || (req.method === 'GET' && query.get('list-type') === '2')) {
+    authorize(bucket, caller, 's3:ListBucket', arnOf(bucket.name));
+    return req.method === 'HEAD' ? void res.writeHead(200).end() : answerXml(res, listObjects(bucket, query));
+  }
+  throw notImplemented();
+}
+
+/** Answers a request whose path names an object. */
+export async function objectOperation(call: Call, key: string): Promise<void> {
+  const { req, res, query, bucket, caller, authorize, notify } = call;
+  const arn = arnOf(bucket.name, key);
+  if (query.has('tagging')) return taggingOperation(call, key);
+  if (query.has('uploads') || query.has('uploadId') || query.has('acl')) throw notImplemented();
+  switch (req.method) {
+    case 'GET':
+    case 'HEAD':
+      return answerObject(call, find(call, key, 's3:GetObject'));
+    case 'PUT': {
+      authorize(bucket, caller, 's3:PutObject', arn);
+      const source = req.headers['x-amz-copy-source'];
+      if (source === undefined) {
+        const record = await putObject(req, bucket, key);
+        await notify(bucket, 'ObjectCreated:Put', record);
+        return void res.writeHead(200, { etag: record.etag, ...record.checksums }).end();
+      }
+      const record = await copyObject(req, findSource(call, String(source)), { bucket, key });
+      await notify(bucket, 'ObjectCreated:Copy', record);
+      return answerXml(
+        res,
+        toXml({ CopyObjectResult: { ETag: record.etag, LastModified: record.lastModified } }),
+      );
+    }
+    case 'DELETE':
+      await remove(call, key);
+      return void res.writeHead(204).end();
+    default:
+      throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.');
+  }
+}
+
+async function taggingOperation(call: Call, key: string): Promise<void> {
+  const { req, res, bucket } = call;
+  const verb = { GET: 'Get', PUT: 'Put', DELETE: 'Delete' }[req.method ?? ''];
+  if (!verb)
+    throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.');
+  const record = find(call, key, `s3:${verb}ObjectTagging`);
+  if (verb === 'Get') return answerXml(res, taggingXml(record.tags));
+  const tags = verb === 'Put' ? parseTagging(await text(req)) : {};
+  await bucket.files.save({ ...record, tags });
+  res.writeHead(verb === 'Put' ? 200 : 204).end();
+}
+
+async function answerObject({ req, res, query, bucket }: Call, record: ObjectRecord): Promise<void> {
+  const { status, headers, body } = getObject(bucket, record, req.headers);
+  if (status === 200 && req.headers['x-amz-checksum-mode'] === 'ENABLED')
+    Object.assign(headers, record.checksums);
+  for (const name of OVERRIDES) {
+    const value = query.get(`response-${name}`);
+    if (value !== null) headers[name] = value;
+  }
+  res.writeHead(status, headers);
+  if (!body || req.method === 'HEAD') res.end();
+  else await pipeline(body(), res);
+}
+
+async function remove({ bucket, caller, authorize, notify }: Call, key: string): Promise<void> {
+  authorize(bucket, caller, 's3:DeleteObject', arnOf(bucket.name, key));
+  const record = bucket.files.get(key);
+  if (await bucket.files.remove(key))
+    await notify(bucket, 'ObjectRemoved:Delete', record ?? { key, size: 0, etag: '' });
+}
+
+/** The object, if the caller may see it; that it is missing is told only to who may list the bucket. */
+function find({ bucket, caller, authorize }: Call, key: string, action: string): ObjectRecord {
+  authorize(bucket, caller, action, arnOf(bucket.name, key));
+  const record = bucket.files.get(key);
+  if (record) return record;
+  authorize(bucket, caller, 's3:ListBucket', arnOf(bucket.name));
+  throw new S3Error('NoSuchKey', 'The specified key does not exist.', { Key: key });
+}
+
+function findSource(call: Call, header: string): { bucket: Bucket; record: ObjectRecord } {
+  const [name = '', ...rest] = decodeURIComponent(header).replace(/^\//, '').split('/');
+  const bucket = call.buckets.get(name);
+  if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+  return { bucket, record: find({ ...call, bucket }, rest.join('/'), 's3:GetObject') };
+}
+
+function answerXml(res: ServerResponse, xml: string): void {
+  res.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
+}
+
+function notImplemented(): S3Error {
+  return new S3Error(
+    'NotImplemented',
+    'A header or query you provided implies functionality that is not implemented.',
+  );
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http';
+import { AwsChunkedDecoder } from './aws-chunked.ts';
+import type { Bucket } from './bucket.ts';
+import type { Draft, ObjectRecord } from './object-files.ts';
+import { S3Error } from './s3-error.ts';
+import { parseTagHeader } from './tagging.ts';
+
+const STORED_HEADERS = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+];
+
+/** Stores the request's body as an object. */
+export async function putObject(req: IncomingMessage, bucket: Bucket, key: string): Promise<ObjectRecord> {
+  if (req.headers['if-none-match'] === '*' && bucket.files.get(key)) {
+    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
+  }
+  const decoder = isChunked(req) ? new AwsChunkedDecoder() : undefined;
+  if (decoder) req.on('error', (error) => decoder.destroy(error));
+  const draft = await bucket.files.draft(decoder ? req.pipe(decoder) : req);
+  try {
+    const stated = { ...checksumHeaders(req), ...decoder?.trailers };
+    verifyBody(req, draft, stated);
+    return await bucket.files.commit(draft, {
+      key,
+      headers: headersOf(req),
+      metadata: metadataOf(req),
+      tags: parseTagHeader(req.headers['x-amz-tagging']),
+      checksums: Object.fromEntries(
+        Object.entries(stated).filter(([name]) => name.startsWith('x-amz-checksum-')),
+      ),
+    });
+  } catch (error) {
+    await bucket.files.discard(draft);
+    throw error;
+  }
+}
+
+/** Copies an object, with its own headers and tags unless the request replaces them. */
+export async function copyObject(
+  req: IncomingMessage,
+  source: { bucket: Bucket; record: ObjectRecord },
+  target: { bucket: Bucket; key: string },
+): Promise<ObjectRecord> {
+  const { record } = source;
+  const replace = req.headers['x-amz-metadata-directive'] === 'REPLACE';
+  const replaceTags = req.headers['x-amz-tagging-directive'] === 'REPLACE';
+  if (source.bucket === target.bucket && record.key === target.key && !replace) {
+    throw new S3Error(
+      'InvalidRequest',
+      'This copy request is illegal because it is trying to copy an object to itself without changing it.',
+    );
+  }
+  const draft = await target.bucket.files.draft(source.bucket.files.stream(record));
+  return target.bucket.files.commit(draft, {
+    key: target.key,
+    headers: replace ? headersOf(req) : record.headers,
+    metadata: replace ? metadataOf(req) : record.metadata,
+    tags: replaceTags ? parseTagHeader(req.headers['x-amz-tagging']) : record.tags,
+    checksums: record.checksums,
+  });
+}
+
+function isChunked(req: IncomingMessage): boolean {
+  return req.headers['x-amz-content-sha256']?.toString().startsWith('STREAMING-') ?? false;
+}
+
+function verifyBody(req: IncomingMessage, draft: Draft, stated: Record<string, string>): void {
+  const declaredLength = req.headers['x-amz-decoded-content-length'];
+  if (declaredLength !== undefined && Number(declaredLength) !== draft.size) {
+    throw new S3Error(
+      'IncompleteBody',
+      'You did not provide the number of bytes specified by the length header',
+    );
+  }
+  const signedHash = req.headers['x-amz-content-sha256']?.toString();
+  if (signedHash && /^[0-9a-f]{64}$/.test(signedHash) && signedHash !== draft.sha256) {
+    throw new S3Error(
+      'XAmzContentSHA256Mismatch',
+      "The provided 'x-amz-content-sha256' header does not match.",
+    );
+  }
+  const sums = [
+    [stated['x-amz-checksum-crc32'], draft.crc32],
+    [stated['x-amz-checksum-sha256'], Buffer.from(draft.sha256, 'hex').toString('base64')],
+    [req.headers['content-md5'], Buffer.from(draft.etag.slice(1, -1), 'hex').toString('base64')],
+  ];
+  if (sums.some(([declared, actual]) => declared !== undefined && declared !== actual)) {
+    throw new S3Error('BadDigest', 'The checksum you specified did not match what we received.');
+  }
+}
+
+function checksumHeaders(req: IncomingMessage): Record<string, string> {
+  return pickHeaders(req, (name) => name.startsWith('x-amz-checksum-') && !name.endsWith('-algorithm'));
+}
+
+function headersOf(req: IncomingMessage): Record<string, string> {
+  const headers = pickHeaders(req, (name) => STORED_HEADERS.includes(name));
+  const encoding = headers['content-encoding']
+    ?.split(/, ?/)
+    .filter((coding) => coding !== 'aws-chunked')
+    .join(',');
+  delete headers['content-encoding'];
+  return {
+    'content-type': 'binary/octet-stream',
+    ...headers,
+    ...(encoding && { 'content-encoding': encoding }),
+  };
+}
+
+function metadataOf(req: IncomingMessage): Record<string, string> {
+  const headers = pickHeaders(req, (name) => name.startsWith('x-amz-meta-'));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.slice('x-amz-meta-'.length), value]),
+  );
+}
+
+function pickHeaders(req: IncomingMessage, test: (name: string) => boolean): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(req.headers).flatMap(([name, value]) =>
+      test(name) && value ? [[name, String(value)]] : [],
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { XMLBuilder } from 'fast-xml-parser';
+
+const STATUS: Record<string, number> = {
+  NotModified: 304,
+  AccessDenied: 403,
+  AccessForbidden: 403,
+  InvalidAccessKeyId: 403,
+  SignatureDoesNotMatch: 403,
+  RequestTimeTooSkewed: 403,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  MethodNotAllowed: 405,
+  MissingContentLength: 411,
+  PreconditionFailed: 412,
+  InvalidRange: 416,
+  InternalError: 500,
+  NotImplemented: 501,
+};
+
+/** An error S3 answers by name; names not listed here are 400s. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+  readonly code: string;
+  readonly status: number;
+  readonly detail: Record<string, string | number>;
+
+  constructor(code: string, message: string, detail: Record<string, string | number> = {}) {
+    super(message);
+    this.code = code;
+    this.status = STATUS[code] ?? 400;
+    this.detail = detail;
+  }
+
+  toXml(): string {
+    return toXml({
+      Error: { Code: this.code, Message: this.message, ...this.detail, RequestId: randomUUID() },
+    });
+  }
+}
+
+const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: false });
+
+/** An XML document from plain objects; arrays repeat their element, `@_name` is an attribute. */
+export function toXml(document: object): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(document)}`;
+}

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Resource } from '../assembly/resource.ts';
+import type { Iam } from '../iam/iam.ts';
+import type { Lambda } from '../lambda/lambda.ts';
+import { listen } from '../listen.ts';
+import type { Service } from '../service.ts';
+import { authorizeWith } from './authorize.ts';
+import { arnOf, type Bucket } from './bucket.ts';
+import { bucketPolicy } from './bucket-policy.ts';
+import { answerPreflight, applyCors, type LocalOrigins } from './cors.ts';
+import { getObject, type ObjectAnswer, type ReadHeaders } from './get-object.ts';
+import { expireObjects } from './lifecycle.ts';
+import { notifyThrough } from './notifications.ts';
+import { openObjectFiles } from './object-files.ts';
+import { bucketOperation, objectOperation } from './operations.ts';
+import { S3Error } from './s3-error.ts';
+import { SignatureError, signerOf } from './signature.ts';
+
+const REGION = 'us-east-1';
+const SWEEP_MS = 3_600_000;
+
+export interface S3 extends Service {
+  /** Reads as the CloudFront distribution with that ARN, which only the bucket's policy can allow. */
+  read(bucket: string, key: string, headers: ReadHeaders, distributionArn: string): ObjectAnswer;
+  /** Runs the lifecycle rules now, as of that time; they also run every hour. */
+  sweep(now?: number): Promise<void>;
+}
+
+export interface S3Options {
+  buckets: Resource[];
+  policies: Resource[];
+  /** Objects are kept in its folder `s3`. */
+  dataDir: string;
+  iam: Iam;
+  lambda: Lambda;
+  /** @default allowed origins are taken as the template writes them */
+  localOrigins?: LocalOrigins;
+}
+
+/** Starts an S3 with these buckets, path style: `<url>/<bucket>/<key>`. */
+export async function startS3({
+  buckets,
+  policies,
+  dataDir,
+  iam,
+  lambda,
+  localOrigins,
+}: S3Options): Promise<S3> {
+  const open = new Map<string, Bucket>();
+  for (const resource of buckets) {
+    const name = resource.physicalId;
+    const files = await openObjectFiles(join(dataDir, 's3', name));
+    open.set(name, { name, resource, policy: bucketPolicy(name, policies), files });
+  }
+  const notify = notifyThrough(lambda, REGION);
+  const authorize = authorizeWith(iam);
+  const origins = localOrigins ?? (() => []);
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const url = new URL(req.url ?? '/', 'http://s3');
+    const [, name = '', ...rest] = url.pathname.split('/');
+    const bucket = open.get(name);
+    if (!bucket)
+      throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', { BucketName: name });
+    const key = rest.map(decodeURIComponent).join('/');
+    if (req.method === 'OPTIONS') return answerPreflight(req, res, bucket, origins);
+    applyCors(req, res, bucket, origins);
+    const form = req.method === 'POST' && req.headers['content-type']?.startsWith('multipart/form-data');
+    const caller = form ? undefined : signerOf(req, iam);
+    const call = { req, res, query: url.searchParams, bucket, caller, buckets: open, iam, authorize, notify };
+    await (key === '' ? bucketOperation(call) : objectOperation(call, key));
+  }
+
+  const server = createServer((req, res) => {
+    handle(req, res).catch((error) => answerError(req, res, error));
+  });
+  const service = await listen(server);
+  const sweep = (now?: number) => expireObjects(open.values(), notify, now);
+  const timer = setInterval(() => sweep().catch(console.error), SWEEP_MS).unref();
+  await sweep();
+  return {
+    url: service.url,
+    sweep,
+    read(bucketName, key, headers, distributionArn) {
+      const bucket = open.get(bucketName);
+      if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+      const context = {
+        'aws:SourceArn': distributionArn,
+        'aws:SourceAccount': distributionArn.split(':')[4] ?? '',
+      };
+      const allows = (action: string, resource: string) =>
+        bucket.policy.decide({
+          principal: { service: 'cloudfront.amazonaws.com' },
+          action,
+          resource,
+          context,
+        }) === 'Allow';
+      const record = bucket.files.get(key);
+      if (record && allows('s3:GetObject', arnOf(bucketName, key))) return getObject(bucket, record, headers);
+      // Who may not list a bucket may not learn which keys it lacks.
+      throw !record && allows('s3:ListBucket', arnOf(bucketName))
+        ? new S3Error('NoSuchKey', 'The specified key does not exist.')
+        : new S3Error('AccessDenied', 'Access Denied');
+    },
+    async close() {
+      clearInterval(timer);
+      await service.close();
+    },
+  };
+}
+
+function answerError(req: IncomingMessage, res: ServerResponse, error: unknown): void {
+  const known =
+    error instanceof S3Error
+      ? error
+      : error instanceof SignatureError
+        ? new S3Error(error.code, error.message)
+        : error instanceof URIError
+          ? new S3Error('InvalidURI', "Couldn't parse the specified URI.")
+          : undefined;
+  if (!known && !req.destroyed) console.error(error);
+  if (res.headersSent || res.destroyed) {
+    res.destroy();
+    return;
+  }
+  const answer = known ?? new S3Error('InternalError', 'We encountered an internal error. Please try again.');
+  // The rest of a refused body is drained: a browser that is still sending would otherwise see a reset, not the answer.
+  req.resume();
+  res.writeHead(answer.status, { 'content-type': 'application/xml' });
+  res.end(req.method === 'HEAD' || answer.status === 304 ? undefined : answer.toXml());
+}
