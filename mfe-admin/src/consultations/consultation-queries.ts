@@ -30,7 +30,7 @@ export interface StatusChange {
 
 /** Sets a status, with the owner's words for a custom one; refused with 409 if the entry changed since it was read. */
 export function useSetStatus(host: Host) {
-  return useConsultationMutation(host, ({ entry: { uid, id, version }, ...change }: StatusChange) =>
+  return useConsultationMutation(({ entry: { uid, id, version }, ...change }: StatusChange) =>
     parseResponse(
       adminApi(host).consultations[':uid'][':id'].$patch({
         param: { uid, id },
@@ -42,7 +42,7 @@ export function useSetStatus(host: Host) {
 
 /** Makes the requester a customer with an order for what was requested. */
 export function useMarkAsCustomer(host: Host) {
-  return useConsultationMutation(host, ({ uid, id, version }: Consultation) =>
+  return useConsultationMutation(({ uid, id, version }: Consultation) =>
     parseResponse(
       adminApi(host).consultations[':uid'][':id']['mark-as-customer'].$post({
         param: { uid, id },
@@ -54,12 +54,12 @@ export function useMarkAsCustomer(host: Host) {
 
 /** Sends a request's e-mails that failed, or whose fate is not known, once more. */
 export function useResendMail(host: Host) {
-  return useConsultationMutation(host, ({ uid, id }: Consultation) =>
+  return useConsultationMutation(({ uid, id }: Consultation) =>
     parseResponse(adminApi(host).consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
   );
 }
 
-function useConsultationMutation<Input>(host: Host, mutationFn: (input: Input) => Promise<unknown>) {
+function useConsultationMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
