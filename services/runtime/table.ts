@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { EntityConfiguration, TransactionItem } from 'electrodb';
+import type { Entity, EntityConfiguration, TransactionItem, TransactWriteEntity } from 'electrodb';
 import { env } from './env.ts';
 import { BusyError, ConflictError } from './errors.ts';
 
@@ -27,6 +27,10 @@ export function onTable<Declared>(declare: (table: EntityConfiguration) => Decla
     return declared;
   };
 }
+
+/** An entity as the callback of `createWriteTransaction` receives it. */
+export type InTransaction<E> =
+  E extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never;
 
 interface Transaction {
   go(): Promise<{ canceled: boolean; data: unknown }>;

@@ -1,0 +1,23 @@
+import { createWriteTransaction } from 'electrodb';
+import { attachUpload } from '../media/attach-upload.ts';
+import { readyPictures } from '../media/ready-pictures.ts';
+import { uploads } from '../media/upload.entity.ts';
+import { InvalidError } from '../runtime/errors.ts';
+import { newId } from '../runtime/ids.ts';
+import { commit } from '../runtime/table.ts';
+import type { User } from '../runtime/user.ts';
+import { heroImages } from './hero.entity.ts';
+import type { HeroImage } from './hero.schema.ts';
+
+/** Adds the owner's finished upload to the hero images; it starts inactive. */
+export async function addHeroImage(key: string, user: User, id = newId()): Promise<HeroImage> {
+  const [picture] = await readyPictures({ keys: [key], kind: 'hero', owner: user.uid, field: 'key' });
+  if (!picture) throw new InvalidError({ key: 'Choose an image.' });
+  await commit(
+    createWriteTransaction({ heroImages: heroImages(), uploads: uploads() }, ({ heroImages, uploads }) => [
+      heroImages.create({ id, picture }).commit(),
+      attachUpload(uploads, key, `HERO#${id}`),
+    ]),
+  );
+  return { id, picture, isActive: false };
+}

@@ -1,0 +1,34 @@
+import { createWriteTransaction } from 'electrodb';
+import { deletePicture } from '../media/delete-picture.ts';
+import { NotFoundError } from '../runtime/errors.ts';
+import { commit } from '../runtime/table.ts';
+import { activeHero, heroImages } from './hero.entity.ts';
+
+/**
+ * Deletes an image, the pointer if it was the active one, and then its files: the landing page must never point at
+ * files that are gone. NotFoundError if it is not there, ConflictError if it was activated meanwhile.
+ */
+export async function deleteHeroImage(id: string): Promise<void> {
+  const [{ data: image }, { data: active }] = await Promise.all([
+    heroImages().get({ id }).go({ consistent: true }),
+    activeHero().get({}).go({ consistent: true }),
+  ]);
+  if (!image) throw new NotFoundError('This image is no longer there.');
+  await commit(
+    createWriteTransaction({ heroImages: heroImages(), activeHero: activeHero() }, (write) => [
+      write.heroImages.delete({ id }).commit(),
+      active?.imageId === id
+        ? write.activeHero
+            .delete({})
+            .where((pointer, { eq }) => eq(pointer.imageId, id))
+            .commit()
+        : write.activeHero
+            .check({})
+            .where(
+              (pointer, { ne, notExists }) => `${notExists(pointer.imageId)} OR ${ne(pointer.imageId, id)}`,
+            )
+            .commit(),
+    ]),
+  );
+  await deletePicture(image.picture);
+}

@@ -1,0 +1,10 @@
+import { activeHero } from './hero.entity.ts';
+import type { Hero } from './hero.schema.ts';
+
+/** The landing page's background in one get. */
+export async function getActiveHero(): Promise<Hero> {
+  const { data } = await activeHero()
+    .get({})
+    .go({ attributes: ['picture'] });
+  return { picture: data?.picture ?? null };
+}

@@ -1,0 +1,13 @@
+import type { Picture } from '../media/picture.schema.ts';
+
+/** The landing page's background; without an active image the page shows `/default-hero.jpg`. */
+export interface Hero {
+  picture: Picture | null;
+}
+
+/** A hero image as the owner manages it; specification §3 heroImages/{id}. */
+export interface HeroImage {
+  id: string;
+  picture: Picture;
+  isActive: boolean;
+}

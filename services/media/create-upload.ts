@@ -1,0 +1,56 @@
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { ForbiddenError } from '../runtime/errors.ts';
+import { problemOf } from '../runtime/table.ts';
+import type { User } from '../runtime/user.ts';
+import { idParam } from '../runtime/validation.ts';
+import { mediaBucket, s3 } from './bucket.ts';
+import { uploads } from './upload.entity.ts';
+import { UPLOAD_KINDS, type UploadInput, type UploadTicket } from './upload.schema.ts';
+import { uploadKey } from './upload-key.ts';
+
+const POST_WITHIN_SECONDS = 600;
+const UNUSED_EXPIRES_AFTER_SECONDS = 24 * 3600;
+
+/** Lets the caller post one file: a presigned POST for exactly this key and content type, within the kind's size. */
+export async function createUpload(input: UploadInput, user: User): Promise<UploadTicket> {
+  const key = await registerUpload(input, user);
+  const post = await createPresignedPost(s3, {
+    Bucket: mediaBucket(),
+    Key: key,
+    Fields: { 'Content-Type': input.contentType },
+    Conditions: [
+      ['eq', '$Content-Type', input.contentType],
+      ['content-length-range', 1, UPLOAD_KINDS[input.kind].maxBytes],
+    ],
+    Expires: POST_WITHIN_SECONDS,
+  });
+  return { key, ...post };
+}
+
+/** Records an upload that is about to come, and answers the key it must have. */
+export async function registerUpload(
+  input: Omit<UploadInput, 'size' | 'contentType'>,
+  user: User,
+): Promise<string> {
+  if ((input.kind === 'product' || input.kind === 'hero') && !user.isAdmin)
+    throw new ForbiddenError('This is for the owner only.');
+  const productId = input.kind === 'review' ? idParam(input.productId ?? '') : undefined;
+  const { kind, filename } = input;
+  const now = Date.now();
+  // Two files of one name in one millisecond would share a key; the later one takes the next.
+  for (let timestamp = now; ; timestamp++) {
+    const key = uploadKey({ kind, filename, uid: user.uid, productId, timestamp });
+    if (await created(key)) return key;
+  }
+
+  async function created(key: string): Promise<boolean> {
+    const expiresAt = Math.floor(now / 1000) + UNUSED_EXPIRES_AFTER_SECONDS;
+    try {
+      await uploads().create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).go();
+      return true;
+    } catch (error) {
+      if (problemOf(error)?.status === 409) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { InvalidError } from '../runtime/errors.ts';
+import type { Picture } from './picture.schema.ts';
+import { type UploadItem, uploads } from './upload.entity.ts';
+import type { UploadKind } from './upload.schema.ts';
+
+interface Wanted {
+  keys: string[];
+  kind: UploadKind;
+  owner: string;
+  /** The field of the request that the keys are from. */
+  field: string;
+}
+
+/** The pictures of the caller's own finished and still unused uploads, in the order of their keys; else InvalidError. */
+export async function readyPictures({ keys, kind, owner, field }: Wanted): Promise<Picture[]> {
+  if (keys.length === 0) return [];
+  if (new Set(keys).size !== keys.length) throw new InvalidError({ [field]: 'A picture is named twice.' });
+  const { data } = await uploads()
+    .get(keys.map((key) => ({ key })))
+    .go({ preserveBatchOrder: true });
+  return data.map((upload, position) => {
+    if (!upload || upload.owner !== owner || upload.kind !== kind || upload.attachedTo)
+      throw new InvalidError({ [`${field}.${position}`]: 'This is not an upload of yours.' });
+    return pictureOf(upload, `${field}.${position}`);
+  });
+}
+
+function pictureOf(upload: UploadItem, field: string): Picture {
+  if (upload.status === 'refused')
+    throw new InvalidError({ [field]: upload.reason ?? 'The image was refused.' });
+  if (!upload.picture) throw new InvalidError({ [field]: 'The image is still being prepared.' });
+  return upload.picture;
+}

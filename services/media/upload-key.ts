@@ -1,0 +1,35 @@
+import type { UploadKind } from './upload.schema.ts';
+
+interface Target {
+  kind: UploadKind;
+  filename: string;
+  uid: string;
+  productId?: string;
+  timestamp: number;
+}
+
+/** The original's key in the form of specification §3, with a filename that is safe in keys and URLs. */
+export function uploadKey({ kind, filename, uid, productId, timestamp }: Target): string {
+  const file = `${timestamp}_${safeFilename(filename)}`;
+  switch (kind) {
+    // A new profile photo needs a new key: variants are cached for a year.
+    case 'profile':
+      return `profileImages/${uid}/${file}`;
+    case 'product':
+      return `products/${file}`;
+    case 'review':
+      return `productReviews/${productId}/${file}`;
+    case 'hero':
+      return `heroImages/${file}`;
+  }
+}
+
+/** Keeps letters, digits, dot, dash and underscore of ASCII, and at most the last 80 characters. */
+export function safeFilename(filename: string): string {
+  const safe = filename
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .replace(/\.{2,}/g, '.');
+  return safe.slice(-80).replace(/^[-.]+/, '') || 'image';
+}

@@ -1,0 +1,37 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../runtime/table.ts';
+import { pictureProperties } from './picture.attribute.ts';
+
+/*
+ * Access patterns
+ *   the state of one upload                 get        pk UPLOAD#<key of the original>, sk UPLOAD
+ *   several uploads of one form             batch get
+ * An upload that nothing uses expires; `attachedTo` names what uses it, and takes `expiresAt` away.
+ */
+export const uploads = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'upload', service: 'hearthside', version: '1' },
+        attributes: {
+          key: { type: 'string', required: true },
+          owner: { type: 'string', required: true },
+          kind: { type: ['profile', 'review', 'product', 'hero'] as const, required: true },
+          status: { type: ['pending', 'ready', 'refused'] as const, required: true },
+          picture: { type: 'map', properties: pictureProperties },
+          reason: { type: 'string' },
+          attachedTo: { type: 'string' },
+          expiresAt: { type: 'number' },
+        },
+        indexes: {
+          byKey: {
+            pk: { field: 'pk', composite: ['key'], template: 'UPLOAD#${key}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'UPLOAD', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type UploadItem = EntityItem<ReturnType<typeof uploads>>;

@@ -1,0 +1,57 @@
+import { createWriteTransaction } from 'electrodb';
+import { listOrder } from '../catalog/list-order.ts';
+import { products } from '../catalog/product.entity.ts';
+import { NotFoundError } from '../runtime/errors.ts';
+import { newId } from '../runtime/ids.ts';
+import { commit } from '../runtime/table.ts';
+import { reviews } from './review.entity.ts';
+import { DEFAULT_REVIEWER_NAME } from './review.schema.ts';
+
+const SAMPLES = [
+  {
+    rating: 5,
+    reviewText: 'A sample review: solid, heavy and well finished. It throws heat further than we expected.',
+  },
+  { rating: 4, reviewText: 'A sample review: looks better every month. It takes two people to move.' },
+  {
+    rating: 5,
+    reviewText: 'A sample review: lights quickly and drains after rain. We use it every weekend.',
+  },
+  { rating: 5, reviewText: 'A sample review: exactly as pictured, and the delivery was well arranged.' },
+];
+
+/** Adds four sample reviews to the product with item number 001; answers its name. NotFoundError without it. */
+export async function addSampleReviews(): Promise<string> {
+  const { data } = await products()
+    .query.inList({ listOrder: listOrder('001') })
+    .go({ pages: 'all' });
+  const product = data.find(({ itemNumber }) => itemNumber === '001');
+  if (!product) throw new NotFoundError('Could not find a product with Item #001.');
+
+  const createdAt = new Date().toISOString();
+  const entities = { products: products(), reviews: reviews() };
+  const transaction = createWriteTransaction(entities, ({ products, reviews }) => [
+    products
+      .patch({ id: product.id })
+      .add({ ratingSum: SAMPLES.reduce((sum, { rating }) => sum + rating, 0), ratingCount: SAMPLES.length })
+      .commit(),
+    ...SAMPLES.map((sample, position) =>
+      reviews
+        .create({
+          ...sample,
+          id: newId(),
+          productId: product.id,
+          productName: product.name,
+          userId: `test-customer-${position + 1}`,
+          reviewerName: DEFAULT_REVIEWER_NAME,
+          createdAt,
+          isSample: true,
+          customerImages: [],
+          hasPendingImages: false,
+        })
+        .commit(),
+    ),
+  ]);
+  await commit(transaction);
+  return product.name;
+}
