@@ -28,3 +28,6 @@ export interface Account {
   consultationHistory: ConsultationEntry[];
   orderHistory: OrderEntry[];
 }
+
+/** One line of the admin's user list. */
+export type Prospect = Pick<Account, 'uid' | 'displayName' | 'email' | 'status' | 'lastLogin'>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { MailKind, MailState } from '../mail/mail.schema.ts';
 
 /** Specification §4; `Pending` is set on submit, the others by an admin. */
 export const CONSULTATION_STATUSES = [
@@ -39,4 +40,34 @@ export interface ConsultationEntry {
   customBody?: string;
   /** Every status it has had, oldest first. */
   timeline: { status: string; at: string }[];
+}
+
+/** The status text that "Mark as Customer" leaves; an action of its own, so not among the statuses to choose. */
+export const MARKED_AS_CUSTOMER = 'Mark as Customer';
+export const DEFAULT_ORDER_ITEM = 'Custom Consultation Item';
+export const DEFAULT_CUSTOM_TITLE = 'A Custom Update';
+
+/** What the form sends as `Idempotency-Key`: the same for each try of one request, a UUID say. */
+export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
+/** An admin's change of status; the texts count for `Custom` only. `version` is that of the request as the admin saw it. */
+export const StatusChange = z.object({
+  status: z.enum(CONSULTATION_STATUSES),
+  customTitle: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  customBody: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
+  version: z.int().check(z.positive()),
+});
+export type StatusChange = z.infer<typeof StatusChange>;
+
+/** The request as the admin saw it, to be marked as a customer's. */
+export const MarkAsCustomer = z.object({ version: z.int().check(z.positive()) });
+
+/** A request as the admin receives it, with what became of its e-mails; null where there is none. */
+export interface AdminConsultation extends ConsultationEntry {
+  uid: string;
+  name: string;
+  email: string;
+  phone: string;
+  version: number;
+  mails: Record<MailKind, MailState | null>;
 }

@@ -1,0 +1,51 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { pictureProperties } from '../media/picture.attribute.ts';
+import { onTable } from '../runtime/table.ts';
+
+/*
+ * Access patterns
+ *   one's own record                        get      pk USER#<uid>, sk PROFILE
+ *   the hub: record, orders, requests       query    pk USER#<uid>, descending: PROFILE, ORDER#…, CONSULTATION#…, newest first each
+ *   users of a status, newest sign-in first query    gsi1pk USERS#<status>, gsi1sk <last login>#<uid>, descending
+ */
+export const accounts = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'account', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          displayName: { type: 'string', required: true },
+          email: { type: 'string', required: true },
+          status: { type: ['prospect', 'customer'] as const, required: true },
+          lastLogin: { type: 'string', required: true },
+          /** The sign-in provider's picture; an uploaded `photo` goes before it. */
+          providerPhotoURL: { type: 'string' },
+          photo: {
+            type: 'map',
+            properties: pictureProperties,
+          },
+        },
+        indexes: {
+          byUser: {
+            collection: 'hub',
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'PROFILE', casing: 'none' },
+          },
+          byStatus: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['status'], template: 'USERS#${status}', casing: 'none' },
+            sk: {
+              field: 'gsi1sk',
+              composite: ['lastLogin', 'uid'],
+              template: '${lastLogin}#${uid}',
+              casing: 'none',
+            },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type AccountItem = EntityItem<ReturnType<typeof accounts>>;

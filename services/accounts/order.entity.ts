@@ -1,0 +1,37 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../runtime/table.ts';
+
+/*
+ * Access patterns
+ *   a user's orders, newest first    query    pk USER#<uid>, sk begins with ORDER#, descending (and within the hub's query)
+ *
+ * `id` is the whole id of what the order came from. The `orderId` that people see holds only its first
+ * 8 characters, which requests of the same half minute have in common, so it cannot be the key.
+ */
+export const orders = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'order', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          orderId: { type: 'string', required: true },
+          status: { type: 'string', required: true },
+          estimatedDelivery: { type: 'string' },
+          items: { type: 'list', items: { type: 'string' }, required: true },
+          placedOn: { type: 'string', required: true },
+        },
+        indexes: {
+          byUser: {
+            collection: 'hub',
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: 'ORDER#${id}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type OrderItem = EntityItem<ReturnType<typeof orders>>;

@@ -1,0 +1,26 @@
+import { createWriteTransaction } from 'electrodb';
+import { attachUpload } from '../media/attach-upload.ts';
+import { readyPictures } from '../media/ready-pictures.ts';
+import { uploads } from '../media/upload.entity.ts';
+import { ConflictError, NotFoundError } from '../runtime/errors.ts';
+import { commit } from '../runtime/table.ts';
+import type { User } from '../runtime/user.ts';
+import { accounts } from './account.entity.ts';
+
+/** Shows a finished upload of the user's own as their profile photo; setting the same one again changes nothing. */
+export async function setPhoto(key: string, user: User): Promise<void> {
+  const { uid } = user;
+  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+  if (!account) throw new NotFoundError('You have no account yet.');
+  if (account.photo?.key === key) return;
+
+  const [photo] = await readyPictures({ keys: [key], kind: 'profile', owner: uid, field: 'key' });
+  const entities = { account: accounts(), upload: uploads() };
+  await commit(
+    createWriteTransaction(entities, ({ account, upload }) => [
+      account.patch({ uid }).set({ photo }).commit(),
+      attachUpload(upload, key, `USER#${uid}`),
+    ]),
+    [undefined, new ConflictError('This upload is in use already.')],
+  );
+}

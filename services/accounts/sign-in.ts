@@ -1,0 +1,59 @@
+import { ConflictError } from '../runtime/errors.ts';
+import { problemOf } from '../runtime/table.ts';
+import type { User } from '../runtime/user.ts';
+import { accounts } from './account.entity.ts';
+
+const LONGEST_NAME = 120;
+
+/**
+ * Records a sign-in: the first makes the account, as a prospect; each later one refreshes it from the token.
+ * What the token does not tell is left as it was, and so are the status and an uploaded photo.
+ */
+export async function signIn(user: User): Promise<void> {
+  if (await refresh(user)) return;
+  if (await create(user)) return;
+  // Another tab's first sign-in came between.
+  await refresh(user);
+}
+
+function refresh(user: User): Promise<boolean> {
+  const told = Object.entries(profileOf(user)).filter(([, value]) => value);
+  return unlessRefused(
+    accounts()
+      .patch({ uid: user.uid })
+      .set({ ...Object.fromEntries(told), lastLogin: new Date().toISOString() })
+      .go(),
+  );
+}
+
+function create(user: User): Promise<boolean> {
+  const lastLogin = new Date().toISOString();
+  return unlessRefused(
+    accounts()
+      .create({ uid: user.uid, ...profileOf(user), status: 'prospect', lastLogin })
+      .go(),
+  );
+}
+
+function profileOf({ displayName, email, photoURL }: User) {
+  return {
+    displayName: displayName.trim().slice(0, LONGEST_NAME),
+    email,
+    providerPhotoURL: webAddress(photoURL),
+  };
+}
+
+/** Anyone can write anything into their own token's `picture`. */
+function webAddress(url: string | null): string | undefined {
+  return url && url.length <= 2048 && /^(https:\/\/|\/media\/)/.test(url) ? url : undefined;
+}
+
+async function unlessRefused(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (problemOf(error) instanceof ConflictError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { MarkAsCustomer, StatusChange } from '../consultations/consultation.schema.ts';
+import { listConsultations } from '../consultations/list-consultations.ts';
+import { markAsCustomer } from '../consultations/mark-as-customer.ts';
+import { resendMail } from '../consultations/resend-mail.ts';
+import { setStatus } from '../consultations/set-status.ts';
+import type { SignedIn } from '../runtime/user.ts';
+import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { ListQuery } from './list-query.ts';
+import { uidParam } from './uid-param.ts';
+
+export const consultationRoutes = new Hono<SignedIn>()
+  .get('/api/admin/consultations', query(ListQuery), async (c) =>
+    c.json(await listConsultations(c.req.valid('query'))),
+  )
+  .patch('/api/admin/consultations/:uid/:id', jsonBody(StatusChange), async (c) =>
+    c.json(await setStatus(keyOf(c.req.param()), c.req.valid('json'))),
+  )
+  .post('/api/admin/consultations/:uid/:id/mark-as-customer', jsonBody(MarkAsCustomer), async (c) =>
+    c.json(await markAsCustomer(keyOf(c.req.param()), c.req.valid('json'))),
+  )
+  .post('/api/admin/consultations/:uid/:id/resend-mail', async (c) =>
+    c.json(await resendMail(keyOf(c.req.param()))),
+  );
+
+function keyOf({ uid, id }: { uid: string; id: string }) {
+  return { uid: uidParam(uid), id: idParam(id) };
+}

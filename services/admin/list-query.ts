@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** What a list may be asked for: the next page, a search by name or e-mail, one status. */
+export const ListQuery = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
+  q: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(z.string().check(z.maxLength(40))),
+});

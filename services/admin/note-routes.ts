@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import { addNote } from '../notes/add-note.ts';
+import { deleteNote } from '../notes/delete-note.ts';
+import { listNotes } from '../notes/list-notes.ts';
+import { NoteInput } from '../notes/note.schema.ts';
+import type { SignedIn } from '../runtime/user.ts';
+import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { ListQuery } from './list-query.ts';
+
+export const noteRoutes = new Hono<SignedIn>()
+  .get('/api/admin/notes', query(ListQuery), async (c) =>
+    c.json(await listNotes(c.var.user.uid, c.req.valid('query').cursor)),
+  )
+  .post('/api/admin/notes', jsonBody(NoteInput), async (c) =>
+    c.json(await addNote(c.req.valid('json'), c.var.user.uid), 201),
+  )
+  .delete('/api/admin/notes/:noteId', async (c) => {
+    await deleteNote(idParam(c.req.param('noteId')), c.var.user.uid);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,61 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../runtime/table.ts';
+
+/*
+ * Access patterns
+ *   one request                         get      pk USER#<uid>, sk CONSULTATION#<id>
+ *   a user's requests, newest first     query    pk USER#<uid>, within the hub's query
+ *   all requests, newest first          query    gsi1pk CONSULTATIONS, gsi1sk <id>, descending
+ */
+export const consultations = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'consultation', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          name: { type: 'string', required: true },
+          email: { type: 'string', required: true },
+          phone: { type: 'string', required: true },
+          details: { type: 'string', required: true },
+          productName: { type: 'string' },
+          itemNumber: { type: 'string' },
+          submittedAt: { type: 'string', required: true },
+          status: { type: 'string', required: true },
+          customTitle: { type: 'string' },
+          customBody: { type: 'string' },
+          timeline: {
+            type: 'list',
+            required: true,
+            items: {
+              type: 'map',
+              properties: {
+                status: { type: 'string', required: true },
+                at: { type: 'string', required: true },
+              },
+            },
+          },
+          /** Counts the admins' changes, for the optimistic lock. */
+          version: { type: 'number', required: true, default: 1 },
+          /** The version at which the status last changed: its e-mail is the only one still worth sending. */
+          statusVersion: { type: 'number' },
+        },
+        indexes: {
+          byUser: {
+            collection: 'hub',
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: 'CONSULTATION#${id}', casing: 'none' },
+          },
+          newest: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: [], template: 'CONSULTATIONS', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type ConsultationItem = EntityItem<ReturnType<typeof consultations>>;

@@ -1,0 +1,56 @@
+import { createWriteTransaction } from 'electrodb';
+import { accounts } from '../accounts/account.entity.ts';
+import { orders } from '../accounts/order.entity.ts';
+import { mails, queuedMail } from '../mail/mail.entity.ts';
+import { ConflictError } from '../runtime/errors.ts';
+import { commit } from '../runtime/table.ts';
+import { type ConsultationItem, consultations } from './consultation.entity.ts';
+import { type AdminConsultation, DEFAULT_ORDER_ITEM, MARKED_AS_CUSTOMER } from './consultation.schema.ts';
+import { type ConsultationKey, getConsultation, readConsultation } from './read-consultation.ts';
+import { statusChange } from './status-change.ts';
+
+/**
+ * Makes a request an order: the request's status, the user's status and the order change in one transaction.
+ * Doing it again adds no second order. ConflictError when the request was changed or its user deleted meanwhile.
+ */
+export async function markAsCustomer(
+  { uid, id }: ConsultationKey,
+  { version }: { version: number },
+): Promise<AdminConsultation> {
+  const before = await readConsultation({ uid, id });
+  const { data: order } = await orders().get({ uid, id }).go({ consistent: true });
+  // A second click, or a retry after a time-out: what it asks for is there.
+  if (order && before.status === MARKED_AS_CUSTOMER) return getConsultation({ uid, id });
+  const changedMeanwhile = new ConflictError('Somebody else has changed this consultation meanwhile.');
+  if (before.version !== version) throw changedMeanwhile;
+
+  const now = new Date().toISOString();
+  const changes = statusChange(before, MARKED_AS_CUSTOMER, now);
+  const mail = changes.statusVersion && queuedMail(before, `status-${changes.statusVersion}`, now);
+  const entities = { consultation: consultations(), account: accounts(), order: orders(), mail: mails() };
+  await commit(
+    createWriteTransaction(entities, (write) => [
+      write.consultation
+        .patch({ uid, id })
+        .set(changes)
+        .where((is, { eq }) => eq(is.version, before.version))
+        .commit(),
+      write.account.patch({ uid }).set({ status: 'customer' }).commit(),
+      ...(order ? [] : [write.order.create(orderOf(before)).commit()]),
+      ...(mail ? [write.mail.create(mail).commit()] : []),
+    ]),
+    [changedMeanwhile, new ConflictError('This user no longer exists.')],
+  );
+  return getConsultation({ uid, id });
+}
+
+function orderOf({ uid, id, productName, submittedAt }: ConsultationItem) {
+  return {
+    uid,
+    id,
+    orderId: `consultation-${id.slice(0, 8)}`,
+    status: 'Order Placed',
+    items: [productName ?? DEFAULT_ORDER_ITEM],
+    placedOn: submittedAt,
+  };
+}

@@ -1,0 +1,29 @@
+import { Entity } from 'electrodb';
+import { onTable } from '../runtime/table.ts';
+
+/*
+ * Access patterns
+ *   an admin's notes, newest first    query    pk USER#<uid>, sk begins with NOTE#, descending
+ *   one note                          delete   pk USER#<uid>, sk NOTE#<id>
+ */
+export const notes = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'note', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          text: { type: 'string', required: true },
+          createdAt: { type: 'string', required: true },
+        },
+        indexes: {
+          byAuthor: {
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: 'NOTE#${id}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
