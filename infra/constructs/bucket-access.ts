@@ -1,0 +1,38 @@
+import { Aws, Validations } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IConstruct } from 'constructs';
+import { bucketArn } from './well-known.ts';
+
+export type ObjectAction = 'DeleteObject' | 'GetObject' | 'PutObject';
+
+/** Lets a function do the named actions on objects of a well-known bucket: those below `media/`, or `config.json` alone. */
+export function grantObjects(
+  grantee: LambdaFunction,
+  actions: ObjectAction[],
+  bucketName: string,
+  keys: string[],
+): void {
+  const resources = keys.map((key) => `${bucketArn(bucketName)}/${key.endsWith('/') ? `${key}*` : key}`);
+  grantee.addToRolePolicy(
+    new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources }),
+  );
+  if (grantee.role) allowAnyObjectBelow(grantee.role, resources);
+}
+
+/** Records with cdk-nag why a role's resources end in `*`. */
+export function allowAnyObjectBelow(role: IConstruct, resources: string[]): void {
+  for (const resource of resources.filter((arn) => arn.endsWith('*'))) {
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${asNagSpellsIt(resource)}]`,
+      reason: 'Keys of objects are not known beforehand; the prefix is as narrow as the work allows.',
+    });
+  }
+}
+
+function asNagSpellsIt(arn: string): string {
+  return arn
+    .replaceAll(Aws.PARTITION, '<AWS::Partition>')
+    .replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>')
+    .replaceAll(Aws.REGION, '<AWS::Region>');
+}

@@ -1,0 +1,52 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  CacheHeaderBehavior,
+  CachePolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+
+const COMPRESSED = { enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip: true };
+
+/** What CloudFront keeps, and what it passes on to an origin. */
+export class CachePolicies extends Construct {
+  /** Files carry their own Cache-Control; neither query nor cookie makes another copy. */
+  readonly files: CachePolicy;
+  /** One copy per page path, for the few seconds that the page function asks for. */
+  readonly pages: CachePolicy;
+  /** Nothing is kept. */
+  readonly none: CachePolicy;
+  /** The whole request but its host, by which the gateway would not know itself. */
+  readonly wholeRequest: OriginRequestPolicy;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.files = new CachePolicy(this, 'Files', {
+      cachePolicyName: 'hearthside-files',
+      defaultTtl: Duration.seconds(10),
+      maxTtl: Duration.days(365),
+      ...COMPRESSED,
+    });
+    this.pages = new CachePolicy(this, 'Pages', {
+      cachePolicyName: 'hearthside-pages',
+      headerBehavior: CacheHeaderBehavior.allowList('x-page-path'),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.hours(1),
+      ...COMPRESSED,
+    });
+    this.none = new CachePolicy(this, 'None', {
+      cachePolicyName: 'hearthside-none',
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(0),
+    });
+    this.wholeRequest = new OriginRequestPolicy(this, 'WholeRequest', {
+      originRequestPolicyName: 'hearthside-whole-request',
+      headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+    });
+  }
+}

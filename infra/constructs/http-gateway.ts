@@ -1,0 +1,74 @@
+import { Aws, RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpAuthorizer,
+  HttpAuthorizerType,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+
+export interface HttpGatewayProps {
+  userPoolId: string;
+  userPoolClientId: string;
+}
+
+// Enough to find a failure by the id that the error body shows; neither address nor agent nor user.
+const WITHOUT_PERSONAL_DATA = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: AccessLogField.contextRequestId(),
+    time: AccessLogField.contextRequestTimeEpoch(),
+    route: '$context.routeKey',
+    status: AccessLogField.contextStatus(),
+    latency: AccessLogField.contextResponseLatency(),
+    error: AccessLogField.contextErrorMessage(),
+    authorizerError: AccessLogField.contextAuthorizerError(),
+    integrationError: AccessLogField.contextIntegrationErrorMessage(),
+  }),
+);
+
+/** The HTTP API that every slice adds its routes to, with the authorizer that knows the user pool's tokens. */
+export class HttpGateway extends Construct {
+  readonly api: HttpApi;
+  readonly authorizerId: string;
+  /** Host name of the API's default stage. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, { userPoolId, userPoolClientId }: HttpGatewayProps) {
+    super(scope, id);
+    this.api = new HttpApi(this, 'Api', { apiName: 'hearthside', createDefaultStage: false });
+    this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+    this.authorizerId = new HttpAuthorizer(this, 'Authorizer', {
+      httpApi: this.api,
+      authorizerName: 'user-pool',
+      type: HttpAuthorizerType.JWT,
+      identitySource: ['$request.header.Authorization'],
+      jwtIssuer: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/${userPoolId}`,
+      jwtAudience: [userPoolClientId],
+    }).authorizerId;
+
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      logGroupName: '/aws/vendedlogs/hearthside-api',
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: 200, burstLimit: 400 },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(accessLog),
+        format: WITHOUT_PERSONAL_DATA,
+      },
+    });
+    addOwnerAlarm(this, 'ServerErrorAlarm', {
+      metric: this.api.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
+      description: `The API answers with 5xx: find the route in log group ${accessLog.logGroupName}`,
+    });
+  }
+}

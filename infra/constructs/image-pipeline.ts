@@ -1,0 +1,55 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { grantObjects } from './bucket-access.ts';
+import { FailedEvents } from './failed-events.ts';
+import { type MediaBucket, ORIGINAL_PREFIXES } from './media-bucket.ts';
+import { SliceFunction } from './slice-function.ts';
+import { grantPartitions } from './table-access.ts';
+import { bucketArn, MEDIA_BUCKET_NAME, TABLE_NAME } from './well-known.ts';
+
+export interface ImagePipelineProps {
+  bucket: MediaBucket;
+  /** Packs sharp's binary for this machine instead of Lambda's arm64 Linux. */
+  local: boolean;
+}
+
+// Which of sharp's prebuilt binaries npm installs does not follow from where the bundle is made.
+const LAMBDA_PLATFORM = { npm_config_os: 'linux', npm_config_cpu: 'arm64', npm_config_libc: 'glibc' };
+
+/** Every original that arrives is re-encoded into public variants by the images function. */
+export class ImagePipeline extends Construct {
+  constructor(scope: Construct, id: string, { bucket, local }: ImagePipelineProps) {
+    super(scope, id);
+    const images = new SliceFunction(this, 'Images', {
+      name: 'images',
+      entry: 'services/media/images.lambda.ts',
+      environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME },
+      memorySize: 2048,
+      timeout: Duration.minutes(1),
+      deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'images'),
+      bundling: { nodeModules: ['sharp'], ...(local ? {} : { environment: LAMBDA_PLATFORM }) },
+    });
+    grantObjects(images, ['GetObject'], MEDIA_BUCKET_NAME, ORIGINAL_PREFIXES);
+    grantObjects(images, ['PutObject'], MEDIA_BUCKET_NAME, ['media/', 'held/']);
+    grantPartitions(images, ['GetItem', 'UpdateItem'], ['UPLOAD#*']);
+
+    images.addPermission('S3Invoke', {
+      principal: new ServicePrincipal('s3.amazonaws.com'),
+      sourceArn: bucketArn(MEDIA_BUCKET_NAME),
+      sourceAccount: Aws.ACCOUNT_ID,
+    });
+    // The L2 way is a custom resource with a function of its own; the bucket can say it itself.
+    const cfnBucket = bucket.node.defaultChild as CfnBucket;
+    cfnBucket.notificationConfiguration = {
+      lambdaConfigurations: ORIGINAL_PREFIXES.map((prefix) => ({
+        event: 's3:ObjectCreated:*',
+        function: images.functionArn,
+        filter: { s3Key: { rules: [{ name: 'prefix', value: prefix }] } },
+      })),
+    };
+    // S3 tries the function when the bucket is told of it, so the permission has to be there before.
+    cfnBucket.node.addDependency(images.permissionsNode.findChild('S3Invoke'));
+  }
+}

@@ -1,0 +1,47 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { PrivateBucket } from './private-bucket.ts';
+import { MEDIA_BUCKET_NAME } from './well-known.ts';
+
+export interface MediaBucketProps {
+  /** The only origin whose pages may post uploads. */
+  siteUrl: string;
+  /** The only distribution that may read, and only the public variants below `media/`. */
+  distributionId: string;
+}
+
+/** Where uploads are kept below the specification's prefixes; what the public may see is below `media/`. */
+export const ORIGINAL_PREFIXES = ['products/', 'profileImages/', 'heroImages/', 'productReviews/'];
+
+/** Originals and their variants. Nothing in it is public by itself. */
+export class MediaBucket extends PrivateBucket {
+  constructor(scope: Construct, id: string, { siteUrl, distributionId }: MediaBucketProps) {
+    super(scope, id, {
+      bucketName: MEDIA_BUCKET_NAME,
+      logPrefix: 'buckets/media/',
+      cors: [
+        {
+          allowedOrigins: [siteUrl],
+          allowedMethods: [HttpMethods.POST],
+          allowedHeaders: ['*'],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    });
+    this.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [this.arnForObjects('media/*')],
+        conditions: {
+          StringEquals: {
+            'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${distributionId}`,
+          },
+        },
+      }),
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stack } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { REPOSITORY } from '../config.ts';
+import { SiteDeployer } from './site-deployer.ts';
+import { SITE_BUCKET_NAME } from './well-known.ts';
+
+export interface MicrofrontendSiteProps {
+  /** Its folder in the site bucket, and the name of its release pointer. */
+  name: 'shell' | 'storefront' | 'hub' | 'admin';
+  /** Its build is `<workspace>/dist/site`, laid out as in the bucket. */
+  workspace: string;
+  /** Files at the bucket's root: their names, and those that only a deployment can write. @default none */
+  root?: { files: string[]; generated: ISource[] };
+}
+
+const FOREVER = [CacheControl.fromString('public, max-age=31536000, immutable')];
+const SECONDS = [CacheControl.fromString('public, max-age=5')];
+const A_MINUTE = [CacheControl.fromString('public, max-age=60')];
+
+/**
+ * Publishes a microfrontend's build into the site bucket: first the immutable files, then what points at them.
+ * Nothing is pruned: open tabs still load the version before, and other teams' files are none of its business.
+ */
+export class MicrofrontendSite extends Construct {
+  constructor(scope: Construct, id: string, { name, workspace, root }: MicrofrontendSiteProps) {
+    super(scope, id);
+    const build = join(REPOSITORY, workspace, 'dist', 'site');
+    const destinationBucket = Bucket.fromBucketName(this, 'Bucket', SITE_BUCKET_NAME);
+    const { role, logGroup } = new SiteDeployer(this, 'Deployer', { name, rootFiles: root?.files ?? [] });
+    const common = { destinationBucket, role, logGroup, prune: false, outputObjectKeys: false };
+
+    const files = new BucketDeployment(this, 'Files', {
+      ...common,
+      sources: [this.built(join(build, name))],
+      destinationKeyPrefix: name,
+      cacheControl: FOREVER,
+    });
+    const pointer = new BucketDeployment(this, 'Pointer', {
+      ...common,
+      sources: [this.built(join(build, 'releases'))],
+      destinationKeyPrefix: 'releases',
+      cacheControl: SECONDS,
+    });
+    pointer.node.addDependency(files);
+    if (!root) return;
+    const rootFiles = new BucketDeployment(this, 'RootFiles', {
+      ...common,
+      sources: [this.built(build, [name, 'releases']), ...root.generated],
+      cacheControl: A_MINUTE,
+    });
+    rootFiles.node.addDependency(files);
+  }
+
+  private built(folder: string, exclude: string[] = []): ISource {
+    // Where nothing is bundled (tests of templates, `cdk list`), nothing need be built either.
+    if (!Stack.of(this).bundlingRequired) return Source.data('not-bundled', '');
+    if (!existsSync(folder)) throw new Error(`${folder} is missing: build it first with "npm run build"`);
+    return Source.asset(folder, { exclude });
+  }
+}

@@ -1,0 +1,21 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { LOG_BUCKET_NAME } from './well-known.ts';
+
+/** A bucket that nobody reaches without a grant, over TLS only, kept when its stack goes; its requests are logged. */
+export class PrivateBucket extends Bucket {
+  constructor(scope: Construct, id: string, props: BucketProps & { bucketName: string; logPrefix: string }) {
+    const { logPrefix, ...rest } = props;
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: RemovalPolicy.RETAIN,
+      serverAccessLogsBucket: Bucket.fromBucketName(scope, `${id}Logs`, LOG_BUCKET_NAME),
+      serverAccessLogsPrefix: logPrefix,
+      ...rest,
+    });
+  }
+}

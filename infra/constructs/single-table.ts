@@ -1,0 +1,50 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { AttributeType, BillingMode, Operation, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { TABLE_NAME } from './well-known.ts';
+
+const WATCHED = [
+  Operation.GET_ITEM,
+  Operation.QUERY,
+  Operation.PUT_ITEM,
+  Operation.UPDATE_ITEM,
+  Operation.TRANSACT_WRITE_ITEMS,
+];
+
+/** The one table with its overloaded index; see services' `.entity.ts` files for what it holds. */
+export class SingleTable extends Table {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      tableName: TABLE_NAME,
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'expiresAt',
+    });
+    this.addGlobalSecondaryIndex({
+      indexName: 'gsi1',
+      partitionKey: { name: 'gsi1pk', type: AttributeType.STRING },
+      sortKey: { name: 'gsi1sk', type: AttributeType.STRING },
+    });
+    addOwnerAlarm(this, 'ThrottleAlarm', {
+      metric: new MathExpression({
+        expression: WATCHED.map((operation) => operation.toLowerCase()).join(' + '),
+        usingMetrics: Object.fromEntries(
+          WATCHED.map((operation) => [
+            operation.toLowerCase(),
+            this.metricThrottledRequestsForOperation(operation),
+          ]),
+        ),
+        period: ALARM_PERIOD,
+      }),
+      description: `Requests to table ${TABLE_NAME} are throttled: look for a hot partition`,
+      above: 10,
+    });
+  }
+}

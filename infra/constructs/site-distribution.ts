@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validations } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  type IResponseHeadersPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { CachePolicies } from './cache-policies.ts';
+
+export interface SiteDistributionProps {
+  siteBucket: IBucket;
+  /** Its policy, in its own stack, lets this distribution read `media/*`. */
+  mediaBucket: IBucket;
+  logBucket: IBucket;
+  apiHost: string;
+  responseHeadersPolicy: IResponseHeadersPolicy;
+  /** A host name of the owner's, with its certificate. */
+  domain?: { name: string; certificateArn: string };
+}
+
+// Public pages that the page function prerenders (design §9).
+const PRERENDERED = ['/', '/products', '/product/*', '/review-gallery/*'];
+
+/** One origin for everything that a browser loads. */
+export class SiteDistribution extends Distribution {
+  constructor(scope: Construct, id: string, props: SiteDistributionProps) {
+    const cache = new CachePolicies(scope, `${id}Cache`);
+    const site = S3BucketOrigin.withOriginAccessControl(props.siteBucket, {
+      // With the right to list, S3 answers 404 for what is not there, not 403.
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    });
+    const api = new HttpOrigin(props.apiHost);
+    const files: BehaviorOptions = {
+      origin: site,
+      cachePolicy: cache.files,
+      responseHeadersPolicy: props.responseHeadersPolicy,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+    };
+    const page: BehaviorOptions = {
+      ...files,
+      origin: new OriginGroup({
+        primaryOrigin: api,
+        fallbackOrigin: site,
+        fallbackStatusCodes: [500, 502, 503, 504],
+      }),
+      cachePolicy: cache.pages,
+      functionAssociations: [onViewerRequest(scope, `${id}PagePath`, 'page-path')],
+    };
+    super(scope, id, {
+      comment: 'hearthside',
+      defaultBehavior: {
+        ...files,
+        functionAssociations: [onViewerRequest(scope, `${id}AppPath`, 'app-path')],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...files,
+          origin: api,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: cache.none,
+          originRequestPolicy: cache.wholeRequest,
+        },
+        '/media/*': { ...files, origin: S3BucketOrigin.withOriginAccessControl(props.mediaBucket) },
+        ...Object.fromEntries(PRERENDERED.map((path) => [path, page])),
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      logBucket: props.logBucket,
+      logFilePrefix: 'cloudfront/',
+      ...(props.domain
+        ? {
+            domainNames: [props.domain.name],
+            certificate: Certificate.fromCertificateArn(
+              scope,
+              `${id}Certificate`,
+              props.domain.certificateArn,
+            ),
+          }
+        : {}),
+    });
+    acknowledgeFindings(this, props.domain !== undefined);
+  }
+}
+
+function onViewerRequest(scope: Construct, id: string, name: 'page-path' | 'app-path') {
+  const module = readFileSync(join(import.meta.dirname, 'edge', `${name}.js`), 'utf8');
+  return {
+    eventType: FunctionEventType.VIEWER_REQUEST,
+    function: new EdgeFunction(scope, id, {
+      functionName: `hearthside-${name}`,
+      runtime: FunctionRuntime.JS_2_0,
+      // CloudFront wants a script, tests a module.
+      code: FunctionCode.fromInline(module.replace('export function', 'function')),
+    }),
+  };
+}
+
+function acknowledgeFindings(distribution: SiteDistribution, hasOwnDomain: boolean): void {
+  Validations.of(distribution).acknowledge(
+    { id: 'AwsSolutions-CFR1', reason: 'The shop sells to whoever reaches it.' },
+    {
+      id: 'AwsSolutions-CFR2',
+      reason: 'The gateway throttles; a WAF is billed monthly and can be added by ARN.',
+    },
+  );
+  if (hasOwnDomain) return;
+  Validations.of(distribution).acknowledge({
+    id: 'AwsSolutions-CFR4',
+    reason: "CloudFront's own certificate allows no other setting; with a domain TLS 1.2 is the minimum.",
+  });
+}

@@ -1,0 +1,81 @@
+import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import {
+  FUNCTION_NAMES,
+  failedEventsQueueName,
+  functionName,
+  QUEUE_OWNERS,
+  TABLE_NAME,
+} from './well-known.ts';
+
+export interface SuiteDashboardProps {
+  apiId: string;
+  distributionId: string;
+}
+
+/** The suite on one page, from the shopper inwards. It finds what it shows by name, so that stacks stay apart. */
+export class SuiteDashboard extends Dashboard {
+  constructor(scope: Construct, id: string, { apiId, distributionId }: SuiteDashboardProps) {
+    super(scope, id, { dashboardName: 'hearthside' });
+    const site = (metricName: string, statistic: string) =>
+      new Metric({
+        namespace: 'AWS/CloudFront',
+        // CloudFront reports from there, wherever the suite runs.
+        region: 'us-east-1',
+        metricName,
+        statistic,
+        dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+      });
+    const api = (metricName: string, statistic: string) =>
+      new Metric({ namespace: 'AWS/ApiGateway', metricName, statistic, dimensionsMap: { ApiId: apiId } });
+    const table = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        statistic: 'Sum',
+        dimensionsMap: { TableName: TABLE_NAME },
+      });
+    const functions = (metricName: string, statistic: string) =>
+      FUNCTION_NAMES.map(
+        (name) =>
+          new Metric({
+            namespace: 'AWS/Lambda',
+            metricName,
+            statistic,
+            label: name,
+            dimensionsMap: { FunctionName: functionName(name) },
+          }),
+      );
+    const waiting = QUEUE_OWNERS.map(
+      (name) =>
+        new Metric({
+          namespace: 'AWS/SQS',
+          metricName: 'ApproximateNumberOfMessagesVisible',
+          statistic: 'Maximum',
+          label: name,
+          dimensionsMap: { QueueName: failedEventsQueueName(name) },
+        }),
+    );
+
+    this.addWidgets(
+      graph('Visits', [site('Requests', 'Sum')]),
+      graph('Site errors, %', [site('4xxErrorRate', 'Average'), site('5xxErrorRate', 'Average')]),
+      graph('API calls', [api('Count', 'Sum'), api('4xx', 'Sum'), api('5xx', 'Sum')]),
+      graph('API latency, ms', [api('Latency', 'p50'), api('Latency', 'p95'), api('Latency', 'p99')]),
+    );
+    this.addWidgets(
+      graph('Function errors', functions('Errors', 'Sum')),
+      graph('Function throttles', functions('Throttles', 'Sum')),
+      graph('Function duration p95, ms', functions('Duration', 'p95')),
+      graph('Events not handled', waiting),
+    );
+    this.addWidgets(
+      graph('Table capacity', [table('ConsumedReadCapacityUnits'), table('ConsumedWriteCapacityUnits')]),
+      graph('Table throttles', [table('ReadThrottleEvents'), table('WriteThrottleEvents')]),
+    );
+  }
+}
+
+function graph(title: string, left: IMetric[]): GraphWidget {
+  return new GraphWidget({ title, left, width: 6 });
+}

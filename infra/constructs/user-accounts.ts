@@ -1,0 +1,48 @@
+import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { AccountRecovery, CfnUserPoolGroup, UserPool } from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+
+/** Accounts: the e-mail address is the user name, and the group `admin` makes an owner. */
+export class UserAccounts extends Construct {
+  readonly pool: UserPool;
+
+  constructor(scope: Construct, id: string, { preSignUp }: { preSignUp: IFunction }) {
+    super(scope, id);
+    const changeable = { mutable: true };
+    this.pool = new UserPool(this, 'Pool', {
+      userPoolName: 'hearthside',
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      selfSignUpEnabled: true,
+      autoVerify: { email: true },
+      standardAttributes: {
+        email: { required: true, ...changeable },
+        fullname: changeable,
+        profilePicture: changeable,
+      },
+      passwordPolicy: {
+        minLength: 6,
+        requireDigits: false,
+        requireLowercase: false,
+        requireSymbols: false,
+        requireUppercase: false,
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      lambdaTriggers: { preSignUp },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    new CfnUserPoolGroup(this, 'Admins', {
+      userPoolId: this.pool.userPoolId,
+      groupName: 'admin',
+      description: 'Owners: may use every /api/admin route',
+    });
+    Validations.of(this.pool).acknowledge(
+      { id: 'AwsSolutions-COG1', reason: 'The specification asks for passwords of 6 or more characters.' },
+      { id: 'AwsSolutions-COG2', reason: 'Shoppers sign in with a password alone, as specified.' },
+      { id: 'AwsSolutions-COG3', reason: 'Threat protection needs the Plus plan, billed per user.' },
+      { id: 'AwsSolutions-COG8', reason: 'The Plus plan is billed per user; the Essentials plan suffices.' },
+    );
+  }
+}

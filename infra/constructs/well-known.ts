@@ -1,0 +1,52 @@
+import { Aws } from 'aws-cdk-lib';
+
+/** Names by which stacks find each other's resources without referring to one another. */
+export const TABLE_NAME = 'hearthside';
+export const ALARM_TOPIC_NAME = 'hearthside-alarms';
+
+export const SITE_BUCKET_NAME = `hearthside-site-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+export const MEDIA_BUCKET_NAME = `hearthside-media-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+export const LOG_BUCKET_NAME = `hearthside-logs-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+/** CDK's bootstrap put it there; functions' code and microfrontends' builds pass through it. */
+export const ASSET_BUCKET_NAME = `cdk-hnb659fds-assets-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+
+export const FUNCTION_NAMES = [
+  'storefront-api',
+  'storefront-page',
+  'hub-api',
+  'admin-api',
+  'pre-sign-up',
+  'images',
+  'mail',
+] as const;
+export type FunctionName = (typeof FUNCTION_NAMES)[number];
+
+export function functionName(name: FunctionName): string {
+  return `hearthside-${name}`;
+}
+
+/** Functions that are fed events, not requests: what they cannot handle waits in a queue. */
+export const QUEUE_OWNERS = ['images', 'mail'] as const satisfies FunctionName[];
+export type QueueOwner = (typeof QUEUE_OWNERS)[number];
+
+export function failedEventsQueueName(name: QueueOwner): string {
+  return `hearthside-${name}-failed`;
+}
+
+export function arnOf(service: string, resource: string): string {
+  return `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
+}
+
+export function bucketArn(bucketName: string): string {
+  return `arn:${Aws.PARTITION}:s3:::${bucketName}`;
+}
+
+/** The host at which browsers reach a bucket: presigned uploads go there. */
+export function bucketHost(bucketName: string): string {
+  return `${bucketName}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+}
+
+/** The host of Cognito's sign-in pages, through which social providers are reached. */
+export function hostedUiHost(prefix: string): string {
+  return `${prefix}.auth.${Aws.REGION}.amazoncognito.com`;
+}

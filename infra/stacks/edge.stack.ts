@@ -1,0 +1,46 @@
+import { Aws, Stack } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { SuiteStackProps } from '../config.ts';
+import { HttpGateway } from '../constructs/http-gateway.ts';
+import { LogBucket } from '../constructs/log-bucket.ts';
+import { lookUp, publish } from '../constructs/parameters.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { SecurityHeaders } from '../constructs/security-headers.ts';
+import { SiteDistribution } from '../constructs/site-distribution.ts';
+import { bucketHost, hostedUiHost, MEDIA_BUCKET_NAME, SITE_BUCKET_NAME } from '../constructs/well-known.ts';
+
+export class EdgeStack extends Stack {
+  constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
+    super(scope, id, props);
+    const logBucket = new LogBucket(this, 'Logs');
+    const siteBucket = new PrivateBucket(this, 'Site', {
+      bucketName: SITE_BUCKET_NAME,
+      logPrefix: 'buckets/site/',
+    });
+    siteBucket.node.addDependency(logBucket);
+    const gateway = new HttpGateway(this, 'Gateway', {
+      userPoolId: lookUp(this, 'identity/user-pool-id'),
+      userPoolClientId: lookUp(this, 'identity/user-pool-client-id'),
+    });
+    const distribution = new SiteDistribution(this, 'Distribution', {
+      siteBucket,
+      mediaBucket: Bucket.fromBucketName(this, 'Media', MEDIA_BUCKET_NAME),
+      logBucket,
+      apiHost: gateway.host,
+      responseHeadersPolicy: new SecurityHeaders(this, 'SecurityHeaders', {
+        connectTo: [
+          `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
+          `https://${bucketHost(MEDIA_BUCKET_NAME)}`,
+          ...(config.social ? [`https://${hostedUiHost(config.social.hostedUiDomainPrefix)}`] : []),
+        ],
+      }),
+      domain: config.domain,
+    });
+
+    publish(this, 'edge/api-id', gateway.api.apiId);
+    publish(this, 'edge/authorizer-id', gateway.authorizerId);
+    publish(this, 'edge/distribution-id', distribution.distributionId);
+    publish(this, 'edge/site-url', `https://${config.domain?.name ?? distribution.distributionDomainName}`);
+  }
+}

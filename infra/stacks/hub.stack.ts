@@ -1,0 +1,27 @@
+import { signedInApi } from '@hearthside/services/hub/api.ts';
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { SuiteStackProps } from '../config.ts';
+import { grantObjects } from '../constructs/bucket-access.ts';
+import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+import { SliceFunction } from '../constructs/slice-function.ts';
+import { SliceRoutes } from '../constructs/slice-routes.ts';
+import { grantPartitions } from '../constructs/table-access.ts';
+import { MEDIA_BUCKET_NAME, TABLE_NAME } from '../constructs/well-known.ts';
+
+export class HubStack extends Stack {
+  constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
+    super(scope, id, props);
+    const api = new SliceFunction(this, 'Api', {
+      name: 'hub-api',
+      entry: 'services/hub/hub.lambda.ts',
+      environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME },
+    });
+    grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
+    grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
+    grantObjects(api, ['PutObject'], MEDIA_BUCKET_NAME, ['profileImages/', 'productReviews/']);
+
+    new SliceRoutes(this, 'Routes', { handler: api, signedIn: [signedInApi] });
+    new MicrofrontendSite(this, 'Site', { name: 'hub', workspace: 'mfe-hub' });
+  }
+}

@@ -1,0 +1,17 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { SuiteStackProps } from '../config.ts';
+import { OwnerAlarms } from '../constructs/owner-alarms.ts';
+import { lookUp } from '../constructs/parameters.ts';
+import { SuiteDashboard } from '../constructs/suite-dashboard.ts';
+
+export class ObservabilityStack extends Stack {
+  constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
+    super(scope, id, props);
+    new OwnerAlarms(this, 'Alarms', { ownerEmail: config.ownerEmail });
+    new SuiteDashboard(this, 'Dashboard', {
+      apiId: lookUp(this, 'edge/api-id'),
+      distributionId: lookUp(this, 'edge/distribution-id'),
+    });
+  }
+}

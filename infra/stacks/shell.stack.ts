@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Aws, Stack } from 'aws-cdk-lib';
+import { Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import { REPOSITORY, type SuiteStackProps } from '../config.ts';
+import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+import { lookUp } from '../constructs/parameters.ts';
+import { hostedUiHost } from '../constructs/well-known.ts';
+
+export class ShellStack extends Stack {
+  constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
+    super(scope, id, props);
+    const browserConfig = Source.jsonData('config.json', {
+      region: Aws.REGION,
+      userPoolId: lookUp(this, 'identity/user-pool-id'),
+      userPoolClientId: lookUp(this, 'identity/user-pool-client-id'),
+      userPoolEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/`,
+      ...(config.social && { hostedUiDomain: hostedUiHost(config.social.hostedUiDomainPrefix) }),
+    });
+    new MicrofrontendSite(this, 'Site', {
+      name: 'shell',
+      workspace: 'shell',
+      root: {
+        files: ['index.html', 'config.json', ...readdirSync(join(REPOSITORY, 'shell', 'public'))],
+        generated: [browserConfig],
+      },
+    });
+  }
+}

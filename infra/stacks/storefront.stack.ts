@@ -1,0 +1,52 @@
+import { publicApi, signedInApi } from '@hearthside/services/storefront/api.ts';
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { SuiteStackProps } from '../config.ts';
+import { grantObjects } from '../constructs/bucket-access.ts';
+import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+import { addPageRoute } from '../constructs/page-route.ts';
+import { lookUp } from '../constructs/parameters.ts';
+import { SliceFunction } from '../constructs/slice-function.ts';
+import { SliceRoutes } from '../constructs/slice-routes.ts';
+import { grantIndex, grantPartitions } from '../constructs/table-access.ts';
+import { SITE_BUCKET_NAME, TABLE_NAME } from '../constructs/well-known.ts';
+
+export class StorefrontStack extends Stack {
+  constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
+    super(scope, id, props);
+    const api = new SliceFunction(this, 'Api', {
+      name: 'storefront-api',
+      entry: 'services/storefront/storefront.lambda.ts',
+      environment: { TABLE_NAME },
+    });
+    const page = new SliceFunction(this, 'Page', {
+      name: 'storefront-page',
+      entry: 'services/storefront/page/page.lambda.ts',
+      environment: {
+        TABLE_NAME,
+        SITE_BUCKET: SITE_BUCKET_NAME,
+        SITE_URL: lookUp(this, 'edge/site-url'),
+        BRAND: config.brand,
+      },
+      memorySize: 1024,
+    });
+    for (const reader of [api, page]) {
+      grantPartitions(reader, ['GetItem', 'Query'], ['PRODUCT#*', 'HERO']);
+      grantIndex(reader, ['PRODUCTS']);
+    }
+    grantObjects(page, ['GetObject'], SITE_BUCKET_NAME, [
+      'config.json',
+      'releases/',
+      'shell/',
+      'storefront/',
+    ]);
+
+    new SliceRoutes(this, 'Routes', {
+      handler: api,
+      open: { api: publicApi, reason: 'Visitors browse products and reviews signed out.' },
+      signedIn: [signedInApi],
+    });
+    addPageRoute(this, page);
+    new MicrofrontendSite(this, 'Site', { name: 'storefront', workspace: 'mfe-storefront' });
+  }
+}
