@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Resource } from '../assembly/resource.ts';
+import { FunctionError, type Lambda } from '../lambda/lambda.ts';
+import { listen } from '../listen.ts';
+import type { Service } from '../service.ts';
+import { openAccessLog } from './access-log.ts';
+import { type Answer, gatewayAnswer, internalServerError, send, toAnswer } from './answer.ts';
+import { answerPreflight, type CorsConfiguration, corsHeaders } from './cors.ts';
+import { clfTime, type RequestFacts, sourceIp, toEvent } from './event.ts';
+import { createJwtAuthorizer, type JwksSource } from './jwt-authorizer.ts';
+import { readBody } from './read-body.ts';
+import { createRouteTable, type Match } from './route-table.ts';
+
+const REQUEST_LIMIT = 10 * 1024 * 1024;
+
+type LogContext = Record<string, string | number | undefined>;
+
+export interface HttpApiOptions {
+  /** The templates' AWS::ApiGatewayV2 resources; those of WebSocket APIs are left alone. */
+  resources: Resource[];
+  lambda: Lambda;
+  userPools: JwksSource;
+  /** The access log is its `logs/http-api.log`. */
+  dataDir: string;
+}
+
+/** Starts the HTTP API of the templates, with the routes that the stacks have added to it. */
+export async function startHttpApi({
+  resources,
+  lambda,
+  userPools,
+  dataDir,
+}: HttpApiOptions): Promise<Service & { apiId: string }> {
+  const apis = resources.filter(
+    (one) => one.type === 'AWS::ApiGatewayV2::Api' && one.properties.ProtocolType === 'HTTP',
+  );
+  const [api] = apis;
+  if (!api || apis.length > 1)
+    throw new Error(`One HTTP API is expected, the templates have ${apis.length}.`);
+  const apiId = api.physicalId;
+  const stage = resources.find(
+    (one) => one.type === 'AWS::ApiGatewayV2::Stage' && one.properties.ApiId === apiId,
+  );
+  const stageName = String(stage?.properties.StageName ?? '$default');
+  const cors = api.properties.CorsConfiguration as CorsConfiguration | undefined;
+  const findRoute = createRouteTable(apiId, resources);
+  const authorizers = new Map(
+    resources
+      .filter((one) => one.type === 'AWS::ApiGatewayV2::Authorizer' && one.properties.ApiId === apiId)
+      .map((one) => [one.physicalId, createJwtAuthorizer(one, userPools)]),
+  );
+  const logSettings = stage?.properties.AccessLogSettings as { Format?: string } | undefined;
+  const log = await openAccessLog(join(dataDir, 'logs', 'http-api.log'), logSettings?.Format);
+
+  async function answer(req: IncomingMessage, requestId: string, context: LogContext): Promise<Answer> {
+    const { pathname, search } = new URL(req.url ?? '/', 'http://api');
+    const path = decodePath(pathname, stageName);
+    if (path === undefined) return gatewayAnswer(400, 'Bad Request');
+    context.path = path;
+    if (cors && req.method === 'OPTIONS') return answerPreflight(req, cors);
+    const match = findRoute(req.method ?? '', path);
+    if (!match) return gatewayAnswer(404, 'Not Found');
+    context.routeKey = match.route.key;
+
+    const query = new URLSearchParams(search);
+    const authorize = match.route.authorizerId ? authorizers.get(match.route.authorizerId) : undefined;
+    if (match.route.authorizerId && !authorize) return internalServerError();
+    const authorization = await authorize?.(req, query, match.route.scopes);
+    if (authorization && 'refusal' in authorization) {
+      context['authorizer.error'] = authorization.reason;
+      return authorization.refusal;
+    }
+    const body = await readBody(req, REQUEST_LIMIT);
+    if (!body) return gatewayAnswer(413, 'Request Entity Too Large');
+    const facts = { apiId, stage: stageName, requestId, path, rawQuery: search.slice(1), body };
+    return integrate(req, match, facts, authorization?.jwt, context);
+  }
+
+  async function integrate(
+    req: IncomingMessage,
+    match: Match,
+    facts: RequestFacts,
+    jwt: Parameters<typeof toEvent>[3],
+    context: LogContext,
+  ): Promise<Answer> {
+    const started = performance.now();
+    const timer = new AbortController();
+    try {
+      const result = await Promise.race([
+        lambda.invoke(match.route.functionArn, toEvent(req, match, facts, jwt)),
+        setTimeout(match.route.timeoutMs, 'timeout' as const, { signal: timer.signal, ref: false }),
+      ]);
+      return result === 'timeout' ? gatewayAnswer(503, 'Service Unavailable') : toAnswer(result);
+    } catch (error) {
+      context.integrationErrorMessage = error instanceof Error ? error.message : String(error);
+      context['integration.error'] = context.integrationErrorMessage;
+      if (!(error instanceof FunctionError)) console.error(error);
+      return internalServerError();
+    } finally {
+      timer.abort();
+      context.integrationLatency = Math.round(performance.now() - started);
+    }
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const requestId = randomUUID();
+    const started = performance.now();
+    const context: LogContext = {};
+    const given = await answer(req, requestId, context);
+    if (cors && req.method !== 'OPTIONS') Object.assign(given.headers, corsHeaders(req, cors));
+    send(res, given, requestId);
+    log.write({
+      requestId,
+      apiId,
+      stage: stageName,
+      httpMethod: req.method,
+      protocol: `HTTP/${req.httpVersion}`,
+      'identity.sourceIp': sourceIp(req),
+      'identity.userAgent': req.headers['user-agent'],
+      requestTime: clfTime(new Date()),
+      requestTimeEpoch: Date.now(),
+      status: given.status,
+      responseLength: given.body.length,
+      responseLatency: Math.round(performance.now() - started),
+      ...context,
+    });
+  }
+
+  const server = createServer((req, res) => {
+    handle(req, res).catch((error) => {
+      if (!req.destroyed) console.error(error);
+      res.destroy();
+    });
+  });
+  const service = await listen(server);
+  return {
+    ...service,
+    apiId,
+    async close() {
+      await service.close();
+      await log.close();
+    },
+  };
+}
+
+/** The gateway matches and hands on the decoded path; every stage but `$default` is its first segment. */
+function decodePath(pathname: string, stage: string): string | undefined {
+  const path = stage === '$default' ? pathname : pathname.replace(new RegExp(`^/${stage}(?=/|$)`), '') || '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

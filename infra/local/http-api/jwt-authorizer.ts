@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import type { Resource } from '../assembly/resource.ts';
+import { type Answer, gatewayAnswer } from './answer.ts';
+import type { JwtContext } from './event.ts';
+
+/** Where the keys of an issuer come from; undefined if there is no such issuer. */
+export interface JwksSource {
+  jwks(issuer: string): Promise<JSONWebKeySet | undefined>;
+}
+
+export type Authorization = { jwt: JwtContext } | { refusal: Answer; reason: string };
+
+/** Verifies tokens as an AWS::ApiGatewayV2::Authorizer of type JWT does, for a route that asks for these scopes. */
+export type Authorizer = (
+  req: IncomingMessage,
+  query: URLSearchParams,
+  scopes: string[],
+) => Promise<Authorization>;
+
+export function createJwtAuthorizer({ logicalId, properties }: Resource, source: JwksSource): Authorizer {
+  if (properties.AuthorizerType !== 'JWT') throw new Error(`The authorizer ${logicalId} is not of type JWT.`);
+  const { Issuer: issuer, Audience: audience } = properties.JwtConfiguration as {
+    Issuer: string;
+    Audience: string[];
+  };
+  const [identitySource = ''] = properties.IdentitySource as string[];
+
+  return async (req, query, scopes) => {
+    const token = tokenFrom(identitySource, req, query);
+    if (!token) return refuse('Bearer', 'no token');
+    try {
+      const keys = await source.jwks(issuer);
+      if (!keys) throw new Error(`the issuer ${issuer} is unknown`);
+      const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+        issuer,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp'],
+      });
+      checkAudience(payload, audience);
+      const granted = String(payload.scope ?? '').split(' ');
+      if (scopes.length > 0 && !scopes.some((scope) => granted.includes(scope))) {
+        return { refusal: gatewayAnswer(403, 'Forbidden'), reason: 'insufficient scope' };
+      }
+      return { jwt: { claims: claimStrings(payload), scopes: scopes.length > 0 ? granted : null } };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.replaceAll('"', "'") : 'the token cannot be read';
+      return refuse(`Bearer scope="" error="invalid_token" error_description="${reason}"`, reason);
+    }
+  };
+}
+
+function refuse(challenge: string, reason: string): Authorization {
+  return { refusal: gatewayAnswer(401, 'Unauthorized', { 'www-authenticate': challenge }), reason };
+}
+
+/** `$request.header.Authorization` or `$request.querystring.token`; `Bearer` before the token is optional. */
+function tokenFrom(source: string, req: IncomingMessage, query: URLSearchParams): string | undefined {
+  const [, kind, name = ''] = /^\$request\.(header|querystring)\.(.+)$/.exec(source) ?? [];
+  const value = kind === 'querystring' ? query.get(name) : req.headers[name.toLowerCase()]?.toString();
+  return value?.replace(/^Bearer /i, '').trim() || undefined;
+}
+
+/** An ID token names its client in `aud`, an access token in `client_id`. */
+function checkAudience(payload: JWTPayload, audience: string[]): void {
+  const named = payload.aud === undefined ? [payload.client_id] : [payload.aud].flat();
+  if (!named.some((one) => audience.includes(String(one))))
+    throw new Error('the token does not have a valid audience');
+}
+
+/** The gateway hands every claim on as a string, an array as `[a b]`. */
+function claimStrings(payload: JWTPayload): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(payload).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? `[${value.join(' ')}]`
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value),
+    ]),
+  );
+}
