@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+
+/** The local cloud's answers to the pseudo parameters. */
+export const PSEUDO_PARAMETERS: Record<string, string> = {
+  'AWS::AccountId': '000000000000',
+  'AWS::Region': 'us-east-1',
+  'AWS::Partition': 'aws',
+  'AWS::URLSuffix': 'amazonaws.com',
+};
+
+/** What a resource's ids and attributes are made from. */
+export interface Identity {
+  stack: string;
+  logicalId: string;
+  /** A string property, resolved; undefined if the template does not set it. */
+  property(name: string): string | undefined;
+}
+
+/** How CloudFormation answers `Ref` and `Fn::GetAtt` for one type. */
+export interface Physical {
+  ref(of: Identity): string;
+  attributes?: Record<string, (of: Identity) => string>;
+}
+
+const LOWER = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The same id in every run: a hash of where the resource stands in the app. */
+function generated({ stack, logicalId }: Identity, length: number, alphabet = LOWER): string {
+  const bytes = createHash('sha512').update(`${stack}/${logicalId}`).digest();
+  return Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+function uuid(of: Identity): string {
+  const hex = generated(of, 32, '0123456789abcdef');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function named(property: string) {
+  return (of: Identity) => of.property(property) ?? `${of.stack}-${of.logicalId}-${generated(of, 8)}`;
+}
+
+function arn(service: string, resource: string, { regional = true, account = true } = {}): string {
+  return `arn:aws:${service}:${regional ? 'us-east-1' : ''}:${account ? '000000000000' : ''}:${resource}`;
+}
+
+const bucketName = (of: Identity) => named('BucketName')(of).toLowerCase();
+const table: Physical = {
+  ref: named('TableName'),
+  attributes: {
+    Arn: (of) => arn('dynamodb', `table/${table.ref(of)}`),
+    StreamArn: (of) => arn('dynamodb', `table/${table.ref(of)}/stream/2026-01-01T00:00:00.000`),
+  },
+};
+const queueName = named('QueueName');
+const queueUrl = (of: Identity) => `https://sqs.us-east-1.amazonaws.com/000000000000/${queueName(of)}`;
+const poolId = (of: Identity) => {
+  const id = generated(of, 9, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789');
+  return `us-east-1_${id}`;
+};
+const poolProvider = (of: Identity) => `cognito-idp.us-east-1.amazonaws.com/${poolId(of)}`;
+const clientId = (of: Identity) => generated(of, 26);
+const apiId = (of: Identity) => generated(of, 10);
+const distributionId = (of: Identity) => `E${generated(of, 13, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')}`;
+const edgeFunctionArn = (of: Identity) =>
+  arn('cloudfront', `function/${named('Name')(of)}`, { regional: false });
+const topicArn = (of: Identity) => arn('sns', named('TopicName')(of));
+const roleName = named('RoleName');
+const identified = (id: (of: Identity) => string): Physical => ({ ref: id, attributes: { Id: id } });
+const short = (of: Identity) => generated(of, 7);
+
+/** Every type that the local cloud runs or that others refer to. */
+export const PHYSICAL: Record<string, Physical> = {
+  'AWS::ApiGatewayV2::Api': {
+    ref: apiId,
+    attributes: {
+      ApiId: apiId,
+      ApiEndpoint: (of) => `https://${apiId(of)}.execute-api.us-east-1.amazonaws.com`,
+    },
+  },
+  'AWS::ApiGatewayV2::Authorizer': { ref: short, attributes: { AuthorizerId: short } },
+  'AWS::ApiGatewayV2::Integration': { ref: short },
+  'AWS::ApiGatewayV2::Route': { ref: short, attributes: { RouteId: short } },
+  'AWS::ApiGatewayV2::Stage': { ref: named('StageName') },
+  'AWS::CloudFront::CachePolicy': identified(uuid),
+  'AWS::CloudFront::Distribution': {
+    ref: distributionId,
+    attributes: { Id: distributionId, DomainName: (of) => `d${generated(of, 13)}.cloudfront.net` },
+  },
+  'AWS::CloudFront::Function': {
+    ref: edgeFunctionArn,
+    attributes: { FunctionARN: edgeFunctionArn, 'FunctionMetadata.FunctionARN': edgeFunctionArn },
+  },
+  'AWS::CloudFront::OriginAccessControl': identified(distributionId),
+  'AWS::CloudFront::OriginRequestPolicy': identified(uuid),
+  'AWS::CloudFront::ResponseHeadersPolicy': identified(uuid),
+  'AWS::Cognito::UserPool': {
+    ref: poolId,
+    attributes: {
+      UserPoolId: poolId,
+      Arn: (of) => arn('cognito-idp', `userpool/${poolId(of)}`),
+      ProviderName: poolProvider,
+      ProviderURL: (of) => `https://${poolProvider(of)}`,
+    },
+  },
+  'AWS::Cognito::UserPoolClient': { ref: clientId, attributes: { ClientId: clientId } },
+  'AWS::Cognito::UserPoolDomain': { ref: named('Domain') },
+  'AWS::Cognito::UserPoolGroup': { ref: named('GroupName') },
+  'AWS::Cognito::UserPoolIdentityProvider': { ref: named('ProviderName') },
+  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::DynamoDB::Table': table,
+  'AWS::IAM::ManagedPolicy': {
+    ref: (of) => arn('iam', `policy/${named('ManagedPolicyName')(of)}`, { regional: false }),
+  },
+  'AWS::IAM::Policy': { ref: named('PolicyName') },
+  'AWS::IAM::Role': {
+    ref: roleName,
+    attributes: { Arn: (of) => arn('iam', `role/${roleName(of)}`, { regional: false }) },
+  },
+  'AWS::Lambda::EventInvokeConfig': { ref: uuid },
+  'AWS::Lambda::EventSourceMapping': { ref: uuid, attributes: { Id: uuid } },
+  'AWS::Lambda::Function': {
+    ref: named('FunctionName'),
+    attributes: { Arn: (of) => arn('lambda', `function:${named('FunctionName')(of)}`) },
+  },
+  'AWS::Logs::LogGroup': {
+    ref: named('LogGroupName'),
+    attributes: { Arn: (of) => arn('logs', `log-group:${named('LogGroupName')(of)}:*`) },
+  },
+  'AWS::S3::Bucket': {
+    ref: bucketName,
+    attributes: {
+      Arn: (of) => arn('s3', bucketName(of), { regional: false, account: false }),
+      DomainName: (of) => `${bucketName(of)}.s3.amazonaws.com`,
+      RegionalDomainName: (of) => `${bucketName(of)}.s3.us-east-1.amazonaws.com`,
+    },
+  },
+  'AWS::S3::BucketPolicy': { ref: named('Bucket') },
+  'AWS::SES::ConfigurationSet': { ref: named('Name') },
+  'AWS::SES::EmailIdentity': { ref: named('EmailIdentity') },
+  'AWS::SNS::Topic': { ref: topicArn, attributes: { TopicArn: topicArn, TopicName: named('TopicName') } },
+  'AWS::SQS::Queue': {
+    ref: queueUrl,
+    attributes: { Arn: (of) => arn('sqs', queueName(of)), QueueName: queueName, QueueUrl: queueUrl },
+  },
+  'AWS::SSM::Parameter': { ref: named('Name'), attributes: { Value: (of) => of.property('Value') ?? '' } },
+  'Custom::CDKBucketDeployment': {
+    ref: uuid,
+    attributes: { DestinationBucketArn: (of) => of.property('DestinationBucketArn') ?? '' },
+  },
+  'Custom::S3BucketNotifications': { ref: uuid },
+};
