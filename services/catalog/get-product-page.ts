@@ -1,9 +1,17 @@
 import { type ReviewItem, reviews } from '../reviews/review.entity.ts';
+import type { Review } from '../reviews/review.schema.ts';
 import { REVIEWS_PER_PAGE, reviewPage } from '../reviews/to-review.ts';
+import type { Page } from '../runtime/cursor.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { products } from './product.entity.ts';
-import type { ProductPage } from './product.schema.ts';
+import type { Product } from './product.schema.ts';
 import { toProduct } from './to-product.ts';
+
+/** What the product page shows; `reviews` is the newest page, empty where the product shows none. */
+export interface ProductPage {
+  product: Product;
+  reviews: Page<Review>;
+}
 
 /** A product with its newest reviews in one query; NotFoundError if there is none. */
 export async function getProductPage(id: string): Promise<ProductPage> {

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { Picture } from '../media/picture.schema.ts';
-import type { Review } from '../reviews/review.schema.ts';
-import type { Page } from '../runtime/cursor.ts';
 
 const Money = z.number().check(z.gte(0), z.multipleOf(0.01));
 const Lines = z._default(
@@ -45,9 +43,3 @@ export type ProductCard = Pick<
   Product,
   'id' | 'name' | 'itemNumber' | 'price' | 'salePrice' | 'isNew' | 'isOnSale'
 > & { picture: Picture | null };
-
-/** What the product page shows; `reviews` is the newest page, empty where the product shows none. */
-export interface ProductPage {
-  product: Product;
-  reviews: Page<Review>;
-}

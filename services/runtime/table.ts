@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Entity, EntityConfiguration, TransactionItem, TransactWriteEntity } from 'electrodb';
@@ -37,20 +38,27 @@ interface Transaction {
 }
 
 /**
- * Runs a write transaction of ElectroDB, all or nothing. `refusals` are by position of the write: what to throw
- * when that write's condition failed; a position without one throws ConflictError.
+ * Runs a write transaction of ElectroDB, all or nothing; one that met another on the same items is tried again.
+ * `refusals` are by position of the write: what to throw when that write's condition failed; a position without
+ * one throws ConflictError.
  */
 export async function commit(transaction: Transaction, refusals: (Error | undefined)[] = []): Promise<void> {
-  const { canceled, data } = await transaction.go();
-  if (!canceled) return;
-  const writes = data as TransactionItem<unknown>[];
-  const failed = writes.findIndex((write) => write.code === 'ConditionalCheckFailed');
-  if (failed >= 0) throw refusals[failed] ?? new ConflictError('It was changed meanwhile.');
-  const reason = writes.find((write) => write.rejected);
-  if (reason && CONTENTION.has(reason.code)) throw new BusyError('Please try again.');
-  throw new Error(`Transaction refused: ${reason?.code} ${reason?.message}`);
+  for (let left = TRIES; ; left--) {
+    const { canceled, data } = await transaction.go();
+    if (!canceled) return;
+    const writes = data as TransactionItem<unknown>[];
+    const failed = writes.findIndex(({ code }) => code === 'ConditionalCheckFailed');
+    if (failed >= 0) throw refusals[failed] ?? new ConflictError('It was changed meanwhile.');
+    const reason = writes.find(({ rejected }) => rejected);
+    if (!reason || !CONTENTION.has(reason.code))
+      throw new Error(`Transaction refused: ${reason?.code} ${reason?.message}`);
+    if (left === 1) throw new BusyError('Please try again.');
+    await sleep(Math.random() * CONTENTION_PAUSE_MS);
+  }
 }
 
+const TRIES = 4;
+const CONTENTION_PAUSE_MS = 100;
 const CONTENTION = new Set(['TransactionConflict', 'ProvisionedThroughputExceeded', 'ThrottlingError']);
 
 const THROTTLED = new Set([

@@ -1,6 +1,6 @@
 import type { Env, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import en from 'zod/v4/locales/en.js';
+import { en } from 'zod/v4/locales';
 import {
   InvalidError,
   MalformedError,

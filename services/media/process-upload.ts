@@ -1,0 +1,47 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { log } from '../runtime/log.ts';
+import { heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
+import { makePlaceholder, makeVariants } from './make-variants.ts';
+import type { Picture } from './picture.schema.ts';
+import { RefusedImageError, readImage } from './read-image.ts';
+import { type UploadItem, uploads } from './upload.entity.ts';
+import { variantWidths } from './variant.schema.ts';
+
+const LARGEST = Math.max(...variantWidths(Number.MAX_SAFE_INTEGER));
+
+/** Turns an original that arrived into its variants, and records the picture or why there is none; may be repeated. */
+export async function processUpload(key: string): Promise<void> {
+  const { data: upload } = await uploads().get({ key }).go({ consistent: true });
+  // Nobody was given this key, or its upload is finished: S3 tells of an object at least once.
+  if (upload?.status !== 'pending') return;
+  try {
+    const picture = await makePicture(upload);
+    await uploads().patch({ key }).set({ status: 'ready', picture }).go();
+  } catch (error) {
+    if (!(error instanceof RefusedImageError)) throw error;
+    log.info('Upload refused', { kind: upload.kind, reason: error.message });
+    await uploads().patch({ key }).set({ status: 'refused', reason: error.message }).go();
+  }
+}
+
+async function makePicture({ key, kind }: UploadItem): Promise<Picture> {
+  const Bucket = mediaBucket();
+  const original = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
+  const file = (await original.Body?.transformToByteArray()) ?? new Uint8Array();
+  const image = await readImage(file, kind, LARGEST);
+  const prefix = kind === 'review' ? heldPrefix(key) : publicPrefix(key);
+  for await (const variant of makeVariants(image)) {
+    await s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: `${prefix}/${variant.file}`,
+        Body: variant.body,
+        ContentType: variant.contentType,
+        // A key is used once, so what is at an address never changes.
+        CacheControl: 'public, max-age=31536000, immutable',
+      }),
+    );
+  }
+  const placeholder = await makePlaceholder(image);
+  return { key, url: `/${publicPrefix(key)}`, width: image.width, height: image.height, placeholder };
+}

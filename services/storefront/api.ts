@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as z from 'zod/mini';
+import { getProductPage } from '../catalog/get-product-page.ts';
+import { listProducts } from '../catalog/list-products.ts';
+import { ConsultationInput } from '../consultations/consultation.schema.ts';
+import { submitConsultation } from '../consultations/submit-consultation.ts';
+import { getActiveHero } from '../hero/get-active-hero.ts';
+import { getReviewGallery } from '../reviews/get-review-gallery.ts';
+import { listReviews } from '../reviews/list-reviews.ts';
+import { ReviewInput } from '../reviews/review.schema.ts';
+import { submitReview } from '../reviews/submit-review.ts';
+import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';
+import { idParam, jsonBody, query } from '../runtime/validation.ts';
+
+const CursorQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(500))) });
+
+// Shared caches answer a crowd; browsers ask again, so that what a shopper just wrote is there.
+const shared = createMiddleware(async (c, next) => {
+  await next();
+  if (c.res.ok) c.header('Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30');
+});
+
+/** What anyone may read. */
+export const publicApi = new Hono<Gateway>()
+  .get('/api/storefront/hero', shared, async (c) => c.json(await getActiveHero()))
+  .get('/api/storefront/products', shared, async (c) => c.json(await listProducts()))
+  .get('/api/storefront/products/:productId', shared, async (c) =>
+    c.json(await getProductPage(idParam(c.req.param('productId')))),
+  )
+  .get('/api/storefront/products/:productId/reviews', shared, query(CursorQuery), async (c) =>
+    c.json(await listReviews(idParam(c.req.param('productId')), c.req.valid('query').cursor)),
+  )
+  .get('/api/storefront/products/:productId/reviews/:reviewId', shared, async (c) => {
+    const { productId, reviewId } = c.req.param();
+    return c.json(await getReviewGallery(idParam(productId), idParam(reviewId)));
+  });
+
+/** What needs an account. */
+export const signedInApi = new Hono<SignedIn>()
+  .post('/api/storefront/products/:productId/reviews', requireUser, jsonBody(ReviewInput), async (c) => {
+    const productId = idParam(c.req.param('productId'));
+    return c.json(await submitReview(productId, c.req.valid('json'), c.var.user), 201);
+  })
+  .post('/api/storefront/consultations', requireUser, jsonBody(ConsultationInput), async (c) => {
+    const key = c.req.header('idempotency-key');
+    const { consultation, created } = await submitConsultation(c.req.valid('json'), c.var.user, key);
+    return c.json(consultation, created ? 201 : 200);
+  });
+
+export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
+export type Api = typeof api;

@@ -1,0 +1,145 @@
+import type { ProductPage } from '@hearthside/services/catalog/get-product-page.ts';
+import type { ProductCard } from '@hearthside/services/catalog/product.schema.ts';
+import { activateHeroImage } from '@hearthside/services/hero/activate-hero-image.ts';
+import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
+import type { Hero } from '@hearthside/services/hero/hero.schema.ts';
+import type { Review } from '@hearthside/services/reviews/review.schema.ts';
+import { submitReview } from '@hearthside/services/reviews/submit-review.ts';
+import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import type { Problem } from '@hearthside/services/runtime/http.ts';
+import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
+import { callApi } from '../fixtures/call-api.ts';
+import { anAccount, aProduct, aReadyUpload, aUser, owner } from '../fixtures/catalogue.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table.ts';
+
+useTable();
+
+const customer = aUser();
+const prospect = aUser({ uid: 'prospect' });
+const review = { rating: 4, reviewText: 'Good.', photoKeys: [] };
+
+beforeAll(async () => {
+  await anAccount(customer, 'customer');
+  await anAccount(prospect, 'prospect');
+});
+
+test('the landing page reads the active hero image in one get', async () => {
+  const { calls, result } = await countingCalls(() => callApi<Hero>(handler, 'GET /api/storefront/hero'));
+  expect(calls).toEqual({ GetItemCommand: 1 });
+  expect(result.body).toEqual({ picture: null });
+
+  const image = await addHeroImage(await aReadyUpload('hero', owner), owner);
+  await activateHeroImage(image.id);
+  expect((await callApi<Hero>(handler, 'GET /api/storefront/hero')).body.picture).toEqual(image.picture);
+});
+
+test('the product page is one query: the product and its newest reviews', async () => {
+  const product = await aProduct();
+  for (let i = 0; i < 12; i++) await submitReview(product.id, { ...review, rating: 1 + (i % 5) }, customer);
+
+  const { calls, result } = await countingCalls(() =>
+    callApi<ProductPage>(handler, `GET /api/storefront/products/${product.id}`),
+  );
+  expect(calls).toEqual({ QueryCommand: 1 });
+  expect(result.body.product).toMatchObject({ id: product.id, ratingCount: 12, averageRating: 33 / 12 });
+  const newest = result.body.reviews.items;
+  expect(newest).toHaveLength(10);
+  expect(newest.map(({ id }) => id)).toEqual(
+    newest
+      .map(({ id }) => id)
+      .sort()
+      .reverse(),
+  );
+
+  const { cursor } = result.body.reviews;
+  const more = await callApi<Page<Review>>(
+    handler,
+    `GET /api/storefront/products/${product.id}/reviews?cursor=${cursor}`,
+  );
+  expect(more.body).toMatchObject({ items: [{ rating: 2 }, { rating: 1 }], cursor: null });
+});
+
+test('a product that shows no reviews answers none and takes none', async () => {
+  const product = await aProduct({ isReviewsShown: false });
+  const page = await callApi<ProductPage>(handler, `GET /api/storefront/products/${product.id}`);
+  expect(page.body.reviews).toEqual({ items: [], cursor: null });
+  const refused = await callApi(handler, `POST /api/storefront/products/${product.id}/reviews`, {
+    as: customer,
+    body: review,
+  });
+  expect(refused.status).toBe(404);
+});
+
+test('products are listed by item number as an integer, others last, and without galleries', async () => {
+  for (const itemNumber of ['100', 'B-2', '20', '3']) await aProduct({ itemNumber });
+  const { body, headers } = await callApi<ProductCard[]>(handler, 'GET /api/storefront/products');
+  const numbers = body.map((card) => card.itemNumber).filter((number) => number !== '001');
+  expect(numbers).toEqual(['3', '20', '100', 'B-2']);
+  expect(body[0]).not.toHaveProperty('imageGallery');
+  expect(headers['cache-control']).toContain('s-maxage=5');
+});
+
+test('a customer’s review counts at once, and its photos wait for approval', async () => {
+  const product = await aProduct();
+  const photoKeys = [await aReadyUpload('review', customer, product.id)];
+  const answer = await callApi<Review>(handler, `POST /api/storefront/products/${product.id}/reviews`, {
+    as: customer,
+    body: { ...review, photoKeys },
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ rating: 4, customerImages: [] });
+  expect(answer.body).not.toHaveProperty('userId');
+  const gallery = await callApi<Review>(
+    handler,
+    `GET /api/storefront/products/${product.id}/reviews/${answer.body.id}`,
+  );
+  expect(gallery.body.customerImages).toEqual([]);
+  const again = await callApi<Problem>(handler, `POST /api/storefront/products/${product.id}/reviews`, {
+    as: customer,
+    body: { ...review, photoKeys },
+  });
+  expect(again).toMatchObject({ status: 422, body: { errors: { 'photoKeys.0': expect.any(String) } } });
+});
+
+test('who is no customer cannot review, and nothing is written', async () => {
+  const product = await aProduct();
+  const before = await allItems();
+  const call = { body: review };
+  const path = `POST /api/storefront/products/${product.id}/reviews`;
+  expect((await callApi(handler, path, { ...call, as: prospect })).status).toBe(403);
+  expect((await callApi(handler, path, { ...call, as: aUser({ uid: 'stranger' }) })).status).toBe(403);
+  expect((await callApi(handler, path, call)).status).toBe(401);
+  expect(await allItems()).toHaveLength(before.length);
+});
+
+test('two reviews at once are both counted', async () => {
+  const product = await aProduct();
+  const submitted = await Promise.all(
+    [5, 3].map((rating) =>
+      callApi(handler, `POST /api/storefront/products/${product.id}/reviews`, {
+        as: customer,
+        body: { ...review, rating },
+      }),
+    ),
+  );
+  expect(submitted.map(({ status }) => status)).toEqual([201, 201]);
+  const { body } = await callApi<ProductPage>(handler, `GET /api/storefront/products/${product.id}`);
+  expect(body.product).toMatchObject({ ratingCount: 2, averageRating: 4 });
+});
+
+const UNKNOWN = '01M7Y842EFW2BJY7WF7X6XKGY1';
+
+test.each([
+  ['GET /api/storefront/products/nothing', 404],
+  [`GET /api/storefront/products/${UNKNOWN}`, 404],
+  [`GET /api/storefront/products/${UNKNOWN}/reviews`, 404],
+  [`GET /api/storefront/products/${UNKNOWN}/reviews/${UNKNOWN}`, 404],
+  [`GET /api/storefront/products/${UNKNOWN}/reviews?cursor=abc`, 400],
+  ['GET /api/storefront/products/%E0%A4%A', 404],
+  ['GET /api/storefront/unknown', 404],
+])('%s answers a problem with %i', async (route, status) => {
+  const answer = await callApi<Problem>(handler, route);
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/problem+json');
+  expect(answer.body).toMatchObject({ status, type: 'about:blank', requestId: 'test-request' });
+});
