@@ -24,6 +24,7 @@ function queueAgain({ consultationId, kind, state, since }: MailItem): Promise<u
   return mails()
     .patch({ consultationId, kind })
     .set({ state: 'queued', since: new Date().toISOString() })
+    .add({ round: 1 })
     .where((is, { eq }) => `${eq(is.state, state)} AND ${eq(is.since, since)}`)
     .go();
 }

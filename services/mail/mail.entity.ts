@@ -23,6 +23,8 @@ export const mails = onTable(
           state: { type: MAIL_STATES, required: true },
           /** ISO 8601: when it came into this state. */
           since: { type: 'string', required: true },
+          /** How often it has been put here: once, and again by each wish to send it again. */
+          round: { type: 'number', required: true },
         },
         indexes: {
           byConsultation: {
@@ -44,5 +46,12 @@ export type MailItem = EntityItem<ReturnType<typeof mails>>;
 
 /** What a transaction creates to have an e-mail sent. */
 export function queuedMail(request: { uid: string; id: string }, kind: string, now: string) {
-  return { consultationId: request.id, uid: request.uid, kind, state: 'queued' as const, since: now };
+  return {
+    consultationId: request.id,
+    uid: request.uid,
+    kind,
+    state: 'queued' as const,
+    since: now,
+    round: 1,
+  };
 }

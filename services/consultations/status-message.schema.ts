@@ -1,0 +1,42 @@
+import { type ConsultationEntry, DEFAULT_CUSTOM_TITLE, DEFAULT_STATUS } from './consultation.schema.ts';
+
+export interface StatusMessage {
+  title: string;
+  body: string;
+}
+
+type Custom = Pick<ConsultationEntry, 'customTitle' | 'customBody'>;
+
+const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
+  'Received Your Request': () => ({
+    title: 'Request Received',
+    body: 'Your request is with our workshop. We will be in touch shortly to talk it through.',
+  }),
+  'Contact Attempted': () => ({
+    title: 'We Tried to Reach You',
+    body: 'We tried the phone number and e-mail you gave us. Please look out for our next call or message.',
+  }),
+  'Design in Progress': () => ({
+    title: 'Design in Progress',
+    body: 'Your piece is on the drawing board. We will send you a first design as soon as it is ready.',
+  }),
+  Custom: ({ customTitle, customBody }) => ({
+    title: customTitle || DEFAULT_CUSTOM_TITLE,
+    body: customBody ?? '',
+  }),
+  Completed: () => ({
+    title: 'Your Piece Is Ready',
+    body: 'It is ready, and our team will contact you to schedule delivery or pickup.',
+  }),
+  Archived: () => ({
+    title: 'Consultation Archived',
+    body: 'This consultation is archived. You are welcome to submit a new request at any time.',
+  }),
+};
+
+/** What the customer is told of a request's status (specification §2); one without words of its own is told as it is. */
+export function statusMessage(entry: Custom & { status?: string }): StatusMessage {
+  const status = entry.status || DEFAULT_STATUS;
+  const known = Object.hasOwn(MESSAGES, status) ? MESSAGES[status] : undefined;
+  return known?.(entry) ?? { title: 'Status Updated', body: status };
+}

@@ -1,0 +1,22 @@
+import type { ConsultationItem } from '../../consultations/consultation.entity.ts';
+import { env } from '../../runtime/env.ts';
+import { layOut, type Message } from './layout.ts';
+
+/**
+ * Tells the requester that the request has arrived. It does not repeat what they wrote: the address is not proved to
+ * be theirs, and nobody shall be able to send their own text to somebody else through us.
+ */
+export async function acknowledgement(request: ConsultationItem): Promise<Message> {
+  const content = await layOut({
+    subject: "We've Received Your Consultation Request",
+    heading: "We've Received Your Request",
+    paragraphs: [
+      `Hello ${request.name},`,
+      'Thank you for asking us. We will look at your request and get in touch with you shortly.',
+    ],
+    fields: request.productName ? { Product: request.productName } : {},
+    link: { label: 'Follow your request in your hub', url: `${env('SITE_URL')}/userhub` },
+    brand: env('BRAND'),
+  });
+  return { ...content, to: request.email };
+}

@@ -1,0 +1,25 @@
+import type { ConsultationItem } from '../../consultations/consultation.entity.ts';
+import { GENERAL_INQUIRY, NOT_AVAILABLE } from '../../consultations/consultation.schema.ts';
+import { env } from '../../runtime/env.ts';
+import { layOut, type Message } from './layout.ts';
+
+/** Tells the owner of a new request; an answer to it goes to the requester. */
+export async function ownerNotification(request: ConsultationItem): Promise<Message> {
+  const product = request.productName ?? GENERAL_INQUIRY;
+  const content = await layOut({
+    subject: `Consultation Request for ${product}`,
+    heading: 'New Consultation Request',
+    paragraphs: [`${request.name} asks for a consultation.`],
+    fields: {
+      Name: request.name,
+      Email: request.email,
+      Phone: request.phone,
+      Product: product,
+      'Item number': request.itemNumber ?? NOT_AVAILABLE,
+      Details: request.details,
+    },
+    link: { label: 'Manage consultations', url: `${env('SITE_URL')}/admin/consultations` },
+    brand: env('BRAND'),
+  });
+  return { ...content, to: env('OWNER_EMAIL'), replyTo: request.email };
+}
