@@ -1,5 +1,6 @@
 import type { PageData } from '@hearthside/services/storefront/page/page-data.schema.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { PrerenderedPage } from '@hearthside/shell/federation/document.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -31,7 +32,7 @@ export interface RenderRequest {
  * Renders a public page with the very components that the browser runs, and answers it with what its head needs and
  * with the queries whose data it was rendered from.
  */
-export function renderPage({ path, data, siteUrl }: RenderRequest) {
+export function renderPage({ path, data, siteUrl }: RenderRequest): PrerenderedPage & { status: number } {
   const { route, Page } = PAGES[data.page];
   const queries = queriesOf(data);
   const client = new QueryClient();
@@ -45,5 +46,5 @@ export function renderPage({ path, data, siteUrl }: RenderRequest) {
       </StaticRouter>
     </QueryClientProvider>,
   );
-  return { html, queries, expose: data.page, ...describePage(data, siteUrl) };
+  return { html, queries, ...describePage(data, siteUrl) };
 }

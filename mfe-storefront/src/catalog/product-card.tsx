@@ -34,9 +34,9 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           </Link>
         </h2>
         <PriceTag product={product} />
-      </div>
-      <div className={css.badges}>
-        <ProductBadges product={product} />
+        <div className={css.badges}>
+          <ProductBadges product={product} />
+        </div>
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
+import { DetailedError, parseResponse } from 'hono/client';
 import { storefrontApi } from '../storefront-api.ts';
 
 const SUBMIT_FAILED = 'There was an error submitting your request. Please try again.';
@@ -10,7 +10,10 @@ const EMAIL_TAKEN =
 const SIGN_UP_FAILED = 'An error occurred during sign-up. Please try again.';
 const MISSING_FIELDS = 'Please provide a name, email, and choose a password.';
 
-/** Sends a request; resolves to whether it was received, after having told the visitor if it was not. */
+/** `conflict`: this key has made a request before, and with other content. */
+type Outcome = 'received' | 'conflict' | 'failed';
+
+/** Sends a request; resolves to what became of it, after having told the visitor if it was not received. */
 export function useSubmitConsultation(host: Host) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -21,13 +24,13 @@ export function useSubmitConsultation(host: Host) {
     // The hub may have been read before, and its content is not this microfrontend's to know.
     onSuccess: () => queryClient.invalidateQueries(),
   });
-  const submitConsultation = async (key: string, input: ConsultationInput): Promise<boolean> => {
+  const submitConsultation = async (key: string, input: ConsultationInput): Promise<Outcome> => {
     try {
       await mutateAsync({ key, input });
-      return true;
-    } catch {
+      return 'received';
+    } catch (error) {
       await host.alert(SUBMIT_FAILED);
-      return false;
+      return error instanceof DetailedError && error.statusCode === 409 ? 'conflict' : 'failed';
     }
   };
   return { submitConsultation, isPending };

@@ -1,7 +1,7 @@
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useEffect, useState } from 'react';
 import { type Draft, forgetDraft, keepDraft, openDraft } from './draft.ts';
-import { forgetRequestKey } from './request-key.ts';
+import { forgetRequestKey, requestKey } from './request-key.ts';
 import type { RequestedProduct } from './requested-product.ts';
 import { createAccount, useSubmitConsultation } from './submit-consultation.ts';
 
@@ -20,9 +20,12 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
   const submitAs = async (fields: Fields) => {
     const { name, email, phone, details } = fields;
     const input = { name: name.trim(), email: email.trim(), phone, details: details.trim(), ...product };
-    if (!(await submitConsultation(typed.key, input))) return;
+    const outcome = await submitConsultation(typed.key, input);
+    if (outcome !== 'failed') forgetRequestKey(typed.subject);
+    // What has been sent under this key was something else: sent once more, this is a request of its own.
+    if (outcome === 'conflict') setTyped((current) => ({ ...current, key: requestKey(current.subject) }));
+    if (outcome !== 'received') return;
     forgetDraft();
-    forgetRequestKey(typed.subject);
     onReceived();
   };
 

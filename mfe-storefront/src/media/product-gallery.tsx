@@ -6,6 +6,9 @@ import { indexForKey, stepped } from './picture-steps.ts';
 import css from './product-gallery.module.css';
 import { useSwipe } from './use-swipe.ts';
 
+/** Width of the main picture, as in `<img sizes>`. */
+export const GALLERY_SIZES = '(min-width: 84rem) 44rem, (min-width: 60rem) 55vw, 100vw';
+
 interface ProductGalleryProps {
   pictures: PictureSource[];
   name: string;
@@ -32,7 +35,7 @@ export function ProductGallery({ pictures, name }: ProductGalleryProps) {
     <ProductPicture
       picture={pictures[index]}
       alt={count > 1 ? `${name}, photo ${index + 1} of ${count}` : name}
-      sizes="(min-width: 84rem) 44rem, (min-width: 60rem) 55vw, 100vw"
+      sizes={GALLERY_SIZES}
       priority
       className={css.picture}
     />

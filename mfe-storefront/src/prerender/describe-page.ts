@@ -1,83 +1,90 @@
 import type { Picture } from '@hearthside/services/media/picture.schema.ts';
 import { variantUrl } from '@hearthside/services/media/variant.schema.ts';
 import type { PageData } from '@hearthside/services/storefront/page/page-data.schema.ts';
-import { DEFAULT_HERO } from '../hero/hero-picture.tsx';
+import type { PrerenderedPage } from '@hearthside/shell/federation/document.ts';
+import { pictureSrcSet } from '@hearthside/shell/ui/picture/picture.tsx';
+import { DEFAULT_HERO, HERO_SIZES } from '../hero/hero-picture.tsx';
 import { HEADLINE, TAGLINE } from '../hero/landing-page.tsx';
+import { GALLERY_SIZES } from '../media/product-gallery.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 
-/** What a page's head says of it; the shell writes it out and adds the brand to the title. */
-export interface PageDescription {
-  status: 200 | 404;
-  title: string;
-  description: string;
-  canonicalPath: string;
-  /** Path of the picture that stands for the page where it is shared. */
-  image?: string;
-  /** Objects for `<script type="application/ld+json">`. */
-  jsonLd?: object;
-}
+type PageOf<Name extends PageData['page']> = Extract<PageData, { page: Name }>;
+
+/** What a page's head says of it, with the status of the answer. */
+export type PageDescription = Omit<PrerenderedPage, 'html' | 'queries'> & { status: 200 | 404 };
 
 /** Tells what a page is about, from its data. */
 export function describePage(data: PageData, siteUrl: string): PageDescription {
   switch (data.page) {
     case 'landing':
-      return {
-        status: 200,
-        title: HEADLINE,
-        description: TAGLINE,
-        canonicalPath: '/',
-        image: data.hero.picture ? shareable(data.hero.picture) : DEFAULT_HERO,
-      };
+      return describeLanding(data, siteUrl);
     case 'products':
       return {
         status: 200,
         title: 'Products',
         description: 'All our products are custom made: fire pits, grills and outdoor accessories.',
-        canonicalPath: '/products',
-        image: shareable(data.products[0]?.picture),
+        canonical: `${siteUrl}/products`,
+        image: linkPreview(data.products[0]?.picture, siteUrl),
       };
     case 'product':
       return describeProduct(data, siteUrl);
     case 'review-gallery':
-      return describeGallery(data);
+      return describeGallery(data, siteUrl);
   }
 }
 
-function describeProduct(
-  { productId, product: found }: Extract<PageData, { page: 'product' }>,
-  siteUrl: string,
-): PageDescription {
-  const canonicalPath = `/product/${productId}`;
-  if (!found) return notFound('Product not found.', canonicalPath);
+function describeLanding({ hero }: PageOf<'landing'>, siteUrl: string): PageDescription {
+  return {
+    status: 200,
+    title: HEADLINE,
+    description: TAGLINE,
+    canonical: `${siteUrl}/`,
+    image: linkPreview(hero.picture, siteUrl) ?? siteUrl + DEFAULT_HERO,
+    preloads: hero.picture ? [preload(hero.picture, HERO_SIZES)] : [{ href: DEFAULT_HERO }],
+  };
+}
+
+function describeProduct({ productId, product: found }: PageOf<'product'>, siteUrl: string): PageDescription {
+  if (!found) return notFound('Product not found.');
   const { name, shortDescription, imageGallery } = found.product;
+  const [main] = imageGallery;
   return {
     status: 200,
     title: name,
     description: shortDescription,
-    canonicalPath,
-    image: shareable(imageGallery[0]),
-    jsonLd: productJsonLd(found, siteUrl),
+    canonical: `${siteUrl}/product/${productId}`,
+    image: linkPreview(main, siteUrl),
+    structuredData: productJsonLd(found, siteUrl),
+    preloads: main && [preload(main, GALLERY_SIZES)],
   };
 }
 
-function describeGallery(data: Extract<PageData, { page: 'review-gallery' }>): PageDescription {
-  const canonicalPath = `/review-gallery/${data.productId}/${data.reviewId}`;
-  if (!data.review) return notFound('Review not found.', canonicalPath);
+function describeGallery(data: PageOf<'review-gallery'>, siteUrl: string): PageDescription {
+  if (!data.review) return notFound('Review not found.');
   const { productName, reviewerName, customerImages } = data.review;
   return {
     status: 200,
     title: 'My Pit in the Wild',
     description: `${productName}, as ${reviewerName} has it at home.`,
-    canonicalPath,
-    image: shareable(customerImages[0]),
+    canonical: `${siteUrl}/review-gallery/${data.productId}/${data.reviewId}`,
+    image: linkPreview(customerImages[0], siteUrl),
   };
 }
 
-function notFound(title: string, canonicalPath: string): PageDescription {
-  return { status: 404, title, description: title, canonicalPath };
+function notFound(title: string): PageDescription {
+  return { status: 404, title, description: title };
 }
 
-/** A format and width that every service which shows links can read. */
-function shareable(picture: Picture | null | undefined): string | undefined {
-  return picture ? variantUrl(picture, Math.min(picture.width, 1280), 'jpg') : undefined;
+/** In a format and width that every service which shows links can read. */
+function linkPreview(picture: Picture | null | undefined, siteUrl: string): string | undefined {
+  return picture ? siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg') : undefined;
+}
+
+function preload(picture: Picture, imageSizes: string) {
+  return {
+    href: variantUrl(picture, Math.min(picture.width, 1280), 'avif'),
+    type: 'image/avif',
+    imageSrcSet: pictureSrcSet(picture, 'avif'),
+    imageSizes,
+  };
 }

@@ -1,6 +1,8 @@
-import type { ProductPage } from '@hearthside/services/catalog/product.schema.ts';
 import { variantUrl } from '@hearthside/services/media/variant.schema.ts';
+import type { PageData } from '@hearthside/services/storefront/page/page-data.schema.ts';
 import { pricing } from '../catalog/price.ts';
+
+type ProductPage = NonNullable<Extract<PageData, { page: 'product' }>['product']>;
 
 /** The product as search engines read it (schema.org). Samples are no reviews, so no figure counts them. */
 export function productJsonLd({ product, reviews }: ProductPage, siteUrl: string) {

@@ -1,0 +1,41 @@
+import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
+import type { SiteConfig } from '@hearthside/shell/federation/document.ts';
+import { log } from '../../runtime/log.ts';
+import { readSiteFile } from './site-bucket.ts';
+
+const FRESH_FOR_MS = 5_000;
+
+/** What is live on the site now. */
+export interface LiveSite {
+  shell: ReleasePointer;
+  storefront: ReleasePointer;
+  config: SiteConfig;
+}
+
+let known: { site: Promise<LiveSite>; readAt: number } | undefined;
+
+/** Read anew every few seconds; when that fails, what was live before goes on. */
+export function liveSite(): Promise<LiveSite> {
+  if (known && Date.now() - known.readAt < FRESH_FOR_MS) return known.site;
+  const before = known?.site;
+  const site = readLiveSite().catch((error) => {
+    if (!before) known = undefined;
+    else log.warn('The release pointers could not be read', { error });
+    return before ?? Promise.reject(error);
+  });
+  known = { site, readAt: Date.now() };
+  return site;
+}
+
+async function readLiveSite(): Promise<LiveSite> {
+  const [shell, storefront, config] = await Promise.all([
+    readJson<ReleasePointer>('/releases/shell.json'),
+    readJson<ReleasePointer>('/releases/storefront.json'),
+    readJson<SiteConfig>('/config.json'),
+  ]);
+  return { shell, storefront, config };
+}
+
+async function readJson<T>(path: string): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await readSiteFile(path)));
+}

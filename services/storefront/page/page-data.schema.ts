@@ -1,0 +1,11 @@
+import type { ProductPage } from '../../catalog/get-product-page.ts';
+import type { ProductCard } from '../../catalog/product.schema.ts';
+import type { Hero } from '../../hero/hero.schema.ts';
+import type { Review } from '../../reviews/review.schema.ts';
+
+/** What a public page is rendered from: the answers that its queries would get. Null is what is not there. */
+export type PageData =
+  | { page: 'landing'; hero: Hero }
+  | { page: 'products'; products: ProductCard[] }
+  | { page: 'product'; productId: string; product: ProductPage | null }
+  | { page: 'review-gallery'; productId: string; reviewId: string; review: Review | null };

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
+import { readSiteFile } from './site-bucket.ts';
+
+const bundles = new Map<string, Promise<unknown>>();
+
+/** The module that renders a live build on the server. It runs only if it is, byte for byte, what its pointer says. */
+export function serverBundle<Bundle>({ name, server }: ReleasePointer): Promise<Bundle> {
+  if (!server) throw new Error(`${name} has no server bundle`);
+  const bundle = bundles.get(server.path) ?? load(server);
+  bundles.set(server.path, bundle);
+  bundle.catch(() => bundles.delete(server.path));
+  return bundle as Promise<Bundle>;
+}
+
+async function load({ path, integrity }: { path: string; integrity: string }): Promise<unknown> {
+  const source = await readSiteFile(path);
+  const actual = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+  if (actual !== integrity) throw new Error(`${path} is not what its release says: ${actual}`);
+  const file = join(await mkdtemp(join(tmpdir(), 'hearthside-')), 'server.mjs');
+  await writeFile(file, source);
+  return import(pathToFileURL(file).href);
+}
