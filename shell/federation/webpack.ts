@@ -44,6 +44,21 @@ export function clientConfig(
   };
 }
 
+/** The script that public pages begin with: tiny, and without the federation runtime. */
+export function startConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {
+  return {
+    ...common(microfrontend, workspace, 'start'),
+    target: ['web', 'es2022'],
+    entry: { start: entry },
+    output: {
+      path: `${workspace}/dist/build/start`,
+      filename: '[name].[contenthash:8].js',
+      clean: true,
+    },
+    module: { rules: [script] },
+  };
+}
+
 /** One ES module with everything in it, whose class names equal those of the client build. */
 export function serverConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {
   return {
@@ -66,7 +81,7 @@ export function serverConfig(microfrontend: Microfrontend, workspace: string, en
   };
 }
 
-function common(microfrontend: Microfrontend, workspace: string, side: 'client' | 'server') {
+function common(microfrontend: Microfrontend, workspace: string, side: 'client' | 'server' | 'start') {
   return {
     name: `${microfrontend.name}-${side}`,
     mode: 'production',

@@ -12,37 +12,33 @@ interface RemotePageState {
 
 /** Loads a remote's page; after a failure goes on trying in the background, ever more rarely. */
 export function useRemotePage(remote: string, expose: string): RemotePageState {
-  const key = `${remote}/${expose}`;
-  const [result, setResult] = useState<{ key: string; Page?: RemotePage; error?: Error }>({ key });
   const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<{ of: string; Page?: RemotePage; error?: Error }>();
+  const wanted = `${remote}/${expose}#${attempt}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what runs this again
   useEffect(() => {
-    let wanted = true;
+    let current = true;
     let timer: ReturnType<typeof setTimeout>;
-    const load = (delay: number) =>
+    const load = (delay: number): Promise<unknown> =>
       loadPage(remote, expose).then(
-        (Page) => wanted && setResult({ key, Page }),
+        (Page) => current && setResult({ of: wanted, Page }),
         (error: Error) => {
-          if (!wanted) return;
-          setResult({ key, error });
+          if (!current) return;
+          setResult({ of: wanted, error });
           timer = setTimeout(load, delay, Math.min(delay * 2, LAST_RETRY_MS));
         },
       );
     load(FIRST_RETRY_MS);
     return () => {
-      wanted = false;
+      current = false;
       clearTimeout(timer);
     };
-  }, [remote, expose, key, attempt]);
+  }, [remote, expose, wanted]);
 
-  const current = result.key === key ? result : undefined;
+  const settled = result?.of === wanted ? result : undefined;
   return {
-    Page: loadedPage(remote, expose) ?? current?.Page,
-    error: current?.error,
-    retry: () => {
-      setResult({ key });
-      setAttempt((count) => count + 1);
-    },
+    Page: loadedPage(remote, expose) ?? settled?.Page,
+    error: settled?.error,
+    retry: () => setAttempt((count) => count + 1),
   };
 }

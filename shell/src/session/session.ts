@@ -8,10 +8,12 @@ let library: Promise<typeof import('./cognito.ts')> | undefined;
 
 /** The sign-in library, configured; nobody downloads it who neither is signed in nor wants to be. */
 export function loadCognito(): Promise<typeof import('./cognito.ts')> {
-  library ??= Promise.all([import('./cognito.ts'), siteConfig()]).then(([cognito, config]) => {
-    cognito.configure(config, location.origin);
-    return cognito;
-  });
+  library ??= Promise.all([import(/* webpackChunkName: "cognito" */ './cognito.ts'), siteConfig()]).then(
+    ([cognito, config]) => {
+      cognito.configure(config, location.origin);
+      return cognito;
+    },
+  );
   library.catch(() => {
     library = undefined;
   });

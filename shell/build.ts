@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compileServer } from './federation/build.ts';
+import { compile, filesOf } from './federation/compile.ts';
+import type { ReleasePointer } from './federation/contract.ts';
+import type { RenderDocument } from './federation/document.ts';
+import { copyPublicFiles, writeRelease } from './federation/release.ts';
+import { clientConfig, startConfig } from './federation/webpack.ts';
+import shell from './federation.ts';
+
+const workspace = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+
+/** Builds the shell, its public files and the static document into `dist/site`. */
+export async function buildShell(): Promise<ReleasePointer> {
+  const [client, start, server] = await Promise.all([
+    compile(clientConfig(shell, workspace, { main: './src/main.tsx' })),
+    compile(startConfig(shell, workspace, './src/start.ts')),
+    compileServer(shell, workspace, './src/document/render-document.tsx'),
+  ]);
+  const main = filesOf(client, 'main');
+  const entry = main.js.at(-1);
+  if (!entry) throw new Error('The build has no main script');
+  const pointer = await writeRelease(shell, workspace, {
+    entry,
+    exposes: { main, start: filesOf(start, 'start'), login: filesOf(client, 'login') },
+    server,
+  });
+  await copyPublicFiles(workspace);
+  await writeStaticDocument(pointer);
+  return pointer;
+}
+
+/** `index.html`, made by the very bundle that makes the other documents. */
+async function writeStaticDocument(pointer: ReleasePointer): Promise<void> {
+  const site = join(workspace, 'dist/site');
+  const bundle: { renderDocument: RenderDocument } = await import(
+    pathToFileURL(join(site, pointer.server?.path ?? '')).href
+  );
+  await writeFile(
+    join(site, 'index.html'),
+    bundle.renderDocument({ path: '/index.html', releases: [pointer] }),
+  );
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const started = performance.now();
+  const { name, version } = await buildShell();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name} ${version} built in ${seconds} s`);
+}

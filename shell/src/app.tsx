@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Frame } from './frame/frame.tsx';
+import { useHost } from './host.ts';
+import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
+import { usePageFocus } from './navigation/use-page-focus.ts';
+import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
+import { NotificationArea } from './notifications/notification-area.tsx';
+import { SiteRoutes } from './pages/site-routes.tsx';
+import { announceReady } from './ready.ts';
+import { routeOf } from './routes.ts';
+import { useSession } from './session/session.ts';
+
+const OWN_TITLES: Record<string, string> = { '/login': 'Sign In' };
+
+/** The whole site in the browser. */
+export function App() {
+  const host = useHost(useSession());
+  const { pathname } = useLocation();
+  useForgetPreviousUser(host.session.state === 'signed-in' ? host.session.user.uid : undefined);
+  usePageFocus();
+  useScrollRestoration();
+  useEffect(prefetchOnIntent, []);
+  useEffect(announceReady, []);
+  // In the layout phase, so that a page's own title, set in an effect, comes after it.
+  useLayoutEffect(() => {
+    host.setTitle(routeOf(pathname)?.title ?? OWN_TITLES[pathname] ?? 'Page not found');
+  }, [pathname, host.setTitle]);
+
+  return (
+    <>
+      <Frame session={host.session} onSignOut={host.signOut}>
+        <SiteRoutes host={host} />
+      </Frame>
+      <NotificationArea />
+    </>
+  );
+}
+
+/** What one user has read must not be shown to the next one. */
+function useForgetPreviousUser(uid: string | undefined): void {
+  const queries = useQueryClient();
+  const previous = useRef(uid);
+  useEffect(() => {
+    if (previous.current && previous.current !== uid) {
+      queries.removeQueries({ type: 'inactive' });
+      queries.invalidateQueries();
+    }
+    previous.current = uid;
+  }, [uid, queries]);
+}

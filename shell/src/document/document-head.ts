@@ -1,0 +1,79 @@
+import type { ReleasePointer } from '../../federation/contract.ts';
+import type { DocumentInput, PrerenderedPage } from '../../federation/document.ts';
+import { BRAND, documentTitle } from '../brand.ts';
+import { routeOf } from '../routes.ts';
+import { escapeHtml, escapeJson, tag } from './escape.ts';
+
+const DESCRIPTION = 'Fire pits, grills and outdoor accessories, custom made one at a time in our workshop.';
+
+/** Everything between `<head>` and `</head>`. */
+export function documentHead({ path, page, releases }: DocumentInput): string {
+  const title = page ? documentTitle(page.title) : BRAND;
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    tag('meta', { name: 'description', content: page?.description ?? DESCRIPTION }),
+    ...(page?.preloads ?? []).map(preload),
+    ...stylesheets(path, releases, page !== undefined).map((href) =>
+      tag('link', { rel: 'stylesheet', href }),
+    ),
+    tag('meta', { name: 'color-scheme', content: 'light dark' }),
+    tag('meta', { name: 'theme-color', content: '#f6f1e9', media: '(prefers-color-scheme: light)' }),
+    tag('meta', { name: 'theme-color', content: '#171412', media: '(prefers-color-scheme: dark)' }),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    ...(page ? sharing(page, title) : []),
+    `${tag('script', { src: startScript(releases), defer: '' })}</script>`,
+  ];
+  return lines.join('\n');
+}
+
+/** The shell's own and those of the page's expose, so that the first paint is the final one. */
+function stylesheets(path: string, releases: ReleasePointer[], prerendered: boolean): string[] {
+  const route = prerendered ? routeOf(path) : undefined;
+  const css = (name: string, expose: string) =>
+    releases.find((release) => release.name === name)?.exposes[expose]?.css ?? [];
+  return [...css('shell', 'main'), ...(route ? css(route.remote, route.expose) : [])];
+}
+
+function startScript(releases: ReleasePointer[]): string {
+  const start = releases.find(({ name }) => name === 'shell')?.exposes.start?.js[0];
+  if (!start) throw new Error('The releases must include the shell with its start script');
+  return start;
+}
+
+function preload({ href, type, imageSrcSet, imageSizes }: NonNullable<PrerenderedPage['preloads']>[number]) {
+  return tag('link', {
+    rel: 'preload',
+    as: 'image',
+    href,
+    type,
+    imagesrcset: imageSrcSet,
+    imagesizes: imageSizes,
+    fetchpriority: 'high',
+  });
+}
+
+function sharing(page: PrerenderedPage, title: string): string[] {
+  const { canonical, image, description, structuredData } = page;
+  return [
+    tag('meta', { property: 'og:site_name', content: BRAND }),
+    tag('meta', { property: 'og:title', content: title }),
+    tag('meta', { property: 'og:description', content: description }),
+    tag('meta', { property: 'og:type', content: 'website' }),
+    ...(canonical
+      ? [
+          tag('link', { rel: 'canonical', href: canonical }),
+          tag('meta', { property: 'og:url', content: canonical }),
+        ]
+      : []),
+    ...(image
+      ? [
+          tag('meta', { property: 'og:image', content: image }),
+          tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+        ]
+      : []),
+    ...(structuredData ? [`<script type="application/ld+json">${escapeJson(structuredData)}</script>`] : []),
+  ];
+}

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Session } from '../../federation/contract.ts';
+import type { DocumentInput, RenderDocument } from '../../federation/document.ts';
+import { Frame } from '../frame/frame.tsx';
+import type { InlinedBlock } from '../inlined.ts';
+import { documentHead } from './document-head.ts';
+import { escapeJson } from './escape.ts';
+
+// Stands for the page's markup while React renders what surrounds it.
+const SLOT = '[page]';
+
+/** The whole HTML document: with a page for anybody signed out, without one the frame for any address. */
+export const renderDocument: RenderDocument = (input) => {
+  const { page } = input;
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    documentHead(input),
+    '</head>',
+    '<body>',
+    `<div id="root"${page ? ' data-prerendered' : ''}>${markup(input)}</div>`,
+    ...(page ? inlined(input) : []),
+    ...(page
+      ? []
+      : ['<noscript>This page needs JavaScript. <a href="/">Our shop</a> works without.</noscript>']),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+};
+
+function markup({ path, page }: DocumentInput): string {
+  // The static frame serves any address and anybody, so it leaves open who is there.
+  const session: Session = { state: page ? 'signed-out' : 'loading' };
+  const frame = renderToStaticMarkup(
+    <StaticRouter location={path}>
+      <Frame session={session} onSignOut={() => undefined}>
+        {SLOT}
+      </Frame>
+    </StaticRouter>,
+  );
+  return frame.replace(SLOT, () => page?.html ?? '');
+}
+
+function inlined({ page, releases, config }: DocumentInput): string[] {
+  return [block('releases', releases), block('queries', page?.queries), block('config', config)];
+}
+
+function block(id: InlinedBlock, value: unknown): string {
+  if (value === undefined) return '';
+  return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
+}

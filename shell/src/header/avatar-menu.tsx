@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SessionUser } from '../../federation/contract.ts';
+import { Avatar } from './avatar.tsx';
+import css from './avatar-menu.module.css';
+import { accountLinks } from './menu-entries.ts';
+import { nextItem } from './menu-keys.ts';
+
+interface AvatarMenuProps {
+  user: SessionUser;
+  onSignOut: () => void;
+}
+
+/** The signed-in user's menu, operated as WAI-ARIA's menu button pattern says. */
+export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
+  const [open, setOpen] = useState<false | 'first' | 'last'>(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    itemsOf(root.current)
+      .at(open === 'last' ? -1 : 0)
+      ?.focus();
+    const closeOutside = (event: PointerEvent) =>
+      !(event.target instanceof Node && root.current?.contains(event.target)) && setOpen(false);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <div ref={root} className={css.root}>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-label="Account menu"
+        aria-haspopup="menu"
+        aria-expanded={open !== false}
+        onClick={() => setOpen(open ? false : 'first')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
+      >
+        <Avatar user={user} />
+      </button>
+      {open && (
+        <div
+          role="menu"
+          aria-label="Account menu"
+          tabIndex={-1}
+          className={css.menu}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') return close();
+            if (event.key === 'Tab') return setOpen(false);
+            const items = itemsOf(root.current);
+            const next = nextItem(event.key, items, document.activeElement);
+            if (!next) return;
+            event.preventDefault();
+            next.focus();
+          }}
+        >
+          {accountLinks(user).map(({ label, to }) => (
+            <Link
+              key={to}
+              to={to}
+              role="menuitem"
+              tabIndex={-1}
+              className={css.item}
+              onClick={() => setOpen(false)}
+            >
+              {label}
+            </Link>
+          ))}
+          <button type="button" role="menuitem" tabIndex={-1} className={css.item} onClick={onSignOut}>
+            Log Out
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function itemsOf(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+}

@@ -1,0 +1,46 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { Session } from '../../federation/contract.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { BRAND } from '../brand.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import css from './header.module.css';
+import { shopLinks } from './menu-entries.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+
+interface HeaderProps {
+  session: Session;
+  onSignOut: () => void;
+}
+
+/** The site's banner. While it is not known who is there it offers neither Sign In nor an account. */
+export function Header({ session, onSignOut }: HeaderProps) {
+  const { pathname } = useLocation();
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Link to="/" className={css.brand}>
+          <svg aria-hidden="true" viewBox="0 0 24 24" className={css.mark}>
+            <path d="M12 2c1 4-4 6-4 10a4 4 0 0 0 8 0c0-1.600-.8-2.600-1.200-3.600C18 9.800 19.500 12 19.500 14.500a7.500 7.500 0 0 1-15 0C4.500 9 11 7 12 2Z" />
+          </svg>
+          {BRAND}
+        </Link>
+        <nav aria-label="Main" className={css.links}>
+          {shopLinks(pathname).map(({ label, to }) => (
+            <Link key={to} to={to} className={css.link}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={css.account}>
+          {session.state === 'signed-out' && pathname !== '/login' && (
+            <LinkButton to="/login" look="secondary">
+              Sign In
+            </LinkButton>
+          )}
+          {session.state === 'signed-in' && <AvatarMenu user={session.user} onSignOut={onSignOut} />}
+        </div>
+        <MobileMenu session={session} onSignOut={onSignOut} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { Host, Session } from '../federation/contract.ts';
+import { documentTitle } from './brand.ts';
+import { notifications } from './notifications/notification-store.ts';
+import { apiFetch, session as store } from './session/session.ts';
+
+/** What remotes get from the shell; a new object only when the session changes. */
+export function useHost(session: Session): Host {
+  return useMemo(() => ({ ...services, session }), [session]);
+}
+
+const services: Omit<Host, 'session'> = {
+  apiFetch,
+  createAccount: store.createAccount,
+  refreshSession: store.refresh,
+  signOut: store.signOut,
+  alert: notifications.alert,
+  confirm: notifications.confirm,
+  toast: notifications.toast,
+  setTitle: (title) => {
+    document.title = documentTitle(title);
+  },
+};

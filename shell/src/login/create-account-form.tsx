@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { TextField } from '../../ui/components/text-field.tsx';
+import { session } from '../session/session.ts';
+import { EmailField, PasswordField } from './credential-fields.tsx';
+import { loginFailure } from './login-failure.ts';
+import { LoginForm } from './login-form.tsx';
+import { textOf, useSubmit } from './use-submit.ts';
+
+export function CreateAccountForm() {
+  const [nameError, setNameError] = useState<string>();
+  const state = useSubmit(async (form) => {
+    const displayName = textOf(form, 'displayName');
+    const blank = displayName.trim() === '';
+    setNameError(blank ? 'Please enter a display name.' : undefined);
+    if (blank) return;
+    await session.createAccount({
+      displayName,
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password'),
+    });
+  }, loginFailure);
+  return (
+    <LoginForm submit="Create Account" {...state}>
+      <TextField
+        label="Display Name"
+        name="displayName"
+        autoComplete="name"
+        maxLength={100}
+        error={nameError}
+      />
+      <EmailField />
+      <PasswordField chosen />
+    </LoginForm>
+  );
+}

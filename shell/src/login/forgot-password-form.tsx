@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Notice } from '../../ui/components/notice.tsx';
+import { TextField } from '../../ui/components/text-field.tsx';
+import { loadCognito, session } from '../session/session.ts';
+import { EmailField, PasswordField } from './credential-fields.tsx';
+import { LoginForm } from './login-form.tsx';
+import { textOf, useSubmit } from './use-submit.ts';
+
+/** First asks for a code by e-mail, then sets the new password with it and signs in. */
+export function ForgotPasswordForm() {
+  const [email, setEmail] = useState<string>();
+  return email ? <NewPassword email={email} /> : <SendCode onSent={setEmail} />;
+}
+
+function SendCode({ onSent }: { onSent: (email: string) => void }) {
+  const state = useSubmit(
+    async (form) => {
+      const email = textOf(form, 'email').trim();
+      await (await loadCognito()).sendPasswordCode(email).catch(hideUnknownAccount);
+      onSent(email);
+    },
+    () => 'An error occurred. Please try again later.',
+  );
+  return (
+    <LoginForm submit="Send Code" {...state}>
+      <p>We will send you a code with which you can set a new password.</p>
+      <EmailField />
+    </LoginForm>
+  );
+}
+
+function NewPassword({ email }: { email: string }) {
+  const state = useSubmit(
+    (form) => session.setNewPassword(email, textOf(form, 'code'), textOf(form, 'password')),
+    newPasswordFailure,
+  );
+  return (
+    <LoginForm submit="Set New Password" {...state}>
+      <Notice>If there is an account for {email}, a code is on its way to it.</Notice>
+      <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+      <PasswordField label="New Password" chosen />
+    </LoginForm>
+  );
+}
+
+/** Whoever asks must not learn whether the address has an account. */
+function hideUnknownAccount(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error;
+}
+
+function newPasswordFailure(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  return ['CodeMismatchException', 'ExpiredCodeException', 'UserNotFoundException'].includes(name)
+    ? 'This code is wrong or no longer valid. Please check it, or ask for a new one.'
+    : 'An error occurred. Please try again later.';
+}

@@ -1,0 +1,25 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import css from './login.module.css';
+
+interface LoginFormProps {
+  submit: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  pending: boolean;
+  failure: string | undefined;
+  children: ReactNode;
+}
+
+/** Fields, failure and submit button, as all forms of this page have them. */
+export function LoginForm({ submit, onSubmit, pending, failure, children }: LoginFormProps) {
+  return (
+    <form className={css.form} onSubmit={onSubmit}>
+      {children}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button type="submit" pending={pending}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/components/button.tsx';
+import { Loading } from '../../ui/components/loading.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Page } from '../../ui/components/page.tsx';
+import { PageHeading } from '../../ui/components/page-heading.tsx';
+import { loadCognito } from '../session/session.ts';
+import { CreateAccountForm } from './create-account-form.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import css from './login.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { isSocialPopup, runSocialPopup } from './social-popup.ts';
+import { SocialSignIn } from './social-sign-in.tsx';
+
+type Mode = 'sign-in' | 'create-account' | 'forgot-password';
+
+const HEADINGS: Record<Mode, string> = {
+  'sign-in': 'Welcome Back',
+  'create-account': 'Join Us by the Fire',
+  'forgot-password': 'Forgot Your Password?',
+};
+
+/** `/login`: sign in, create an account, or get a new password. */
+export default function LoginPage({ loading }: { loading: boolean }) {
+  const [mode, setMode] = useState<Mode>('sign-in');
+  // Fetched while the visitor types; a failure shows when the form needs the library.
+  useEffect(() => void loadCognito().catch(() => undefined), []);
+  if (isSocialPopup()) return <SocialPopup />;
+  if (loading) return <Loading>Loading...</Loading>;
+
+  return (
+    <Page narrow>
+      <div className={css.card}>
+        <PageHeading>{HEADINGS[mode]}</PageHeading>
+        {mode !== 'forgot-password' && <SocialSignIn />}
+        {mode === 'sign-in' && <SignInForm />}
+        {mode === 'create-account' && <CreateAccountForm />}
+        {mode === 'forgot-password' && <ForgotPasswordForm />}
+        <div className={css.switch}>
+          {mode === 'sign-in' ? (
+            <>
+              <Button look="quiet" onClick={() => setMode('forgot-password')}>
+                Forgot password?
+              </Button>
+              <p>
+                New here?
+                <Button look="quiet" onClick={() => setMode('create-account')}>
+                  Create Account
+                </Button>
+              </p>
+            </>
+          ) : (
+            <p>
+              Have an account?
+              <Button look="quiet" onClick={() => setMode('sign-in')}>
+                Sign In
+              </Button>
+            </p>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function SocialPopup() {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => void runSocialPopup().catch(() => setFailed(true)), []);
+  if (!failed) return <Loading>Signing you in...</Loading>;
+  return (
+    <Page narrow>
+      <Notice tone="error">An error occurred. Please try again later.</Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { type FormEvent, useState } from 'react';
+
+/** Runs a form's action once at a time; what it throws becomes a message. */
+export function useSubmit(
+  action: (form: FormData) => Promise<unknown>,
+  describe: (error: unknown) => string,
+) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await action(form);
+    } catch (error) {
+      setFailure(describe(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { onSubmit, pending, failure };
+}
+
+/** Text of a form's field. */
+export function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? '');
+}

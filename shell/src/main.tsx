@@ -1,0 +1,46 @@
+import './frame/global-styles.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { ReleasePointer } from '../federation/contract.ts';
+import type { InlinedQuery } from '../federation/document.ts';
+import { App } from './app.tsx';
+import { readInlined } from './inlined.ts';
+import { createQueryClient } from './query-client.ts';
+import { loadPage } from './remotes/load-page.ts';
+import { seedReleases } from './remotes/releases.ts';
+import { routeOf } from './routes.ts';
+import { session } from './session/session.ts';
+
+const RETRY_MS = 5_000;
+
+seedReleases(readInlined<ReleasePointer[]>('releases') ?? []);
+const queries = createQueryClient(readInlined<InlinedQuery[]>('queries') ?? []);
+const root = document.getElementById('root');
+
+if (root) {
+  void session.start();
+  if (root.dataset.prerendered !== undefined) await pageLoaded();
+  // Not hydration: the first commit replaces the prerendered markup at once, so the two need not match.
+  createRoot(root).render(
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** While the remote of a prerendered page cannot be loaded, the prerendered page stays: it is complete and its links work. */
+async function pageLoaded(): Promise<void> {
+  const route = routeOf(location.pathname);
+  if (!route) return;
+  for (;;) {
+    try {
+      await loadPage(route.remote, route.expose);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}

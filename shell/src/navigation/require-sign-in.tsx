@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Session } from '../../federation/contract.ts';
+import { Loading } from '../../ui/components/loading.tsx';
+
+interface RequireSignInProps {
+  session: Session;
+  children: ReactNode;
+}
+
+/** Sends signed-out visitors to the landing page; waits while it is not known whether somebody is signed in. */
+export function RequireSignIn({ session, children }: RequireSignInProps) {
+  if (session.state === 'loading') return <Loading>Loading...</Loading>;
+  return session.state === 'signed-in' ? children : <Navigate to="/" replace />;
+}

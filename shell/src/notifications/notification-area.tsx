@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/components/button.tsx';
+import { Dialog, DialogActions } from '../../ui/components/dialog.tsx';
+import css from './notification-area.module.css';
+import { notifications, type Question } from './notification-store.ts';
+
+/** Shows the dialog that waits for an answer, and the notices. */
+export function NotificationArea() {
+  const { questions, toasts } = useSyncExternalStore(notifications.subscribe, notifications.get);
+  const question = questions[0];
+  return (
+    <>
+      {question && <QuestionDialog key={question.message} {...question} />}
+      {/* Always there: a live region that appears together with its text is not read out. */}
+      <div role="status" className={css.toasts}>
+        {toasts.map(({ id, message }) => (
+          <p key={id} className={css.toast}>
+            {message}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function QuestionDialog({ kind, message, confirm, cancel, answer }: Question) {
+  return (
+    <Dialog role={kind === 'alert' ? 'alertdialog' : 'dialog'} title={message} onClose={() => answer(false)}>
+      <DialogActions>
+        {kind === 'confirm' && (
+          <Button look="secondary" onClick={() => answer(false)}>
+            {cancel}
+          </Button>
+        )}
+        <Button onClick={() => answer(true)}>{confirm}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

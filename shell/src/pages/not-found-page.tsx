@@ -1,0 +1,15 @@
+import { LinkButton } from '../../ui/components/button.tsx';
+import { Page } from '../../ui/components/page.tsx';
+import { PageHeading } from '../../ui/components/page-heading.tsx';
+
+/** For every address that shows nothing. */
+export function NotFoundPage() {
+  return (
+    <Page narrow>
+      <PageHeading lead="The fire at this address has gone out, or was never lit. Perhaps the link is old.">
+        Page not found
+      </PageHeading>
+      <LinkButton to="/products">See our products</LinkButton>
+    </Page>
+  );
+}

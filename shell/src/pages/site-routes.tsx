@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import type { Host } from '../../federation/contract.ts';
+import { Loading } from '../../ui/components/loading.tsx';
+import { RequireSignIn } from '../navigation/require-sign-in.tsx';
+import { RegionBoundary } from '../remotes/region-boundary.tsx';
+import { RemoteRegion } from '../remotes/remote-region.tsx';
+import { ROUTES } from '../routes.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const LoginPage = lazy(() => import(/* webpackChunkName: "login" */ '../login/login-page.tsx'));
+
+/** Address → page, with its guard. */
+export function SiteRoutes({ host }: { host: Host }) {
+  const { session } = host;
+  return (
+    <Routes>
+      {ROUTES.map((route) => {
+        const region = <RemoteRegion route={route} host={host} />;
+        return (
+          <Route
+            key={route.path}
+            path={route.path}
+            element={route.signedIn ? <RequireSignIn session={session}>{region}</RequireSignIn> : region}
+          />
+        );
+      })}
+      <Route
+        path="/login"
+        element={
+          session.state === 'signed-in' ? (
+            <Navigate to="/userhub" replace />
+          ) : (
+            <RegionBoundary>
+              <Suspense fallback={<Loading>Loading...</Loading>}>
+                <LoginPage loading={session.state === 'loading'} />
+              </Suspense>
+            </RegionBoundary>
+          )
+        }
+      />
+      <Route
+        path="/admin/*"
+        element={
+          <RequireSignIn session={session}>
+            <NotFoundPage />
+          </RequireSignIn>
+        }
+      />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
