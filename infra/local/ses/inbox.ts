@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '../store/store.ts';
+
+export interface Mail {
+  id: string;
+  to: string[];
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** ISO 8601. */
+  sentAt: string;
+}
+
+/** The sent e-mails, kept in the data folder. */
+export interface Inbox {
+  /** Keeps a mail and answers its message id. */
+  deliver(mail: Omit<Mail, 'id' | 'sentAt'>): Promise<string>;
+  /** Newest last. */
+  list(): Promise<Mail[]>;
+}
+
+/** Opens the inbox; ids begin with the time, so that the store's order is the order of sending. */
+export function openInbox(store: Store): Inbox {
+  const mails = store.collection<Mail>('mails');
+  let sequence = 0;
+  return {
+    async deliver(mail) {
+      sequence = (sequence + 1) % 10_000;
+      const now = new Date();
+      const id = `${now.getTime().toString(16).padStart(12, '0')}${String(sequence).padStart(4, '0')}-${randomUUID()}`;
+      await mails.put(id, { ...mail, id, sentAt: now.toISOString() });
+      return id;
+    },
+    async list() {
+      return (await mails.list()).map(({ value }) => value);
+    },
+  };
+}
