@@ -1,14 +1,20 @@
 import { Hono } from 'hono';
 import { type Gateway, requireAdmin, type SignedIn } from '../runtime/user.ts';
 import { consultationRoutes } from './consultation-routes.ts';
+import { heroRoutes } from './hero-routes.ts';
 import { noteRoutes } from './note-routes.ts';
+import { productRoutes } from './product-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export const adminApi = new Hono<SignedIn>()
   .use('/api/admin/*', requireAdmin)
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
-  .route('/', userRoutes);
+  .route('/', userRoutes)
+  .route('/', productRoutes)
+  .route('/', heroRoutes)
+  .route('/', reviewRoutes);
 
 export const api = new Hono<Gateway>().route('/', adminApi);
 export type Api = typeof api;

@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { getHub } from '../accounts/get-hub.ts';
 import { setPhoto } from '../accounts/set-photo.ts';
 import { signIn } from '../accounts/sign-in.ts';
+import { getUpload } from '../media/get-upload.ts';
 import { UploadInput } from '../media/upload.schema.ts';
 import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';
-import { jsonBody } from '../runtime/validation.ts';
+import { jsonBody, query } from '../runtime/validation.ts';
 
-const PhotoInput = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
+const UploadKey = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/*', requireUser)
@@ -16,7 +17,7 @@ export const signedInApi = new Hono<SignedIn>()
     return c.json(await getHub(c.var.user));
   })
   .get('/api/hub/me', async (c) => c.json(await getHub(c.var.user)))
-  .put('/api/hub/me/photo', jsonBody(PhotoInput), async (c) => {
+  .put('/api/hub/me/photo', jsonBody(UploadKey), async (c) => {
     await setPhoto(c.req.valid('json').key, c.var.user);
     return c.json(await getHub(c.var.user));
   })
@@ -24,7 +25,10 @@ export const signedInApi = new Hono<SignedIn>()
     // Loaded when needed: the S3 client would be half of this function's start time.
     const { createUpload } = await import('../media/create-upload.ts');
     return c.json(await createUpload(c.req.valid('json'), c.var.user), 201);
-  });
+  })
+  .get('/api/hub/uploads', query(UploadKey), async (c) =>
+    c.json(await getUpload(c.req.valid('query').key, c.var.user)),
+  );
 
 export const api = new Hono<Gateway>().route('/', signedInApi);
 export type Api = typeof api;
