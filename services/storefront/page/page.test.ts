@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { type S3, startS3 } from '@hearthside/infra/local/s3/s3.ts';
+import { aProduct } from '@hearthside/tests/fixtures/catalogue.ts';
+import { countingCalls, useTable } from '@hearthside/tests/fixtures/table.ts';
+import { newId } from '../../runtime/ids.ts';
+import { loadPageData } from './load-page-data.ts';
+
+const SITE = 'site';
+const CALL = `
+  const { handler } = await import('${join(__dirname, 'page.lambda.ts')}');
+  console.log(JSON.stringify(await handler({ headers: { 'x-page-path': process.argv[1] } })));
+`;
+
+// What the builds' bundles promise, in one line each; the journeys run the real ones.
+const SHELL = 'export const renderDocument = (input) => JSON.stringify(input);';
+const STOREFRONT = `export const renderPage = ({ path, data, siteUrl }) =>
+  ({ status: data.product ? 200 : 404, html: path + ' of ' + siteUrl, title: data.product?.product.name, queries: [] });`;
+
+useTable();
+
+let s3: S3;
+let client: S3Client;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  s3 = await startS3({
+    buckets: [
+      { stack: 'Edge', logicalId: 'Site', type: 'AWS::S3::Bucket', physicalId: SITE, properties: {} },
+    ],
+    policies: [],
+    dataDir,
+    iam: { secretOf: () => 'test', allows: () => true },
+    lambda: { invoke: async () => undefined },
+  });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: s3.url,
+    SITE_BUCKET: SITE,
+    SITE_URL: 'https://hearthside.example',
+  });
+  client = new S3Client({});
+  await release('shell', SHELL);
+  await release('storefront', STOREFRONT);
+  await put('config.json', JSON.stringify({ region: 'us-east-1' }));
+});
+
+afterAll(async () => {
+  client.destroy();
+  await s3.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function put(Key: string, Body: string) {
+  await client.send(new PutObjectCommand({ Bucket: SITE, Key, Body }));
+}
+
+async function release(name: string, source: string, tamperedWith = source) {
+  const path = `/${name}/${createHash('sha256').update(tamperedWith).digest('hex')}/server.mjs`;
+  const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+  await put(path.slice(1), tamperedWith);
+  await put(`releases/${name}.json`, JSON.stringify({ name, version: '1', server: { path, integrity } }));
+}
+
+/** Runs the function in a process of its own, as Lambda does. */
+async function answer(path: string) {
+  const node = promisify(execFile);
+  const { stdout } = await node(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', CALL, path],
+    { env: process.env },
+  );
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+test('a product page is the live storefront inside the live shell, cached for seconds', async () => {
+  const product = await aProduct();
+  const { statusCode, headers, body } = await answer(`/product/${product.id}`);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toContain('s-maxage=5');
+  expect(JSON.parse(body)).toMatchObject({
+    path: `/product/${product.id}`,
+    page: { html: `/product/${product.id} of https://hearthside.example`, title: product.name },
+    releases: [{ name: 'shell' }, { name: 'storefront' }],
+    config: { region: 'us-east-1' },
+  });
+});
+
+test('an unknown product answers 404 with a page that says so', async () => {
+  const { statusCode, body } = await answer(`/product/${newId()}`);
+  expect(statusCode).toBe(404);
+  expect(JSON.parse(body).page).toBeDefined();
+});
+
+test('an address below a public page that is none answers 404 with the frame alone', async () => {
+  const { statusCode, body } = await answer('/product/a/b');
+  expect(statusCode).toBe(404);
+  expect(JSON.parse(body).page).toBeUndefined();
+});
+
+test('a bundle that is not what its release says never runs', async () => {
+  await release('storefront', STOREFRONT, `${STOREFRONT} globalThis.evil = true;`);
+  await expect(answer('/products')).rejects.toThrow('is not what its release says');
+  await release('storefront', STOREFRONT);
+});
+
+test.each([
+  ['the landing page', () => '/', { GetItemCommand: 1 }],
+  ['the product list', () => '/products', { QueryCommand: 1 }],
+  ['a product page', (id: string) => `/product/${id}`, { QueryCommand: 1 }],
+  ['a product that cannot exist', () => '/product/%00', {}],
+])('the data of %s costs at most one read', async (_, path, expected) => {
+  const { id } = await aProduct();
+  const { calls } = await countingCalls(() => loadPageData(path(id)));
+  expect(calls).toEqual(expected);
+});
+
+test('the product of a page comes with the key under which the browser asks for it', async () => {
+  const { id } = await aProduct();
+  expect(await loadPageData(`/product/${id}/`)).toMatchObject({
+    page: 'product',
+    productId: id,
+    product: { product: { id }, reviews: { items: [], cursor: null } },
+  });
+});
