@@ -1,3 +1,7 @@
+import type {
+  AdminConsultation,
+  StatusChange,
+} from '@hearthside/services/consultations/consultation.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -19,18 +23,12 @@ function fetchConsultations(host: Host, query: { cursor: string; q: string; stat
   return parseResponse(adminApi(host).consultations.$get({ query: given }));
 }
 
-export type Consultation = Awaited<ReturnType<typeof fetchConsultations>>['items'][number];
-
-export interface StatusChange {
-  entry: Consultation;
-  status: string;
-  customTitle?: string;
-  customBody?: string;
-}
+/** A choice of the owner's, on the entry as it was shown. */
+export type Choice = Omit<StatusChange, 'version'> & { entry: AdminConsultation };
 
 /** Sets a status, with the owner's words for a custom one; refused with 409 if the entry changed since it was read. */
 export function useSetStatus(host: Host) {
-  return useConsultationMutation(({ entry: { uid, id, version }, ...change }: StatusChange) =>
+  return useConsultationMutation(({ entry: { uid, id, version }, ...change }: Choice) =>
     parseResponse(
       adminApi(host).consultations[':uid'][':id'].$patch({
         param: { uid, id },
@@ -42,7 +40,7 @@ export function useSetStatus(host: Host) {
 
 /** Makes the requester a customer with an order for what was requested. */
 export function useMarkAsCustomer(host: Host) {
-  return useConsultationMutation(({ uid, id, version }: Consultation) =>
+  return useConsultationMutation(({ uid, id, version }: AdminConsultation) =>
     parseResponse(
       adminApi(host).consultations[':uid'][':id']['mark-as-customer'].$post({
         param: { uid, id },
@@ -54,7 +52,7 @@ export function useMarkAsCustomer(host: Host) {
 
 /** Sends a request's e-mails that failed, or whose fate is not known, once more. */
 export function useResendMail(host: Host) {
-  return useConsultationMutation(({ uid, id }: Consultation) =>
+  return useConsultationMutation(({ uid, id }: AdminConsultation) =>
     parseResponse(adminApi(host).consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
   );
 }

@@ -1,20 +1,26 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { GENERAL_INQUIRY, NOT_AVAILABLE } from '@hearthside/services/consultations/consultation.schema.ts';
+import {
+  type AdminConsultation,
+  CONSULTATION_STATUSES,
+  GENERAL_INQUIRY,
+  MARKED_AS_CUSTOMER,
+  NOT_AVAILABLE,
+} from '@hearthside/services/consultations/consultation.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
 import { isConflict } from '../admin-api.ts';
 import { shortDateTime } from '../dates.ts';
-import { type Consultation, useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
+import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
 import { CustomMessageForm } from './custom-message-form.tsx';
-import { MailState } from './mail-state.tsx';
-import { CUSTOM_MESSAGE, MARK_AS_CUSTOMER, StatusSelect } from './status-select.tsx';
+import { MailProblem } from './mail-problem.tsx';
+import { StatusSelect } from './status-select.tsx';
 
 const CHANGED =
   'Somebody else changed this request meanwhile. It is shown as it is now; please choose again.';
 
 /** One request with its status; what the owner chooses is saved at once. */
-export function ConsultationRow({ host, entry }: { host: Host; entry: Consultation }) {
+export function ConsultationRow({ host, entry }: { host: Host; entry: AdminConsultation }) {
   const [isEditing, setEditing] = useState(false);
   const setStatus = useSetStatus(host);
   const markAsCustomer = useMarkAsCustomer(host);
@@ -23,16 +29,19 @@ export function ConsultationRow({ host, entry }: { host: Host; entry: Consultati
 
   const choose = (choice: string) => {
     const onError = sayWhy('Failed to update status.');
-    if (choice === CUSTOM_MESSAGE) setEditing(true);
-    else if (choice === MARK_AS_CUSTOMER) markAsCustomer.mutate(entry, { onError });
-    else setStatus.mutate({ entry, status: choice }, { onError });
+    const status = CONSULTATION_STATUSES.find((known) => known === choice);
+    if (status) setStatus.mutate({ entry, status }, { onError });
+    else if (choice === MARKED_AS_CUSTOMER) markAsCustomer.mutate(entry, { onError });
+    else setEditing(true);
   };
   const saveMessage = (message: { customTitle: string; customBody: string }) => {
-    const change = { entry, status: 'Custom', ...message };
-    setStatus.mutate(change, {
-      onSuccess: () => setEditing(false),
-      onError: sayWhy('Failed to save custom message.'),
-    });
+    setStatus.mutate(
+      { entry, status: 'Custom', ...message },
+      {
+        onSuccess: () => setEditing(false),
+        onError: sayWhy('Failed to save custom message.'),
+      },
+    );
   };
 
   const product =
@@ -55,7 +64,7 @@ export function ConsultationRow({ host, entry }: { host: Host; entry: Consultati
             Edit message
           </Button>
         )}
-        <MailState
+        <MailProblem
           entry={entry}
           pending={resendMail.isPending}
           onResend={() => resendMail.mutate(entry, { onError: sayWhy('Failed to send the e-mails again.') })}

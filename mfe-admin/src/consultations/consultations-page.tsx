@@ -1,4 +1,7 @@
-import { CONSULTATION_STATUSES } from '@hearthside/services/consultations/consultation.schema.ts';
+import {
+  CONSULTATION_STATUSES,
+  MARKED_AS_CUSTOMER,
+} from '@hearthside/services/consultations/consultation.schema.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
@@ -11,9 +14,8 @@ import { AdminTable } from '../list/admin-table.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { consultationsQuery } from './consultation-queries.ts';
 import { ConsultationRow } from './consultation-row.tsx';
-import { MARK_AS_CUSTOMER } from './status-select.tsx';
 
-const STATUSES = [...CONSULTATION_STATUSES, MARK_AS_CUSTOMER];
+const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER];
 
 export default function ConsultationsPage({ host }: PageProps) {
   return (

@@ -1,12 +1,12 @@
+import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
-import type { Consultation } from './consultation-queries.ts';
 
 interface CustomMessageFormProps {
-  entry: Consultation;
+  entry: AdminConsultation;
   pending: boolean;
   onSave: (message: { customTitle: string; customBody: string }) => void;
   onCancel: () => void;

@@ -1,12 +1,12 @@
 import {
   CONSULTATION_STATUSES,
   DEFAULT_STATUS,
+  MARKED_AS_CUSTOMER,
 } from '@hearthside/services/consultations/consultation.schema.ts';
 import css from './status-select.module.css';
 
-/** The action among the statuses, and the text that it leaves as the status (design §6). */
-export const MARK_AS_CUSTOMER = 'Mark as Customer';
-export const CUSTOM_MESSAGE = 'Custom Message';
+/** Opens the editor instead of setting a status at once. */
+const CUSTOM_MESSAGE = 'Custom Message';
 
 interface StatusSelectProps {
   /** Who asked, for the control's name. */
@@ -33,7 +33,7 @@ export function StatusSelect({ name, status, pending, onChoose }: StatusSelectPr
         <option key={choice}>{choice}</option>
       ))}
       <option>{CUSTOM_MESSAGE}</option>
-      <option>{MARK_AS_CUSTOMER}</option>
+      <option>{MARKED_AS_CUSTOMER}</option>
     </select>
   );
 }

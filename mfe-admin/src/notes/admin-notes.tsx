@@ -1,9 +1,10 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { shortDateTime } from '../dates.ts';
 import css from './admin-notes.module.css';
@@ -12,7 +13,8 @@ import { notesQuery, useAddNote, useDeleteNote } from './note-queries.ts';
 /** The owner's to-do notes, newest first. */
 export function AdminNotes({ host }: { host: Host }) {
   const [text, setText] = useState('');
-  const { data: notes, isPending } = useQuery(notesQuery(host));
+  const list = useInfiniteQuery(notesQuery(host));
+  const notes = list.data?.pages.flatMap((page) => page.items);
   const addNote = useAddNote(host);
   const deleteNote = useDeleteNote(host);
 
@@ -38,10 +40,10 @@ export function AdminNotes({ host }: { host: Host }) {
           Add Note
         </Button>
       </form>
-      {isPending && <Loading>Loading notes...</Loading>}
-      {!isPending && !notes && <Notice tone="error">The notes could not be loaded.</Notice>}
+      {list.isPending && <Loading>Loading notes...</Loading>}
+      {list.isError && <Notice tone="error">The notes could not be loaded.</Notice>}
       <ul className={css.notes}>
-        {notes?.items.map((note) => (
+        {notes?.map((note) => (
           <li key={note.id} className={css.note}>
             <p className={css.text}>{note.text}</p>
             <time className={css.time} dateTime={note.createdAt}>
@@ -58,6 +60,11 @@ export function AdminNotes({ host }: { host: Host }) {
           </li>
         ))}
       </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => list.fetchNextPage()}
+      />
     </section>
   );
 }
