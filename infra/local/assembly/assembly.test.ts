@@ -36,10 +36,10 @@ describe('intrinsics', () => {
     ],
     [
       'Sub',
-      { 'Fn::Sub': '${Queue.QueueName} in ${AWS::Region}, ${!Literal}' },
-      'orders in us-east-1, ${Literal}',
+      { 'Fn::Sub': `\${Queue.QueueName} in \${AWS::Region}, \${!Literal}` },
+      `orders in us-east-1, \${Literal}`,
     ],
-    ['Sub with variables', { 'Fn::Sub': ['${A}!', { A: { Ref: 'AWS::Partition' } }] }, 'aws!'],
+    ['Sub with variables', { 'Fn::Sub': [`\${A}!`, { A: { Ref: 'AWS::Partition' } }] }, 'aws!'],
     ['a property without value', { kept: 1, dropped: { Ref: 'AWS::NoValue' } }, { kept: 1 }],
   ])('resolves %s', (_, value, expected) => {
     expect(resolved(value, queue)).toEqual(expected);

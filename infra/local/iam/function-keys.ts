@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Resource } from '../assembly/resource.ts';
+import { type Iam, RUNNER_KEY } from './iam.ts';
+import { isAllowed, type Statement } from './policy.ts';
+
+export interface AccessKey {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Iam, and the keys that it gave out. */
+export interface FunctionKeys extends Iam {
+  /** The key that a function runs with. */
+  keyOf(functionName: string): AccessKey;
+  /** ARN that AWS names in its refusals. */
+  principalOf(accessKeyId: string): string;
+}
+
+// What AWS-managed policies grant concerns only services without a local meaning (logs and traces).
+const MANAGED_WITHOUT_LOCAL_MEANING = ['AWSLambdaBasicExecutionRole', 'AWSXRayDaemonWriteAccess'];
+
+interface Holder extends AccessKey {
+  principal: string;
+  statements: Statement[];
+}
+
+/** Gives every function of the assembly an access key that may do what the policies of its role allow. */
+export function createFunctionKeys(resources: Resource[]): FunctionKeys {
+  const byFunction = new Map<string, Holder>();
+  for (const { type, physicalId, properties } of resources) {
+    if (type !== 'AWS::Lambda::Function') continue;
+    const role = String(properties.Role).split('/').at(-1) ?? '';
+    byFunction.set(physicalId, {
+      accessKeyId: `ASIA${digest('key', physicalId).toUpperCase().slice(0, 16)}`,
+      secretAccessKey: digest('secret', physicalId).slice(0, 40),
+      principal: `arn:aws:sts::000000000000:assumed-role/${role}/${physicalId}`,
+      statements: statementsOf(role, resources),
+    });
+  }
+  const byKey = new Map([...byFunction.values()].map((holder) => [holder.accessKeyId, holder]));
+
+  return {
+    secretOf(accessKeyId) {
+      if (accessKeyId === RUNNER_KEY.accessKeyId) return RUNNER_KEY.secretAccessKey;
+      return byKey.get(accessKeyId)?.secretAccessKey;
+    },
+    allows(accessKeyId, action, resource, context = {}) {
+      if (accessKeyId === RUNNER_KEY.accessKeyId) return true;
+      const holder = byKey.get(accessKeyId);
+      return holder !== undefined && isAllowed(holder.statements, { action, resource, context });
+    },
+    keyOf(functionName) {
+      const holder = byFunction.get(functionName);
+      if (!holder) throw new Error(`There is no function ${functionName}.`);
+      return { accessKeyId: holder.accessKeyId, secretAccessKey: holder.secretAccessKey };
+    },
+    principalOf: (accessKeyId) => byKey.get(accessKeyId)?.principal ?? accessKeyId,
+  };
+}
+
+function statementsOf(role: string, resources: Resource[]): Statement[] {
+  return resources.flatMap(({ type, physicalId, properties, stack, logicalId }) => {
+    if (type === 'AWS::IAM::Role' && physicalId === role) {
+      for (const arn of (properties.ManagedPolicyArns as string[] | undefined) ?? []) {
+        if (MANAGED_WITHOUT_LOCAL_MEANING.some((name) => arn.endsWith(`/${name}`))) continue;
+        if (resources.some((other) => other.type === 'AWS::IAM::ManagedPolicy' && other.physicalId === arn))
+          continue;
+        throw new Error(`${stack}, resource ${logicalId}: the local cloud does not know the policy ${arn}.`);
+      }
+      const inline = (properties.Policies as { PolicyDocument: PolicyDocument }[] | undefined) ?? [];
+      return inline.flatMap(({ PolicyDocument }) => statements(PolicyDocument));
+    }
+    if (type !== 'AWS::IAM::Policy' && type !== 'AWS::IAM::ManagedPolicy') return [];
+    const attached = (properties.Roles as string[] | undefined)?.includes(role);
+    return attached ? statements(properties.PolicyDocument as PolicyDocument) : [];
+  });
+}
+
+interface PolicyDocument {
+  Statement: Statement | Statement[];
+}
+
+function statements({ Statement }: PolicyDocument): Statement[] {
+  return Array.isArray(Statement) ? Statement : [Statement];
+}
+
+/** Keys stay the same over restarts, so that presigned URLs do too. */
+function digest(purpose: string, functionName: string): string {
+  return createHash('sha256').update(`${purpose}/${functionName}`).digest('hex');
+}

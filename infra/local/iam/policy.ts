@@ -1,0 +1,66 @@
+/** One statement of an IAM policy, intrinsics resolved. */
+export interface Statement {
+  Effect: 'Allow' | 'Deny';
+  Action?: string | string[];
+  NotAction?: string | string[];
+  Resource?: string | string[];
+  Condition?: Record<string, Record<string, string | string[]>>;
+}
+
+export interface Request {
+  /** `dynamodb:GetItem` */
+  action: string;
+  /** The resource's ARN. */
+  resource: string;
+  /** Values of the condition keys that the request has. */
+  context: Record<string, string[]>;
+}
+
+/** Decides as IAM does for one role: a matching Deny wins, else one matching Allow is needed. */
+export function isAllowed(statements: Statement[], request: Request): boolean {
+  const matching = statements.filter((statement) => matches(statement, request));
+  return (
+    matching.some(({ Effect }) => Effect === 'Allow') && !matching.some(({ Effect }) => Effect === 'Deny')
+  );
+}
+
+function matches(statement: Statement, { action, resource, context }: Request): boolean {
+  const covers = (patterns: string | string[] | undefined) =>
+    list(patterns).some((pattern) => isLike(action.toLowerCase(), pattern.toLowerCase()));
+  const actionMatches = statement.NotAction ? !covers(statement.NotAction) : covers(statement.Action);
+  return (
+    actionMatches &&
+    list(statement.Resource).some((pattern) => isLike(resource, pattern)) &&
+    Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
+      Object.entries(keys).every(([key, patterns]) => holds(operator, context[key], list(patterns))),
+    )
+  );
+}
+
+const COMPARE: Record<string, (value: string, pattern: string) => boolean> = {
+  StringEquals: (value, pattern) => value === pattern,
+  StringLike: isLike,
+};
+
+/** Without the key, `ForAllValues` is true (there is no value that differs) and the plain operators are false. */
+function holds(operator: string, values: string[] | undefined, patterns: string[]): boolean {
+  const [quantifier, name = quantifier] = operator.split(':');
+  const compare = COMPARE[name ?? ''];
+  if (!compare) throw new Error(`The local cloud does not know the IAM condition operator ${operator}.`);
+  const fits = (value: string) => patterns.some((pattern) => compare(value, pattern));
+  if (quantifier === 'ForAllValues') return (values ?? []).every(fits);
+  return (values ?? []).some(fits);
+}
+
+/** IAM's wildcards: `*` any characters, `?` any one. */
+function isLike(value: string, pattern: string): boolean {
+  const expression = pattern
+    .replace(/[\\^$.+()|{}[\]]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${expression}$`, 's').test(value);
+}
+
+function list(value: string | string[] | undefined): string[] {
+  return value === undefined ? [] : Array.isArray(value) ? value : [value];
+}
