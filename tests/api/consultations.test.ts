@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import { getHub } from '@hearthside/services/accounts/get-hub.ts';
+import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.schema.ts';
+import { dynamo } from '@hearthside/services/runtime/table.ts';
+import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
+import { callApi } from '../fixtures/call-api.ts';
+import { aConsultationInput, somebody } from '../fixtures/people.ts';
+import { allItems, useTable } from '../fixtures/table.ts';
+
+useTable();
+
+const ROUTE = 'POST /api/storefront/consultations';
+
+function submit(user = somebody(), body: unknown = aConsultationInput(), key: string | null = randomUUID()) {
+  const headers = key === null ? {} : { 'idempotency-key': key };
+  const as = { uid: user.uid, email: user.email, name: user.displayName };
+  return callApi<ConsultationEntry>(handler, ROUTE, { as, body, headers });
+}
+
+const history = async (user: ReturnType<typeof somebody>): Promise<Account['consultationHistory']> =>
+  (await getHub(user)).consultationHistory;
+
+test('a request starts as Pending, in the name of who is signed in, with both e-mails in the outbox', async () => {
+  const user = somebody();
+  const input = aConsultationInput({
+    name: 'Made Up',
+    email: 'made-up@hearthside.example',
+    itemNumber: '001',
+  });
+  const { status, body } = await submit(user, input);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ status: 'Pending', timeline: [{ status: 'Pending', at: body.submittedAt }] });
+  const items = (await allItems()).filter((item) => JSON.stringify(item).includes(body.id));
+  const request = items.find((item) => JSON.stringify(item.sk).includes('CONSULTATION#'));
+  expect(request).toMatchObject({ name: { S: user.displayName }, email: { S: user.email } });
+  const mails = items.filter((item) => JSON.stringify(item.pk).includes('MAIL#'));
+  expect(mails.map(({ kind, state }) => ({ kind, state }))).toEqual([
+    { kind: { S: 'acknowledgement' }, state: { S: 'queued' } },
+    { kind: { S: 'notification' }, state: { S: 'queued' } },
+  ]);
+});
+
+test('a double click, from however many tabs, makes one request', async () => {
+  const user = somebody();
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => submit(user, aConsultationInput(), key)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await history(user)).toHaveLength(1);
+});
+
+test('a retry after a time-out answers the same request; the same key of somebody else is another', async () => {
+  const user = somebody();
+  const other = somebody();
+  const key = randomUUID();
+  const first = await submit(user, aConsultationInput(), key);
+  const again = await submit(user, aConsultationInput(), key);
+  expect(again).toMatchObject({ status: 200, body: { id: first.body.id } });
+  expect((await submit(other, aConsultationInput(), key)).status).toBe(201);
+});
+
+test('a key that comes again with other content is a conflict, and nothing is written', async () => {
+  const user = somebody();
+  const key = randomUUID();
+  await submit(user, aConsultationInput(), key);
+  const other = await submit(user, aConsultationInput({ details: 'Something else.' }), key);
+  expect(other.status).toBe(409);
+  expect(await history(user)).toHaveLength(1);
+});
+
+test.each([[null], ['short'], ['x'.repeat(65)], ['#'.repeat(20)]])('the key %p is refused', async (key) => {
+  const user = somebody();
+  expect((await submit(user, aConsultationInput(), key)).status).toBe(422);
+  expect(await history(user)).toHaveLength(0);
+});
+
+test('a request submitted while the table throttles is answered as busy, and its retry makes it once', async () => {
+  const user = somebody();
+  const key = randomUUID();
+  let refusals = 0;
+  const name = 'throttle';
+  dynamo.middlewareStack.add(
+    (next, context) => (args) => {
+      if (context.commandName !== 'TransactWriteItemsCommand') return next(args);
+      refusals++;
+      throw Object.assign(new Error('Throttled'), { name: 'ThrottlingException' });
+    },
+    { step: 'initialize', name },
+  );
+  const throttled = await submit(user, aConsultationInput(), key).finally(() =>
+    dynamo.middlewareStack.remove(name),
+  );
+  expect(refusals).toBeGreaterThan(0);
+  expect(throttled).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+  expect((await submit(user, aConsultationInput(), key)).status).toBe(201);
+  expect(await history(user)).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import { markAsCustomer } from '@hearthside/services/consultations/mark-as-customer.ts';
+import { handler } from '@hearthside/services/hub/hub.lambda.ts';
+import { addNote } from '@hearthside/services/notes/add-note.ts';
+import { callApi } from '../fixtures/call-api.ts';
+import { aReadyUpload } from '../fixtures/catalogue.ts';
+import { aConsultation, somebody } from '../fixtures/people.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table.ts';
+
+useTable();
+
+const callerOf = ({ uid, email, displayName }: ReturnType<typeof somebody>) => ({
+  uid,
+  email,
+  name: displayName,
+});
+
+test('the first sign-in makes a prospect; later ones refresh the name and keep the status', async () => {
+  const caller = callerOf(somebody());
+  const first = await callApi<Account>(handler, 'PUT /api/hub/me', { as: caller });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { ...nameOf(caller), status: 'prospect', photoURL: null },
+  });
+
+  const renamed = { ...caller, name: 'New Name' };
+  const second = await callApi<Account>(handler, 'PUT /api/hub/me', { as: renamed });
+  expect(second.body.displayName).toBe('New Name');
+  expect(Date.parse(second.body.lastLogin)).toBeGreaterThanOrEqual(Date.parse(first.body.lastLogin));
+
+  const nameless = await callApi<Account>(handler, 'PUT /api/hub/me', { as: { ...caller, name: '' } });
+  expect(nameless.body.displayName).toBe('New Name');
+});
+
+test('two tabs that sign in for the first time at once make one account', async () => {
+  const caller = callerOf(somebody());
+  const answers = await Promise.all([1, 2, 3].map(() => callApi(handler, 'PUT /api/hub/me', { as: caller })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await allItems()).filter(({ uid }) => (uid as { S?: string })?.S === caller.uid)).toHaveLength(1);
+});
+
+test('the hub is one query: the record, orders and requests, newest first, and no notes', async () => {
+  const user = somebody();
+  const first = await aConsultation(user);
+  const second = await aConsultation(user, { productName: 'Round Corten Fire Bowl', itemNumber: '001' });
+  await addNote({ text: 'not theirs to see here' }, user.uid);
+  for (const { id } of [first, second]) await markAsCustomer({ uid: user.uid, id }, { version: 1 });
+
+  const { result, calls } = await countingCalls(() =>
+    callApi<Account>(handler, 'GET /api/hub/me', { as: callerOf(user) }),
+  );
+  expect(calls).toEqual({ QueryCommand: 1 });
+  expect(result.body.status).toBe('customer');
+  expect(result.body.consultationHistory.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(result.body.consultationHistory[1]).toMatchObject({
+    productName: 'General Inquiry',
+    itemNumber: 'N/A',
+    status: 'Mark as Customer',
+    timeline: [{ status: 'Pending' }, { status: 'Mark as Customer' }],
+  });
+  expect(result.body.orderHistory).toEqual([
+    {
+      orderId: `consultation-${second.id.slice(0, 8)}`,
+      status: 'Order Placed',
+      items: ['Round Corten Fire Bowl'],
+      placedOn: second.submittedAt,
+    },
+    expect.objectContaining({ items: ['Custom Consultation Item'] }),
+  ]);
+  expect(JSON.stringify(result.body)).not.toContain('not theirs');
+});
+
+test('whoever has no record yet gets the one that signing in will make, and nothing is written', async () => {
+  const caller = callerOf(somebody());
+  const before = await allItems();
+  const answer = await callApi<Account>(handler, 'GET /api/hub/me', { as: caller });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { ...nameOf(caller), status: 'prospect', orderHistory: [] },
+  });
+  expect(await allItems()).toHaveLength(before.length);
+});
+
+test('a profile photo is an own upload, and signing in again does not take it away', async () => {
+  const user = somebody();
+  const as = callerOf(user);
+  await callApi(handler, 'PUT /api/hub/me', { as });
+  const key = await aReadyUpload('profile', user);
+  const set = () => callApi<Account>(handler, 'PUT /api/hub/me/photo', { as, body: { key } });
+  expect((await set()).body).toMatchObject({ photoURL: `/media/${key}`, photo: { key } });
+  expect((await set()).status).toBe(200);
+  expect((await callApi<Account>(handler, 'PUT /api/hub/me', { as })).body.photo?.key).toBe(key);
+
+  const thief = callerOf(somebody());
+  await callApi(handler, 'PUT /api/hub/me', { as: thief });
+  const stolen = await callApi(handler, 'PUT /api/hub/me/photo', { as: thief, body: { key } });
+  expect(stolen.status).toBe(422);
+});
+
+test('an upload’s state is for its owner only', async () => {
+  const user = somebody();
+  const key = await aReadyUpload('profile', user);
+  const route = `GET /api/hub/uploads?key=${encodeURIComponent(key)}`;
+  expect(await callApi(handler, route, { as: callerOf(user) })).toMatchObject({
+    status: 200,
+    body: { key, status: 'ready', picture: { key } },
+  });
+  expect((await callApi(handler, route, { as: callerOf(somebody()) })).status).toBe(404);
+});
+
+function nameOf({ uid, email, name }: { uid: string; email: string; name: string }) {
+  return { uid, email, displayName: name };
+}
