@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contentHash } from './content-hash.ts';
+
+/** The folder that holds package.json; steps run there. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+const STAMPS = join(projectRoot, 'node_modules/.cache/hearthside');
+
+export interface Step {
+  /** As the progress line names it. */
+  title: string;
+  /** Files and folders whose content decides whether the step must run again. */
+  inputs: string[];
+  /** Folder that the step makes. */
+  output: string;
+  command: string[];
+  env?: Record<string, string>;
+  beforeRun?: () => Promise<void>;
+}
+
+/** Runs a step unless it has run on the same content. @throws Error with the tool's output when it fails. */
+export async function runStep(step: Step): Promise<'built' | 'unchanged'> {
+  const stamp = join(STAMPS, step.output.replaceAll('/', '-'));
+  const hash = await contentHash(projectRoot, ['package-lock.json', 'tsconfig.json', ...step.inputs]);
+  const isCurrent = existsSync(join(projectRoot, step.output)) && (await readStamp(stamp)) === hash;
+  if (isCurrent) return 'unchanged';
+
+  const started = performance.now();
+  console.log(`${step.title} …`);
+  await step.beforeRun?.();
+  await run(step);
+  await mkdir(STAMPS, { recursive: true });
+  await writeFile(stamp, hash);
+  console.log(`${step.title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return 'built';
+}
+
+async function readStamp(file: string): Promise<string | undefined> {
+  return existsSync(file) ? readFile(file, 'utf8') : undefined;
+}
+
+function run({ title, command, env }: Step): Promise<void> {
+  const [program = '', ...args] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${title} failed. Mend what it says and start again.\n${output}`));
+    });
+  });
+}
