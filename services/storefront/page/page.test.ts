@@ -37,7 +37,7 @@ beforeAll(async () => {
     policies: [],
     dataDir,
     iam: { secretOf: () => 'test', allows: () => true },
-    lambda: { invoke: async () => undefined },
+    lambda: { invoke: async () => undefined, invokeAsync: async () => undefined },
   });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_S3: s3.url,

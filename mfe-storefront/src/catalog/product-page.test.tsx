@@ -1,0 +1,110 @@
+/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProduct, aReview } from '../fixtures/catalogue.ts';
+import { type Answers, visit } from '../fixtures/render-page.tsx';
+import ProductPage from './product-page.tsx';
+
+const { id } = aProduct();
+const PRODUCT = `GET /api/storefront/products/${id}`;
+
+function visitProduct(answers: Answers) {
+  return visit(ProductPage, { route: '/product/:productId', at: `/product/${id}`, answers });
+}
+
+function answering(
+  product = aProduct(),
+  items = [] as ReturnType<typeof aReview>[],
+  cursor: string | null = null,
+) {
+  return { [PRODUCT]: { product, reviews: { items, cursor } } };
+}
+
+test('a product on sale shows its number, prices and what one saves', async () => {
+  visitProduct(answering(aProduct({ isOnSale: true, salePrice: 990.5, isNew: true })));
+  expect(screen.getByText('Loading Product...')).toBeTruthy();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Round Corten Fire Bowl');
+  expect(screen.getByText('Item #001')).toBeTruthy();
+  expect(screen.getByText('$990.50')).toBeTruthy();
+  expect(screen.getByText('You save $299.50')).toBeTruthy();
+  expect(screen.getByText('NEW')).toBeTruthy();
+  expect(screen.getByText('ON SALE')).toBeTruthy();
+  expect(document.title).toBe('Round Corten Fire Bowl');
+});
+
+test('only sections that have something to say are there', async () => {
+  visitProduct(answering(aProduct({ inTheBox: [], optionalAccessories: ['Cover'] })));
+  await screen.findByRole('heading', { name: 'Optional Accessories' });
+  expect(screen.getByRole('heading', { name: 'Description' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: "What's in the Box?" })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Tools Needed' })).toBeNull();
+});
+
+test('the consultation button takes the product along', async () => {
+  visitProduct(answering());
+  await userEvent.click(await screen.findByRole('button', { name: 'Request a Consultation' }));
+  expect(screen.getByTestId('elsewhere').textContent).toBe(
+    '/consultation {"productName":"Round Corten Fire Bowl","itemNumber":"001"}',
+  );
+});
+
+test('an unknown product is said not to be found, without asking twice', async () => {
+  const { requests } = visitProduct({});
+  expect(await screen.findByRole('heading', { name: 'Product not found.' })).toBeTruthy();
+  expect(requests).toHaveLength(1);
+});
+
+test('a product that could not be fetched can be asked for again', async () => {
+  const answers: Answers = { [PRODUCT]: () => new Response(null, { status: 500 }) };
+  visitProduct(answers);
+  expect(await screen.findByText('Failed to fetch product data.')).toBeTruthy();
+  Object.assign(answers, answering());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Item #001')).toBeTruthy();
+});
+
+test('an address without an id says so', () => {
+  visit(ProductPage, { route: '/product', at: '/product' });
+  expect(screen.getByText('No product ID provided.')).toBeTruthy();
+});
+
+test('a product without reviews says so twice: in the summary and in the list', async () => {
+  visitProduct(answering());
+  expect(await screen.findByText('No Reviews')).toBeTruthy();
+  expect(screen.getByText('Be the first to leave a review for this product!')).toBeTruthy();
+});
+
+test('a product that shows no reviews has no reviews section', async () => {
+  visitProduct(answering(aProduct({ isReviewsShown: false })));
+  await screen.findByText('Item #001');
+  expect(screen.queryByRole('heading', { name: 'Customer Reviews' })).toBeNull();
+});
+
+test('reviews are summed up, samples are labelled, and photos are linked to', async () => {
+  const product = aProduct({ averageRating: 4.75, ratingCount: 4 });
+  const reviews = [
+    aReview({ customerImages: product.imageGallery }),
+    aReview({ id: 'sample', isSample: true, reviewText: 'A sample.' }),
+  ];
+  visitProduct(answering(product, reviews));
+  expect(await screen.findByText('4.8')).toBeTruthy();
+  expect(screen.getByText('Based on 4 reviews')).toBeTruthy();
+  expect(screen.getAllByText('Sample review')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'See their Pit in the Wild' }).getAttribute('href')).toBe(
+    `/review-gallery/${id}/${aReview().id}`,
+  );
+});
+
+test('further reviews come page by page', async () => {
+  visitProduct({
+    ...answering(aProduct({ ratingCount: 2, averageRating: 5 }), [aReview({ reviewText: 'New.' })], 'next'),
+    [`GET /api/storefront/products/${id}/reviews?cursor=next`]: {
+      items: [aReview({ id: 'older', reviewText: 'Old.' })],
+      cursor: null,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Old.')).toBeTruthy();
+  expect(screen.getByText('New.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});

@@ -1,0 +1,45 @@
+/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPicture, aProduct } from '../fixtures/catalogue.ts';
+import { visit } from '../fixtures/render-page.tsx';
+import ProductsPage from './products-page.tsx';
+
+const LIST = 'GET /api/storefront/products';
+const at = { route: '/products', at: '/products' };
+const card = (overrides: Parameters<typeof aProduct>[0]) => ({
+  ...aProduct(overrides),
+  picture: aPicture('front.jpg'),
+});
+
+test('the products stand in their order, each linking to its page', async () => {
+  const products = [card({ id: 'a', name: 'Bowl' }), card({ id: 'b', name: 'Column', itemNumber: '004' })];
+  visit(ProductsPage, { ...at, answers: { [LIST]: products } });
+  expect(screen.getByRole('status').textContent).toBe('Loading products...');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Our Products Are Custom Made');
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Bowl', '/product/a'],
+    ['Column', '/product/b'],
+  ]);
+  expect(screen.getByText('Item #004')).toBeTruthy();
+});
+
+test('a card shows its badges and the sale price beside the old one', async () => {
+  const product = card({ isNew: true, isOnSale: true, salePrice: 990 });
+  visit(ProductsPage, { ...at, answers: { [LIST]: [product] } });
+  const item = within(await screen.findByRole('article'));
+  expect(item.getByText('NEW')).toBeTruthy();
+  expect(item.getByText('ON SALE')).toBeTruthy();
+  expect(item.getByText('$990.00')).toBeTruthy();
+  expect(item.getByText('$1,290.00').tagName).toBe('S');
+});
+
+test('a list that could not be fetched can be asked for again', async () => {
+  const answers: Record<string, unknown> = { [LIST]: () => new Response(null, { status: 503 }) };
+  visit(ProductsPage, { ...at, answers });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answers[LIST] = [card({ name: 'Bowl' })];
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: 'Bowl' })).toBeTruthy();
+});

@@ -1,0 +1,209 @@
+/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CUSTOMER, visit } from '../fixtures/render-page.tsx';
+import ConsultationPage from './consultation-page.tsx';
+
+const SUBMIT = 'POST /api/storefront/consultations';
+const BOWL = { productName: 'Round Corten Fire Bowl', itemNumber: '001' };
+const signedIn = { state: 'signed-in', user: CUSTOMER } as const;
+
+type Given = Omit<Parameters<typeof visit>[1], 'route' | 'at'>;
+
+function visitForm(given: Given = {}, product: unknown = null) {
+  const answers = { [SUBMIT]: {}, ...given.answers };
+  const at = { pathname: '/consultation', state: product };
+  return visit(ConsultationPage, { route: '/consultation', at, ...given, answers });
+}
+
+async function fillIn({ contact = true } = {}) {
+  if (contact) {
+    await userEvent.type(screen.getByLabelText('Full Name'), 'Dana Miller');
+    await userEvent.type(screen.getByLabelText('Email'), 'dana@example.com');
+  }
+  await userEvent.type(screen.getByLabelText('Phone'), '5551234567');
+  await userEvent.type(screen.getByLabelText('Project Details'), 'A bowl for eight.');
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+async function createAccount(password: string) {
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account & Submit Request' }));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('a signed-in visitor finds name and e-mail filled in and read-only, and their request is sent', async () => {
+  const { requests } = visitForm({ session: signedIn });
+  expect(value('Full Name')).toBe('Dana Miller');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+  await fillIn({ contact: false });
+  await submit();
+  expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeTruthy();
+  expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
+    name: 'Dana Miller',
+    email: 'dana@example.com',
+    phone: '555-123-4567',
+    details: 'A bowl for eight.',
+  });
+});
+
+test('the product is named, also in the details, and goes along with the request', async () => {
+  const { requests } = visitForm({ session: signedIn }, BOWL);
+  expect(
+    screen.getByText('You are requesting a consultation for: Round Corten Fire Bowl - #001'),
+  ).toBeTruthy();
+  expect(value('Project Details')).toContain('Round Corten Fire Bowl (Item #001)');
+  await fillIn({ contact: false });
+  await submit();
+  await screen.findByText('Thank You!');
+  expect(JSON.parse(String(requests[0]?.init.body))).toMatchObject(BOWL);
+});
+
+test('a product that came in the address moves into the navigation state', async () => {
+  const search = `?${new URLSearchParams(BOWL)}`;
+  visit(ConsultationPage, { route: '/consultation', at: { pathname: '/consultation', search } });
+  expect(await screen.findByText(/You are requesting a consultation for: Round Corten/)).toBeTruthy();
+});
+
+test('after the thanks the page fades at 600 ms and leads to the user hub at 1100 ms', async () => {
+  const { container } = visitForm({ session: signedIn });
+  await fillIn({ contact: false });
+  jest.useFakeTimers();
+  fireEvent.submit(screen.getByRole('button', { name: 'Submit Request' }));
+  await act(() => jest.advanceTimersByTimeAsync(599));
+  expect(screen.getByText('Your consultation request has been received. Redirecting...')).toBeTruthy();
+  expect(container.querySelector('[data-fading]')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(2));
+  expect(container.querySelector('[data-fading]')).not.toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.getByTestId('elsewhere').textContent).toContain('/userhub');
+  jest.useRealTimers();
+});
+
+test('a signed-out visitor creates an account on the way and submits in one go', async () => {
+  const { requests, alerts } = visitForm();
+  await fillIn();
+  await submit();
+  expect(screen.getByRole('dialog', { name: 'Just One More Step!' })).toBeTruthy();
+  expect(screen.getByText('Enter at least 6 characters')).toBeTruthy();
+  expect(requests).toHaveLength(0);
+  await createAccount('embers');
+  expect(await screen.findByText('Thank You!')).toBeTruthy();
+  expect(requests).toHaveLength(1);
+  expect(alerts).toEqual([]);
+});
+
+test('Cancel leaves the request unsent and what was typed in place', async () => {
+  const { requests } = visitForm();
+  await fillIn();
+  await submit();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(value('Phone')).toBe('555-123-4567');
+  expect(requests).toHaveLength(0);
+});
+
+function failing(name: string): Given['createAccount'] {
+  return () => Promise.reject(Object.assign(new Error('refused'), { name }));
+}
+
+test.each([
+  ['without a password', '', undefined, 'Please provide a name, email, and choose a password.'],
+  [
+    'with an e-mail that has an account',
+    'embers',
+    failing('UsernameExistsException'),
+    'An account with this email already exists. Please sign in first, or use a different email.',
+  ],
+  [
+    'that fails otherwise',
+    'embers',
+    failing('InvalidPasswordException'),
+    'An error occurred during sign-up. Please try again.',
+  ],
+  [
+    'that yields no user id',
+    'embers',
+    async () => ({ ...CUSTOMER, uid: '' }),
+    'An error occurred during sign-up. Please try again.',
+  ],
+])('a sign-up %s is told, and nothing is sent', async (_, password, createAccountOfHost, message) => {
+  const { requests, alerts } = visitForm({ createAccount: createAccountOfHost });
+  await fillIn();
+  await submit();
+  await createAccount(password);
+  expect(alerts).toEqual([message]);
+  expect(requests).toHaveLength(0);
+});
+
+test('a failed submit is told, and the next one carries the same idempotency key', async () => {
+  const answers: Given['answers'] = { [SUBMIT]: () => new Response(null, { status: 503 }) };
+  const { requests, alerts } = visitForm({ session: signedIn, answers });
+  await fillIn({ contact: false });
+  await submit();
+  expect(alerts).toEqual(['There was an error submitting your request. Please try again.']);
+  expect(value('Project Details')).toBe('A bowl for eight.');
+  await submit();
+  expect(requests).toHaveLength(2);
+  expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
+});
+
+test('once a key has been used for something else, the next try is a request of its own', async () => {
+  const answers: Given['answers'] = { [SUBMIT]: () => new Response(null, { status: 409 }) };
+  const { requests } = visitForm({ session: signedIn, answers });
+  await fillIn({ contact: false });
+  await submit();
+  await submit();
+  expect(keyOf(requests[1])).not.toBe(keyOf(requests[0]));
+});
+
+test('what was typed survives a reload', async () => {
+  visitForm({ session: signedIn }, BOWL);
+  await fillIn({ contact: false });
+  cleanup();
+  visitForm({ session: signedIn }, BOWL);
+  expect(value('Phone')).toBe('555-123-4567');
+  expect(value('Project Details')).toContain('A bowl for eight.');
+});
+
+test('two tabs send under one idempotency key, and a request after that under another', async () => {
+  const keys: unknown[] = [];
+  for (const tab of ['first', 'second', 'after both']) {
+    // A new tab brings nothing of its own; that the request was received is what ends the shared key.
+    sessionStorage.clear();
+    const status = tab === 'first' ? 504 : 200;
+    const answers = { [SUBMIT]: () => Response.json({}, { status }) };
+    const { requests } = visitForm({ session: signedIn, answers }, BOWL);
+    await fillIn({ contact: false });
+    await submit();
+    keys.push(keyOf(requests[0]));
+    cleanup();
+  }
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('the phone number formats itself while it is typed and pasted, with the caret in its place', async () => {
+  visitForm({ session: signedIn });
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  expect([phone.placeholder, phone.maxLength]).toEqual(['e.g., 555-555-5555', 12]);
+  await userEvent.type(phone, '55512');
+  expect(phone.value).toBe('555-12');
+  await userEvent.type(phone, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect([phone.value, phone.selectionStart]).toEqual(['595-512', 2]);
+  await userEvent.clear(phone);
+  await userEvent.paste('+1 (555) 123-4567');
+  expect(phone.value).toBe('555-123-4567');
+});
+
+function keyOf(request: { init: RequestInit } | undefined) {
+  const key = new Headers(request?.init.headers).get('idempotency-key');
+  expect(key).toBeTruthy();
+  return key;
+}

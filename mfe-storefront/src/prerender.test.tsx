@@ -1,0 +1,102 @@
+import { aPicture, aProduct, aReview } from './fixtures/catalogue.ts';
+import { renderPage } from './prerender.tsx';
+
+const siteUrl = 'https://hearthside.example';
+
+function renderProduct(
+  product = aProduct(),
+  items = [] as ReturnType<typeof aReview>[],
+  cursor: string | null = null,
+) {
+  return renderPage({
+    path: `/product/${product.id}`,
+    data: { page: 'product', productId: product.id, product: { product, reviews: { items, cursor } } },
+    siteUrl,
+  });
+}
+
+test('the landing page shows the active hero image first, in a size for the screen', () => {
+  const picture = aPicture('dusk.jpg');
+  const { html, preloads, queries } = renderPage({
+    path: '/',
+    data: { page: 'landing', hero: { picture } },
+    siteUrl,
+  });
+  expect(html).toContain('Gather Around the Perfect Fire');
+  expect(html).toMatch(/<img[^>]+srcSet="[^"]*dusk\.jpg\/640\.jpg 640w/i);
+  expect(html).toMatch(/fetchPriority="high"/i);
+  expect(preloads?.[0]?.imageSrcSet).toContain('dusk.jpg/1280.avif 1280w');
+  expect(queries).toEqual([{ queryKey: ['hero'], data: { picture } }]);
+});
+
+test('without an active hero image the landing page shows the default one', () => {
+  const { html, image } = renderPage({
+    path: '/',
+    data: { page: 'landing', hero: { picture: null } },
+    siteUrl,
+  });
+  expect(html).toContain('src="/default-hero.jpg"');
+  expect(image).toBe('https://hearthside.example/default-hero.jpg');
+});
+
+test('the product list is there without a script', () => {
+  const product = { ...aProduct(), picture: aPicture('front.jpg') };
+  const { html, status } = renderPage({
+    path: '/products',
+    data: { page: 'products', products: [product] },
+    siteUrl,
+  });
+  expect(status).toBe(200);
+  expect(html).toContain(`href="/product/${product.id}"`);
+});
+
+test('a product page says what it is about, and brings its data under the key of its own query', () => {
+  const page = renderProduct();
+  expect(page).toMatchObject({
+    status: 200,
+    title: 'Round Corten Fire Bowl',
+    canonical: `https://hearthside.example/product/${aProduct().id}`,
+    image: 'https://hearthside.example/media/products/1_front.jpg/1280.jpg',
+    queries: [{ queryKey: ['product', aProduct().id] }],
+  });
+  expect(page.html).toContain('Request a Consultation');
+});
+
+test('structured data offers the price that one pays and counts no sample review', () => {
+  const product = aProduct({ isOnSale: true, salePrice: 990, averageRating: 4.5, ratingCount: 2 });
+  const reviews = [aReview({ rating: 4 }), aReview({ id: 'sample', isSample: true, rating: 5 })];
+  expect(renderProduct(product, reviews).structuredData).toMatchObject({
+    '@type': 'Product',
+    sku: '001',
+    offers: { price: '990.00', priceCurrency: 'USD' },
+    aggregateRating: { ratingValue: '4.0', reviewCount: 1 },
+  });
+});
+
+test('structured data gives no rating that it cannot be sure of', () => {
+  const ratingOf = (page: { structuredData?: object }) =>
+    JSON.parse(JSON.stringify(page.structuredData)).aggregateRating;
+  expect(ratingOf(renderProduct(aProduct(), [aReview()], 'more'))).toBeUndefined();
+  expect(ratingOf(renderProduct(aProduct(), [aReview({ isSample: true })]))).toBeUndefined();
+});
+
+test('an unknown product is a 404 that says so and is not for search engines', () => {
+  const page = renderPage({
+    path: '/product/x',
+    data: { page: 'product', productId: 'x', product: null },
+    siteUrl,
+  });
+  expect(page.status).toBe(404);
+  expect(page.html).toContain('Product not found.');
+  expect(page.canonical).toBeUndefined();
+});
+
+test('an unknown review is a 404 that says so', () => {
+  const page = renderPage({
+    path: '/review-gallery/x/y',
+    data: { page: 'review-gallery', productId: 'x', reviewId: 'y', review: null },
+    siteUrl,
+  });
+  expect(page.status).toBe(404);
+  expect(page.html).toContain('Review not found.');
+});
