@@ -5,7 +5,7 @@ import { attachUpload } from '../media/attach-upload.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
 import { ForbiddenError, InvalidError, NotFoundError } from '../runtime/errors.ts';
-import { newId } from '../runtime/ids.ts';
+import { newId, timeOf } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { reviews } from './review.entity.ts';
@@ -37,7 +37,7 @@ export async function submitReview(
     productName: product.name,
     userId: user.uid,
     reviewerName: user.displayName.trim() || DEFAULT_REVIEWER_NAME,
-    createdAt: new Date().toISOString(),
+    createdAt: timeOf(id),
     isSample: false,
     customerImages,
     hasPendingImages: customerImages.length > 0,

@@ -1,0 +1,69 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { signIn } from '@hearthside/services/accounts/sign-in.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+
+const PASSWORD = 'hearthside';
+
+/** The accounts of the demo; the group is given in the pool, the statuses by what each of them does later. */
+export interface Accounts {
+  owner: User;
+  customer: User;
+  prospect: User;
+}
+
+/** Creates the three accounts as far as they are missing, and records a first sign-in of each. */
+export async function seedAccounts(
+  pool: CognitoIdentityProviderClient,
+  UserPoolId: string,
+): Promise<Accounts> {
+  const owner = await account('owner', 'Demo Owner', true);
+  const customer = await account('customer', 'Demo Customer', false);
+  const prospect = await account('prospect', 'Demo Prospect', false);
+  return { owner, customer, prospect };
+
+  async function account(name: string, displayName: string, isAdmin: boolean): Promise<User> {
+    const email = `${name}@hearthside.example`;
+    const attributes = (await find(email)) ?? (await create(email, displayName));
+    const Username = email;
+    await pool.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: PASSWORD, Permanent: true }),
+    );
+    if (isAdmin)
+      await pool.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: 'admin' }));
+    const uid = attributes.find(({ Name }) => Name === 'sub')?.Value;
+    if (!uid) throw new Error(`The user pool gave ${email} no sub`);
+    const user = { uid, email, displayName, photoURL: null, isAdmin };
+    await signIn(user);
+    return user;
+  }
+
+  async function find(email: string): Promise<AttributeType[] | undefined> {
+    const { Users = [] } = await pool.send(
+      new ListUsersCommand({ UserPoolId, Filter: `email = "${email}"` }),
+    );
+    return Users[0]?.Attributes;
+  }
+
+  async function create(email: string, name: string): Promise<AttributeType[]> {
+    const { User } = await pool.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+          { Name: 'name', Value: name },
+        ],
+      }),
+    );
+    return User?.Attributes ?? [];
+  }
+}

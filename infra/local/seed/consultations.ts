@@ -1,0 +1,46 @@
+import { markAsCustomer } from '@hearthside/services/consultations/mark-as-customer.ts';
+import { readConsultation } from '@hearthside/services/consultations/read-consultation.ts';
+import { setStatus } from '@hearthside/services/consultations/set-status.ts';
+import { submitConsultation } from '@hearthside/services/consultations/submit-consultation.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+
+const CONTACT = { phone: '555-555-0142' };
+
+/** The customer's request, which the owner made an order. */
+export async function seedOrder(customer: User): Promise<void> {
+  const { consultation } = await submitConsultation(
+    {
+      ...CONTACT,
+      name: customer.displayName,
+      email: customer.email,
+      productName: 'Round Corten Fire Bowl',
+      itemNumber: '001',
+      details:
+        'I would like the Round Corten Fire Bowl, item #001, with the drip tray. Our gate is 36 inches wide.',
+    },
+    customer,
+    'seed-customer-order',
+  );
+  const key = { uid: customer.uid, id: consultation.id };
+  await markAsCustomer(key, await readConsultation(key));
+}
+
+/** The prospect's one request, which the owner has seen. */
+export async function seedRequest(prospect: User): Promise<void> {
+  const { consultation, created } = await submitConsultation(
+    {
+      ...CONTACT,
+      name: prospect.displayName,
+      email: prospect.email,
+      productName: 'Square Stone Fire Pit',
+      itemNumber: '003',
+      details:
+        'I am interested in the Square Stone Fire Pit, item #003. The patio is 18 by 24 feet and slopes a little to the north.',
+    },
+    prospect,
+    'seed-prospect-request',
+  );
+  const key = { uid: prospect.uid, id: consultation.id };
+  const { version, status } = await readConsultation(key);
+  if (created || status === 'Pending') await setStatus(key, { status: 'Received Your Request', version });
+}

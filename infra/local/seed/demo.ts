@@ -1,0 +1,46 @@
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { type Accounts, seedAccounts } from './accounts.ts';
+import { productId, readCatalogue, seedCatalogue } from './catalogue.ts';
+import { seedOrder, seedRequest } from './consultations.ts';
+import { seedHero } from './hero.ts';
+import { type Art, seedPictures } from './pictures.ts';
+import { readReviews, seedReviews } from './reviews.ts';
+
+const HERO = 'hero-dusk-patio.jpg';
+
+/** Fills the table, the bucket and the pool with the demo, telling its progress. */
+export async function seedDemo(
+  pool: CognitoIdentityProviderClient,
+  userPoolId: string,
+  log: (line: string) => void,
+): Promise<void> {
+  log('seed: accounts');
+  const accounts = await seedAccounts(pool, userPoolId);
+  const [catalogue, reviews] = await Promise.all([readCatalogue(), readReviews()]);
+  const art = artOf(catalogue, reviews, accounts);
+  const keys = await seedPictures(art, (done) => log(`seed: pictures ${done}/${art.length}`));
+
+  log('seed: catalogue, reviews, requests');
+  await seedHero(keys.get(HERO) ?? '', accounts.owner);
+  await seedCatalogue(catalogue, keys, accounts.owner);
+  // Who reviews must be a customer.
+  await seedOrder(accounts.customer);
+  await seedRequest(accounts.prospect);
+  await seedReviews(reviews, keys, accounts.customer);
+}
+
+function artOf(
+  catalogue: Awaited<ReturnType<typeof readCatalogue>>,
+  reviews: Awaited<ReturnType<typeof readReviews>>,
+  { owner, customer }: Accounts,
+): Art[] {
+  return [
+    { file: HERO, kind: 'hero', owner },
+    ...catalogue.flatMap(({ images }) => images.map((file): Art => ({ file, kind: 'product', owner }))),
+    ...reviews.flatMap(({ photos, itemNumber }) =>
+      photos.map(
+        (file): Art => ({ file, kind: 'review', owner: customer, productId: productId(itemNumber) }),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,12 @@
+import { NotFoundError } from '@hearthside/services/runtime/errors.ts';
+
+/** Whether a use case that reads one thing finds it. */
+export async function exists(read: Promise<unknown>): Promise<boolean> {
+  try {
+    await read;
+    return true;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { mediaBucket, s3 } from '@hearthside/services/media/bucket.ts';
+import { type UploadItem, uploads } from '@hearthside/services/media/upload.entity.ts';
+import type { UploadKind } from '@hearthside/services/media/upload.schema.ts';
+import { uploadKey } from '@hearthside/services/media/upload-key.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+
+// Fixed, so that a second run finds what the first uploaded.
+const PHOTOGRAPHED = Date.UTC(2025, 1, 1);
+const AT_ONCE = 4;
+const READY_WITHIN_MS = 120_000;
+const LOOK_EVERY_MS = 200;
+
+/** One picture of the art folder, and as what it is uploaded. */
+export interface Art {
+  file: string;
+  kind: UploadKind;
+  owner: User;
+  productId?: string;
+}
+
+/**
+ * Uploads pictures several at once, waits until the images function has made their variants, and answers
+ * file → key. A picture that an earlier run finished is left alone.
+ */
+export async function seedPictures(
+  art: Art[],
+  onProgress: (done: number) => void,
+): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  const queue = art.values();
+  const worker = async () => {
+    for (const picture of queue) {
+      const key = uploadKey({
+        ...picture,
+        filename: picture.file,
+        uid: picture.owner.uid,
+        timestamp: PHOTOGRAPHED,
+      });
+      await upload(picture, key);
+      keys.set(picture.file, key);
+      onProgress(keys.size);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return keys;
+}
+
+async function upload({ file, kind, owner }: Art, key: string): Promise<void> {
+  const before = await stateOf(key);
+  if (before?.status === 'ready') return;
+  if (!before) await uploads().put({ key, owner: owner.uid, kind, status: 'pending' }).go();
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: mediaBucket(),
+      Key: key,
+      Body: await readFile(new URL(`art/${file}`, import.meta.url)),
+      ContentType: 'image/jpeg',
+    }),
+  );
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const upload = await stateOf(key);
+    if (upload?.status === 'ready') return;
+    if (upload?.status === 'refused') throw new Error(`${file} was refused: ${upload.reason}`);
+    if (Date.now() > deadline)
+      throw new Error(`${file} got no variants: see the log of the function hearthside-images`);
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function stateOf(key: string): Promise<UploadItem | null> {
+  const { data } = await uploads().get({ key }).go({ consistent: true });
+  return data;
+}

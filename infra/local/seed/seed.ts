@@ -1,0 +1,44 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import type { Store } from '../store/store.ts';
+
+/** The local cloud as far as the seed writes into it. */
+export interface SeedTarget {
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  endpoints: { dynamodb: string; s3: string; 'cognito-idp': string };
+  tableName: string;
+  mediaBucket: string;
+  userPoolId: string;
+  /** Remembers that the seed is complete, so that what is deleted later stays deleted. */
+  store: Store;
+  log(line: string): void;
+}
+
+/**
+ * Fills empty data with the demo: accounts, catalogue, pictures, reviews, a request and an order, all through the
+ * use cases that the slices run. Every step skips what is there, so that a seed cut off is completed by the next start.
+ */
+export async function seed({ store, log, ...target }: SeedTarget): Promise<void> {
+  const done = store.collection<{ at: string }>('seed');
+  if (await done.get('demo')) return;
+  provideEnvironment(target);
+  // Read after the environment is there, and not at all by a start that has nothing to seed.
+  const { seedDemo } = await import('./demo.ts');
+  const { region, credentials, endpoints, userPoolId } = target;
+  const pool = new CognitoIdentityProviderClient({ region, credentials, endpoint: endpoints['cognito-idp'] });
+  await seedDemo(pool, userPoolId, log);
+  await done.put('demo', { at: new Date().toISOString() });
+}
+
+/** The use cases read what a function's environment gives them. */
+function provideEnvironment(target: Omit<SeedTarget, 'store' | 'log'>): void {
+  Object.assign(process.env, {
+    AWS_REGION: target.region,
+    AWS_ACCESS_KEY_ID: target.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: target.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: target.endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: target.endpoints.s3,
+    TABLE_NAME: target.tableName,
+    MEDIA_BUCKET: target.mediaBucket,
+  });
+}
