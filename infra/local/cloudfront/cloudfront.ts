@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Resource } from '../assembly/resource.ts';
+import type { Endpoints } from '../endpoints.ts';
+import type { Iam } from '../iam/iam.ts';
+import { listen } from '../listen.ts';
+import type { S3 } from '../s3/s3.ts';
+import type { Service } from '../service.ts';
+import { readDistribution } from './distribution.ts';
+import { createEdge } from './edge.ts';
+import { createEdgeCache } from './edge-cache.ts';
+import { startInvalidations } from './invalidations.ts';
+import { createOriginFetch } from './origin-fetch.ts';
+
+export interface CloudFrontOptions {
+  /** The templates' AWS::CloudFront resources. */
+  resources: Resource[];
+  port: number;
+  endpoints: Endpoints;
+  s3: Pick<S3, 'read'>;
+  iam: Iam;
+  /** Answers requests under `/__local`; false if there is no such page. */
+  local?: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** Takes over a WebSocket upgrade, told the host of the origin that its behavior names. */
+  upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer, originHost: string) => void;
+}
+
+export interface CloudFront extends Service {
+  /** Where the CloudFront API (CreateInvalidation) answers. */
+  apiUrl: string;
+  distributionId: string;
+}
+
+/** Starts the templates' distribution on the port, for `localhost` in both address families. */
+export async function startCloudFront(options: CloudFrontOptions): Promise<CloudFront> {
+  const { resources, endpoints, local, upgrade } = options;
+  const distribution = readDistribution(resources, endpoints);
+  const cache = createEdgeCache();
+  const origins = createOriginFetch(distribution, options.s3, endpoints);
+  const edge = createEdge(distribution, cache, origins);
+
+  const openServer = () =>
+    createServer((req, res) => {
+      if (isLocal(req) && local?.(req, res)) return;
+      edge.handle(req, res).catch((error) => {
+        // A viewer that goes away mid-answer is no fault of ours.
+        if (!req.destroyed && !res.destroyed) console.error(error);
+        if (res.headersSent) res.destroy();
+        else
+          res.writeHead(502, { 'content-type': 'text/plain' }).end('The request could not be satisfied.\n');
+      });
+    }).on('upgrade', (req, socket, head) => {
+      const origin = distribution.behaviorOf(req.url?.split('?')[0] ?? '/').origins[0];
+      if (upgrade && origin) upgrade(req, socket, head, origin.domain);
+      else socket.destroy();
+    });
+
+  const service = await listen(openServer(), options.port);
+  const port = Number(new URL(service.url).port);
+  // `localhost` is ::1 first in many browsers; a machine without IPv6 does without.
+  const service6 = await listen(openServer(), port, '::1').catch(() => undefined);
+  const invalidations = await startInvalidations(distribution, cache, options.iam);
+  return {
+    url: `http://localhost:${port}`,
+    apiUrl: invalidations.url,
+    distributionId: distribution.id,
+    async close() {
+      await Promise.all([service.close(), service6?.close(), invalidations.close()]);
+      origins.close();
+    },
+  };
+}
+
+function isLocal(req: IncomingMessage): boolean {
+  return /^\/__local(\/|\?|$)/.test(req.url ?? '');
+}

@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Copy } from './edge-cache.ts';
+import { parseCacheControl } from './freshness.ts';
+
+export type Encoding = 'br' | 'gzip';
+
+const MIN_BYTES = 1000;
+const MAX_BYTES = 10_000_000;
+const COMPRESSIBLE =
+  /^(text\/|font\/(otf|ttf)|image\/svg\+xml|application\/([\w.-]+\+)?(json|xml|javascript|x-javascript|wasm)\b)/;
+
+const compressors: Record<Encoding, (body: Buffer, best: boolean) => Promise<Buffer>> = {
+  br: (body, best) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: best ? constants.BROTLI_MAX_QUALITY : 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body, best) => promisify(gzip)(body, { level: best ? 9 : 6 }),
+};
+
+/** The encoding in which a copy goes to a viewer that accepts these, or undefined for as it is. */
+export function negotiate(
+  copy: Copy,
+  accepted: string | undefined,
+  offered: Encoding[],
+): Encoding | undefined {
+  const { headers, body } = copy;
+  if (body.length < MIN_BYTES || body.length > MAX_BYTES || headers['content-encoding']) return undefined;
+  if (!COMPRESSIBLE.test(String(headers['content-type'] ?? ''))) return undefined;
+  const codings = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim().split(/; *q=/))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  return offered.find((encoding) => codings.includes(encoding) || codings.includes('*'));
+}
+
+/** The compressed body, made once per copy. What never changes is worth the best compression, what lives for seconds is not. */
+export function compressed(copy: Copy, encoding: Encoding): Promise<Buffer> {
+  let variant = copy.variants.get(encoding);
+  if (!variant) {
+    variant = compressors[encoding](
+      copy.body,
+      'immutable' in parseCacheControl(copy.headers['cache-control']),
+    );
+    copy.variants.set(encoding, variant);
+  }
+  return variant;
+}

@@ -1,0 +1,182 @@
+import type { Resource } from '../assembly/resource.ts';
+import type { Endpoints } from '../endpoints.ts';
+import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts';
+import {
+  type CachePolicy,
+  cachePolicy,
+  originRequestPolicy,
+  type Parameters,
+  responseHeadersPolicy,
+} from './policies.ts';
+import { type HeadersPolicy, headersPolicy } from './response-headers.ts';
+
+export interface Behavior {
+  pattern: RegExp;
+  /** Origins in the order in which they are tried. */
+  origins: Origin[];
+  /** Answers of an origin upon which the next one is tried. */
+  failoverOn: Set<number>;
+  allowedMethods: Set<string>;
+  compress: boolean;
+  cache: CachePolicy;
+  forward: Parameters;
+  headers: HeadersPolicy;
+  onRequest?: EdgeFunction;
+  onResponse?: EdgeFunction;
+}
+
+export interface Origin {
+  domain: string;
+  path: string;
+  headers: Record<string, string>;
+  /** Set for a bucket that is read through an origin access control. */
+  bucket?: string;
+}
+
+export interface CustomError {
+  cacheSeconds: number;
+  status?: number;
+  page?: string;
+}
+
+/** A distribution of the templates, ready to be asked about requests. */
+export interface Distribution {
+  id: string;
+  arn: string;
+  defaultRootObject: string;
+  behaviorOf(path: string): Behavior;
+  errors: Map<number, CustomError>;
+}
+
+interface BehaviorConfig {
+  PathPattern?: string;
+  TargetOriginId: string;
+  AllowedMethods?: string[];
+  Compress?: boolean;
+  CachePolicyId?: string;
+  OriginRequestPolicyId?: string;
+  ResponseHeadersPolicyId?: string;
+  FunctionAssociations?: { EventType: string; FunctionARN: string }[];
+}
+
+interface DistributionConfig {
+  DefaultRootObject?: string;
+  DefaultCacheBehavior: BehaviorConfig;
+  CacheBehaviors?: BehaviorConfig[];
+  Origins: {
+    Id: string;
+    DomainName: string;
+    OriginPath?: string;
+    OriginAccessControlId?: string;
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
+  }[];
+  OriginGroups?: {
+    Items?: {
+      Id: string;
+      FailoverCriteria: { StatusCodes: { Items: number[] } };
+      Members: { Items: { OriginId: string }[] };
+    }[];
+  };
+  CustomErrorResponses?: {
+    ErrorCode: number;
+    ErrorCachingMinTTL?: number;
+    ResponseCode?: number;
+    ResponsePagePath?: string;
+  }[];
+}
+
+export function readDistribution(resources: Resource[], endpoints: Endpoints): Distribution {
+  const found = resources.filter((one) => one.type === 'AWS::CloudFront::Distribution');
+  const [resource] = found;
+  if (!resource || found.length > 1)
+    throw new Error(`One distribution is expected, the templates have ${found.length}.`);
+  const config = resource.properties.DistributionConfig as DistributionConfig;
+  const behaviors = (config.CacheBehaviors ?? []).map((one) => toBehavior(one, config, resources, endpoints));
+  const fallback = toBehavior(config.DefaultCacheBehavior, config, resources, endpoints);
+  return {
+    id: resource.physicalId,
+    arn: `arn:aws:cloudfront::000000000000:distribution/${resource.physicalId}`,
+    defaultRootObject: config.DefaultRootObject ?? '',
+    behaviorOf: (path) => behaviors.find((behavior) => behavior.pattern.test(path)) ?? fallback,
+    errors: new Map(
+      (config.CustomErrorResponses ?? []).map((error) => [
+        error.ErrorCode,
+        {
+          cacheSeconds: error.ErrorCachingMinTTL ?? 10,
+          status: error.ResponseCode,
+          page: error.ResponsePagePath,
+        },
+      ]),
+    ),
+  };
+}
+
+function toBehavior(
+  behavior: BehaviorConfig,
+  config: DistributionConfig,
+  resources: Resource[],
+  endpoints: Endpoints,
+): Behavior {
+  if (!behavior.CachePolicyId) {
+    throw new Error(
+      `The behavior ${behavior.PathPattern ?? 'by default'} has no cache policy; ForwardedValues are not emulated.`,
+    );
+  }
+  const group = config.OriginGroups?.Items?.find((one) => one.Id === behavior.TargetOriginId);
+  const originIds = group?.Members.Items.map((member) => member.OriginId) ?? [behavior.TargetOriginId];
+  return {
+    pattern: patternOf(behavior.PathPattern ?? '*'),
+    origins: originIds.map((id) => toOrigin(id, config)),
+    failoverOn: new Set(group?.FailoverCriteria.StatusCodes.Items),
+    allowedMethods: new Set(behavior.AllowedMethods ?? ['GET', 'HEAD']),
+    compress: behavior.Compress ?? false,
+    cache: cachePolicy(behavior.CachePolicyId, resources),
+    forward: originRequestPolicy(behavior.OriginRequestPolicyId, resources),
+    headers: headersPolicy(responseHeadersPolicy(behavior.ResponseHeadersPolicyId, resources), endpoints),
+    onRequest: edgeFunction('viewer-request', behavior, resources),
+    onResponse: edgeFunction('viewer-response', behavior, resources),
+  };
+}
+
+function toOrigin(id: string, config: DistributionConfig): Origin {
+  const origin = config.Origins.find((one) => one.Id === id);
+  if (!origin) throw new Error(`The distribution has no origin ${id}.`);
+  const bucket = /^(.+)\.s3[.-].*amazonaws\.com$/.exec(origin.DomainName)?.[1];
+  if (bucket && !origin.OriginAccessControlId) {
+    throw new Error(`The bucket ${bucket} is read without an origin access control, which is not emulated.`);
+  }
+  return {
+    domain: origin.DomainName,
+    path: origin.OriginPath ?? '',
+    headers: Object.fromEntries(
+      (origin.OriginCustomHeaders ?? []).map((one) => [one.HeaderName.toLowerCase(), one.HeaderValue]),
+    ),
+    bucket,
+  };
+}
+
+function edgeFunction(
+  eventType: string,
+  behavior: BehaviorConfig,
+  resources: Resource[],
+): EdgeFunction | undefined {
+  const association = behavior.FunctionAssociations?.find((one) => one.EventType === eventType);
+  if (!association) return undefined;
+  const found = resources.find(
+    (one) =>
+      one.type === 'AWS::CloudFront::Function' &&
+      (one.physicalId === association.FunctionARN ||
+        association.FunctionARN.endsWith(`:function/${one.properties.Name}`)),
+  );
+  if (!found) throw new Error(`No template has the CloudFront function ${association.FunctionARN}.`);
+  return compileEdgeFunction(String(found.properties.Name), String(found.properties.FunctionCode));
+}
+
+function patternOf(pattern: string): RegExp {
+  const path = pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`;
+  const source = path
+    .replace(/[\\^$.+()|{}[\]]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 's');
+}

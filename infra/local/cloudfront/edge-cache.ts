@@ -1,0 +1,83 @@
+import { parseCookies } from './forwarded-headers.ts';
+import type { Headers } from './origin-answer.ts';
+import type { OriginRequest } from './origin-fetch.ts';
+import { type CachePolicy, selects } from './policies.ts';
+
+/** A copy kept at the edge; `variants` holds its compressed forms once they were asked for. */
+export interface Copy {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  storedAt: number;
+  freshUntil: number;
+  variants: Map<string, Promise<Buffer>>;
+}
+
+export interface EdgeCache {
+  /** The copy, if it is still fresh. */
+  get(key: string): Copy | undefined;
+  put(key: string, copy: Copy): void;
+  /** Forgets copies by the path that viewers ask for, `*` at the end standing for any rest. */
+  invalidate(path: string): void;
+}
+
+const CAPACITY_BYTES = 256 * 1024 * 1024;
+
+/** A cache in memory that drops what was used longest ago. */
+export function createEdgeCache(capacity = CAPACITY_BYTES): EdgeCache {
+  const copies = new Map<string, Copy>();
+  let size = 0;
+  const drop = (key: string) => {
+    size -= copies.get(key)?.body.length ?? 0;
+    copies.delete(key);
+  };
+  return {
+    get(key) {
+      const copy = copies.get(key);
+      if (!copy) return undefined;
+      if (copy.freshUntil <= Date.now()) {
+        drop(key);
+        return undefined;
+      }
+      copies.delete(key);
+      copies.set(key, copy);
+      return copy;
+    },
+    put(key, copy) {
+      drop(key);
+      copies.set(key, copy);
+      size += copy.body.length;
+      for (const oldest of copies.keys()) {
+        if (size <= capacity) break;
+        drop(oldest);
+      }
+    },
+    invalidate(path) {
+      const [exact = ''] = path.split('*');
+      const isMatch = path.endsWith('*')
+        ? (uri: string) => uri.startsWith(exact)
+        : (uri: string) => uri === path;
+      for (const key of [...copies.keys()]) if (isMatch(key.slice(0, key.indexOf('\n')))) drop(key);
+    },
+  };
+}
+
+/** What distinguishes copies: the path, and what the policy says of query, headers and cookies. */
+export function cacheKey(wanted: OriginRequest, viewer: URLSearchParams, policy: CachePolicy): string {
+  const cookies = parseCookies(wanted.headers.cookie);
+  const parts = [
+    policy.query.kind === 'none'
+      ? ''
+      : [...viewer]
+          .filter(([name]) => selects(policy.query, name))
+          .sort()
+          .join('&'),
+    policy.headers.kind === 'only'
+      ? [...policy.headers.names].map((name) => `${name}:${wanted.headers[name] ?? ''}`).join('\n')
+      : '',
+    policy.cookies.kind === 'none'
+      ? ''
+      : cookies.filter(([name]) => selects(policy.cookies, name)).join('; '),
+  ];
+  return `${wanted.uri}\n${parts.join('\n')}`;
+}

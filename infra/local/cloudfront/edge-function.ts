@@ -1,0 +1,66 @@
+import { createContext, Script } from 'node:vm';
+
+interface Value {
+  value: string;
+  multiValue?: { value: string }[];
+}
+
+export interface EdgeRequest {
+  method: string;
+  uri: string;
+  querystring: Record<string, Value>;
+  headers: Record<string, Value>;
+  cookies: Record<string, Value>;
+}
+
+export interface EdgeResponse {
+  statusCode: number;
+  statusDescription?: string;
+  headers?: Record<string, Value>;
+  cookies?: Record<string, Value & { attributes?: string }>;
+  body?: string | { data: string; encoding: 'text' | 'base64' };
+}
+
+interface EdgeEvent {
+  version: '1.0';
+  context: { distributionDomainName: string; distributionId: string; eventType: string; requestId: string };
+  viewer: { ip: string };
+  request: EdgeRequest;
+  response?: EdgeResponse;
+}
+
+/** A CloudFront function: a viewer request becomes another request or a response, a viewer response another response. */
+export type EdgeFunction = (event: EdgeEvent) => Promise<EdgeRequest | EdgeResponse>;
+
+const LOAD_TIMEOUT_MS = 1000;
+
+/** Compiles a function of runtime cloudfront-js in a context of its own, which has no file, network or timer. */
+export function compileEdgeFunction(name: string, code: string): EdgeFunction {
+  const context = createContext(
+    { console: { log: (...args: unknown[]) => console.log(`[${name}]`, ...args) } },
+    { codeGeneration: { strings: false, wasm: false } },
+  );
+  const script = new Script(`${code}\nhandler;`, { filename: `${name}.js` });
+  const handler: unknown = script.runInContext(context, { timeout: LOAD_TIMEOUT_MS });
+  if (typeof handler !== 'function')
+    throw new Error(`The CloudFront function ${name} has no function handler.`);
+  return async (event) => handler(event);
+}
+
+/** Headers, cookies or query in the shape the functions see: lower-case names, repeated values in `multiValue`. */
+export function toValues(entries: Iterable<readonly [string, string]>): Record<string, Value> {
+  const values: Record<string, Value> = {};
+  for (const [name, value] of entries) {
+    const known = values[name];
+    if (!known) values[name] = { value };
+    else known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
+  }
+  return values;
+}
+
+/** Back from the functions' shape. */
+export function fromValues(values: Record<string, Value> = {}): [string, string][] {
+  return Object.entries(values).flatMap(([name, { value, multiValue }]): [string, string][] =>
+    (multiValue ?? [{ value }]).map((one) => [name, one.value]),
+  );
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Behavior, Distribution } from './distribution.ts';
+import { type Copy, cacheKey, type EdgeCache } from './edge-cache.ts';
+import { applyRequestFunction, applyResponseFunction, generatedResponse } from './edge-events.ts';
+import { forwardedHeaders } from './forwarded-headers.ts';
+import { freshSeconds } from './freshness.ts';
+import { answerFromCopy } from './from-copy.ts';
+import { type Headers, refusal } from './origin-answer.ts';
+import { type createOriginFetch, OriginError, type OriginRequest } from './origin-fetch.ts';
+import { selects } from './policies.ts';
+
+interface Outcome {
+  status: number;
+  headers: Headers;
+  body: Buffer | Readable | undefined;
+  from: 'Hit' | 'Miss';
+}
+
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Answers viewers as one edge location of the distribution does. */
+export function createEdge(
+  distribution: Distribution,
+  cache: EdgeCache,
+  { fetchFrom }: Pick<ReturnType<typeof createOriginFetch>, 'fetchFrom'>,
+) {
+  /** Fetches by key that are under way: viewers who come meanwhile wait for the same answer. */
+  const pending = new Map<string, Promise<Copy | undefined>>();
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const [path = '/', query = ''] = splitUrl(req.url ?? '/');
+    const behavior = distribution.behaviorOf(path);
+    if (!behavior.allowedMethods.has(req.method ?? '')) {
+      const reason = 'This distribution is not configured to allow the HTTP request method that was used.';
+      return finish(req, res, behavior, { ...refusal(403, reason), from: 'Miss' });
+    }
+    const uri = path === '/' && distribution.defaultRootObject ? `/${distribution.defaultRootObject}` : path;
+    const viewer = { method: req.method ?? '', uri, query, headers: { ...req.headers } as Headers };
+    const request = await applyRequestFunction(behavior, distribution, req, viewer);
+    if ('status' in request)
+      return finish(req, res, behavior, { ...generatedResponse(request), from: 'Miss' });
+    return finish(req, res, behavior, await answerCustomError(req, await obtain(req, behavior, request)));
+  }
+
+  async function obtain(
+    req: IncomingMessage,
+    behavior: Behavior,
+    viewer: { method: string; uri: string; query: string; headers: Headers },
+  ): Promise<Outcome> {
+    const policies = [behavior.cache, behavior.forward];
+    const parameters = new URLSearchParams(viewer.query);
+    const search = new URLSearchParams(
+      [...parameters].filter(([name]) => policies.some((one) => selects(one.query, name))),
+    );
+    const everything = policies.some((one) => one.query.kind === 'all');
+    const wanted: OriginRequest = {
+      method: viewer.method,
+      uri: viewer.uri,
+      search: everything && viewer.query ? `?${viewer.query}` : search.size > 0 ? `?${search}` : '',
+      headers: forwardedHeaders(req, viewer.headers, policies),
+    };
+    if (viewer.method !== 'GET' && viewer.method !== 'HEAD') {
+      return passThrough(behavior, { ...wanted, body: viewer.method === 'OPTIONS' ? undefined : req });
+    }
+    const key = cacheKey({ ...wanted, headers: viewer.headers }, parameters, behavior.cache);
+    const kept = cache.get(key);
+    const hit = kept ?? (await pending.get(key));
+    if (hit) return { ...(await answerFromCopy(req, hit, encodingsOf(behavior))), from: 'Hit' };
+    return viewer.method === 'HEAD'
+      ? passThrough(behavior, wanted)
+      : fetchAndKeep(req, behavior, wanted, key);
+  }
+
+  async function fetchAndKeep(
+    req: IncomingMessage,
+    behavior: Behavior,
+    wanted: OriginRequest,
+    key: string,
+  ): Promise<Outcome> {
+    // What is kept must be whole, so the viewer's own conditions are answered here, not by the origin.
+    const cacheable = behavior.cache.maxTtl > 0;
+    const outcome = passThrough(behavior, cacheable ? unconditional(wanted) : wanted);
+    const copying = outcome.then((answer) => keep(behavior, key, answer));
+    if (cacheable) {
+      pending.set(
+        key,
+        copying.catch(() => undefined),
+      );
+      copying.finally(() => pending.delete(key)).catch(() => undefined);
+    }
+    const copy = await copying;
+    return copy ? { ...(await answerFromCopy(req, copy, encodingsOf(behavior))), from: 'Miss' } : outcome;
+  }
+
+  /** The copy made of an answer, or undefined, its body untouched, if it is not to be kept. */
+  async function keep(behavior: Behavior, key: string, answer: Outcome): Promise<Copy | undefined> {
+    const seconds = freshSeconds(answer, behavior.cache, distribution.errors);
+    const length = Number(answer.headers['content-length']);
+    if (seconds <= 0 || !(length <= MAX_KEPT_BYTES) || !answer.body || Buffer.isBuffer(answer.body))
+      return undefined;
+    const { status, headers } = answer;
+    const now = Date.now();
+    const body = await buffer(answer.body);
+    const copy = {
+      status,
+      headers,
+      body,
+      storedAt: now,
+      freshUntil: now + seconds * 1000,
+      variants: new Map(),
+    };
+    cache.put(key, copy);
+    return copy;
+  }
+
+  async function passThrough(behavior: Behavior, wanted: OriginRequest): Promise<Outcome> {
+    try {
+      const { status, headers, body } = await fetchFrom(behavior, wanted);
+      // Where no cookie is forwarded, none comes back.
+      if ([behavior.cache, behavior.forward].every((one) => one.cookies.kind === 'none'))
+        delete headers['set-cookie'];
+      return { status, headers, body, from: 'Miss' };
+    } catch (error) {
+      if (!(error instanceof OriginError)) throw error;
+      return { ...refusal(error.status, 'CloudFront could not reach the origin.'), from: 'Miss' };
+    }
+  }
+
+  async function answerCustomError(req: IncomingMessage, outcome: Outcome): Promise<Outcome> {
+    const custom = distribution.errors.get(outcome.status);
+    if (!custom?.page) return outcome;
+    if (outcome.body && !Buffer.isBuffer(outcome.body)) outcome.body.destroy();
+    const behavior = distribution.behaviorOf(custom.page);
+    const page = await obtain(req, behavior, { method: 'GET', uri: custom.page, query: '', headers: {} });
+    return page.status === 200 ? { ...page, status: custom.status ?? outcome.status } : page;
+  }
+
+  async function finish(
+    req: IncomingMessage,
+    res: ServerResponse,
+    behavior: Behavior,
+    outcome: Outcome,
+  ): Promise<void> {
+    const { body } = outcome;
+    let headers: Headers = { ...outcome.headers, via: '1.1 local.cloudfront.net (CloudFront)' };
+    headers['x-cache'] = `${outcome.status >= 400 ? 'Error' : outcome.from} from cloudfront`;
+    headers['x-amz-cf-id'] = randomUUID();
+    if (Buffer.isBuffer(body) && outcome.status !== 304) headers['content-length'] = String(body.length);
+    behavior.headers(headers);
+    let { status } = outcome;
+    if (status < 400)
+      ({ status, headers } = await applyResponseFunction(behavior, distribution, req, { status, headers }));
+    res.writeHead(status, headers);
+    if (req.method === 'HEAD' || body === undefined || Buffer.isBuffer(body)) {
+      if (body && !Buffer.isBuffer(body)) body.destroy();
+      res.end(req.method === 'HEAD' ? undefined : body);
+    } else {
+      await pipeline(body, res);
+    }
+  }
+
+  return { handle };
+}
+
+function encodingsOf(behavior: Behavior) {
+  return behavior.compress ? behavior.cache.encodings : [];
+}
+
+function unconditional(wanted: OriginRequest): OriginRequest {
+  const headers = Object.entries(wanted.headers).filter(
+    ([name]) => name !== 'range' && !name.startsWith('if-'),
+  );
+  return { ...wanted, headers: Object.fromEntries(headers) };
+}
+
+function splitUrl(url: string): [string, string] {
+  const mark = url.indexOf('?');
+  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+}

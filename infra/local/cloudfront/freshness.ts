@@ -1,0 +1,42 @@
+import type { CustomError } from './distribution.ts';
+import type { OriginAnswer } from './origin-answer.ts';
+import type { CachePolicy } from './policies.ts';
+
+// CloudFront keeps these whatever the origin says of caching, and other errors only if it says so.
+const ALWAYS_CACHED_ERRORS = new Set([404, 414, 500, 501, 502, 503, 504]);
+const CACHED_STATUSES = new Set([200, 301, 302, 307, 308, 410]);
+
+/** For how long an answer is kept: what the origin says within the policy's bounds, or the time for that error. */
+export function freshSeconds(
+  { status, headers }: Pick<OriginAnswer, 'status' | 'headers'>,
+  policy: CachePolicy,
+  errors: Map<number, CustomError>,
+): number {
+  const directives = parseCacheControl(headers['cache-control']);
+  const stated = directives['s-maxage'] ?? directives['max-age'] ?? secondsUntil(headers.expires);
+  const forbidden = ['no-store', 'no-cache', 'private'].some((name) => name in directives);
+  if (status >= 400) {
+    const least = errors.get(status)?.cacheSeconds ?? 10;
+    if (ALWAYS_CACHED_ERRORS.has(status)) return forbidden ? least : Math.max(Number(stated ?? 0), least);
+    return stated === undefined || forbidden ? 0 : Number(stated);
+  }
+  if (!CACHED_STATUSES.has(status)) return 0;
+  if (forbidden) return policy.minTtl;
+  const seconds = stated === undefined ? policy.defaultTtl : Number(stated);
+  return Math.min(Math.max(seconds, policy.minTtl), policy.maxTtl) || 0;
+}
+
+/** Directives by name; one without a value has an empty one. */
+export function parseCacheControl(header: string | string[] | undefined): Record<string, string> {
+  return Object.fromEntries(
+    String(header ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((directive) => directive.trim().split('='))
+      .map(([name = '', value = '']) => [name, value.replaceAll('"', '')]),
+  );
+}
+
+function secondsUntil(expires: string | string[] | undefined): number | undefined {
+  return expires === undefined ? undefined : Math.max((Date.parse(String(expires)) - Date.now()) / 1000, 0);
+}

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+
+/** Headers by lower-case name. */
+export type Headers = Record<string, string | string[]>;
+
+/** What an origin answered. A body must be read or destroyed. */
+export interface OriginAnswer {
+  status: number;
+  headers: Headers;
+  body?: Readable;
+}
+
+/** CloudFront's own page for what it cannot or will not pass on. */
+export function refusal(status: number, reason: string): { status: number; headers: Headers; body: Buffer } {
+  const html = `<!doctype html><html lang="en"><title>ERROR: The request could not be satisfied</title>
+<h1>${status} ERROR</h1><h2>The request could not be satisfied.</h2><p>${reason}</p></html>\n`;
+  return { status, headers: { 'content-type': 'text/html' }, body: Buffer.from(html) };
+}

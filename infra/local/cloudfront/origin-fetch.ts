@@ -1,0 +1,108 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import type { Endpoints } from '../endpoints.ts';
+import type { S3 } from '../s3/s3.ts';
+import { S3Error } from '../s3/s3-error.ts';
+import type { Behavior, Distribution, Origin } from './distribution.ts';
+import type { Headers, OriginAnswer } from './origin-answer.ts';
+
+export interface OriginRequest {
+  method: string;
+  /** As the viewer (or the viewer-request function) wrote it: still encoded. */
+  uri: string;
+  /** With its `?`, or empty. */
+  search: string;
+  headers: Headers;
+  body?: Readable;
+}
+
+/** No origin could be reached (502) or answered in time (504). */
+export class OriginError extends Error {
+  override readonly name = 'OriginError';
+  readonly status: 502 | 504;
+
+  constructor(status: 502 | 504, cause: unknown) {
+    super(`The origin did not answer: ${cause}`);
+    this.status = status;
+  }
+}
+
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+const READ_TIMEOUT_MS = 30_000;
+const CAN_FAIL_OVER = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Fetches from a behavior's origins: the first, and upon the failures that its group names, the next. */
+export function createOriginFetch(distribution: Distribution, s3: Pick<S3, 'read'>, endpoints: Endpoints) {
+  const agent = new Agent({ keepAlive: true });
+
+  async function fetchOne(origin: Origin, wanted: OriginRequest): Promise<OriginAnswer> {
+    if (origin.bucket) return readBucket(origin.bucket, origin.path + wanted.uri, wanted);
+    const base = endpoints.toLocal(`https://${origin.domain}`);
+    return fetchHttp(agent, `${base}${origin.path}${wanted.uri}${wanted.search}`, {
+      ...wanted,
+      headers: { ...wanted.headers, ...origin.headers },
+    });
+  }
+
+  function readBucket(bucket: string, uri: string, { method, headers }: OriginRequest): OriginAnswer {
+    try {
+      const key = decodeURIComponent(uri.slice(1));
+      const { body, ...answer } = s3.read(bucket, key, headers, distribution.arn);
+      return { ...answer, body: method === 'HEAD' ? undefined : body?.() };
+    } catch (error) {
+      if (error instanceof S3Error) return s3Refusal(error);
+      if (error instanceof URIError)
+        return s3Refusal(new S3Error('InvalidURI', "Couldn't parse the specified URI."));
+      throw error;
+    }
+  }
+
+  async function fetchFrom(behavior: Behavior, wanted: OriginRequest): Promise<OriginAnswer> {
+    const [first, second] = behavior.origins as [Origin, Origin?];
+    if (!second || !CAN_FAIL_OVER.includes(wanted.method)) return fetchOne(first, wanted);
+    try {
+      const answer = await fetchOne(first, wanted);
+      if (!behavior.failoverOn.has(answer.status)) return answer;
+      answer.body?.destroy();
+    } catch (error) {
+      if (!(error instanceof OriginError)) throw error;
+    }
+    return fetchOne(second, wanted);
+  }
+
+  return { fetchFrom, close: () => agent.destroy() };
+}
+
+function s3Refusal(error: S3Error): OriginAnswer {
+  const body = Buffer.from(error.toXml());
+  const headers = { 'content-type': 'application/xml', 'content-length': String(body.length) };
+  return { status: error.status, headers, body: Readable.from([body]) };
+}
+
+function fetchHttp(
+  agent: Agent,
+  url: string,
+  { method, headers, body }: OriginRequest,
+): Promise<OriginAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, headers, agent, timeout: READ_TIMEOUT_MS }, (res) => {
+      resolve({ status: res.statusCode ?? 502, headers: endToEnd(res), body: res });
+    });
+    outgoing.on('timeout', () => outgoing.destroy(new OriginError(504, 'timeout')));
+    // An error after the answer began ends the answer's own stream.
+    outgoing.on('error', (error) =>
+      reject(error instanceof OriginError ? error : new OriginError(502, error)),
+    );
+    // An error of the request's own is reported above, one of the viewer's ends the request.
+    if (body) pipeline(body, outgoing, () => undefined);
+    else outgoing.end();
+  });
+}
+
+function endToEnd(res: IncomingMessage): Headers {
+  return Object.fromEntries(
+    Object.entries(res.headers).flatMap(([name, value]) =>
+      value === undefined || HOP_BY_HOP.has(name) ? [] : [[name, value]],
+    ),
+  );
+}

@@ -1,0 +1,147 @@
+import type { Resource } from '../assembly/resource.ts';
+import type { ResponseHeadersPolicyConfig } from './response-headers.ts';
+
+/** Which names of a request's headers, cookies or query take part. */
+export type Selection = { kind: 'none' } | { kind: 'all' } | { kind: 'only' | 'except'; names: Set<string> };
+
+export interface Parameters {
+  headers: Selection;
+  cookies: Selection;
+  query: Selection;
+}
+
+export interface CachePolicy extends Parameters {
+  minTtl: number;
+  defaultTtl: number;
+  maxTtl: number;
+  /** Encodings in which a copy may be kept, best first. */
+  encodings: ('br' | 'gzip')[];
+}
+
+const NOTHING: Parameters = { headers: { kind: 'none' }, cookies: { kind: 'none' }, query: { kind: 'none' } };
+const COMPRESSED: CachePolicy['encodings'] = ['br', 'gzip'];
+const YEAR = 31_536_000;
+
+/** AWS's managed policies, which templates name by these ids. */
+const MANAGED_CACHE: Record<string, CachePolicy> = {
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': {
+    ...NOTHING,
+    minTtl: 1,
+    defaultTtl: 86_400,
+    maxTtl: YEAR,
+    encodings: COMPRESSED,
+  },
+  'b2884449-e4de-46a7-ac36-70bc7f1ddd6d': {
+    ...NOTHING,
+    minTtl: 1,
+    defaultTtl: 86_400,
+    maxTtl: YEAR,
+    encodings: [],
+  },
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...NOTHING, minTtl: 0, defaultTtl: 0, maxTtl: 0, encodings: [] },
+};
+
+const MANAGED_ORIGIN_REQUEST: Record<string, Parameters> = {
+  '216adef6-5c7f-47e4-b989-5492eafa07d3': {
+    headers: { kind: 'all' },
+    cookies: { kind: 'all' },
+    query: { kind: 'all' },
+  },
+  'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
+    headers: { kind: 'except', names: new Set(['host']) },
+    cookies: { kind: 'all' },
+    query: { kind: 'all' },
+  },
+};
+
+const MANAGED_RESPONSE_HEADERS: Record<string, ResponseHeadersPolicyConfig> = {
+  '67f7725c-6f97-4210-82d7-5512b31e9d03': {
+    SecurityHeadersConfig: {
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'SAMEORIGIN', Override: false },
+      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: false },
+      StrictTransportSecurity: { AccessControlMaxAgeSec: YEAR, Override: false },
+      XSSProtection: { Protection: true, ModeBlock: true, Override: false },
+    },
+  },
+};
+
+export function cachePolicy(id: string, resources: Resource[]): CachePolicy {
+  const managed = MANAGED_CACHE[id];
+  if (managed) return managed;
+  const config = find(resources, 'CachePolicy', id).CachePolicyConfig as Config & {
+    MinTTL: number;
+    DefaultTTL: number;
+    MaxTTL: number;
+    ParametersInCacheKeyAndForwardedToOrigin: Config & Record<`EnableAcceptEncoding${string}`, boolean>;
+  };
+  const key = config.ParametersInCacheKeyAndForwardedToOrigin;
+  return {
+    ...parameters(key),
+    minTtl: config.MinTTL,
+    defaultTtl: config.DefaultTTL,
+    maxTtl: config.MaxTTL,
+    encodings: [
+      ...(key.EnableAcceptEncodingBrotli ? ['br' as const] : []),
+      ...(key.EnableAcceptEncodingGzip ? ['gzip' as const] : []),
+    ],
+  };
+}
+
+export function originRequestPolicy(id: string | undefined, resources: Resource[]): Parameters {
+  if (id === undefined) return NOTHING;
+  return (
+    MANAGED_ORIGIN_REQUEST[id] ??
+    parameters(find(resources, 'OriginRequestPolicy', id).OriginRequestPolicyConfig as Config)
+  );
+}
+
+export function responseHeadersPolicy(
+  id: string | undefined,
+  resources: Resource[],
+): ResponseHeadersPolicyConfig {
+  if (id === undefined) return {};
+  return (
+    MANAGED_RESPONSE_HEADERS[id] ??
+    (find(resources, 'ResponseHeadersPolicy', id).ResponseHeadersPolicyConfig as ResponseHeadersPolicyConfig)
+  );
+}
+
+/** Whether a header, cookie or query parameter takes part. */
+export function selects(selection: Selection, name: string): boolean {
+  if (selection.kind === 'none' || selection.kind === 'all') return selection.kind === 'all';
+  return selection.names.has(name.toLowerCase()) === (selection.kind === 'only');
+}
+
+interface Config {
+  HeadersConfig?: { HeaderBehavior: string; Headers?: string[] };
+  CookiesConfig?: { CookieBehavior: string; Cookies?: string[] };
+  QueryStringsConfig?: { QueryStringBehavior: string; QueryStrings?: string[] };
+}
+
+function parameters({ HeadersConfig, CookiesConfig, QueryStringsConfig }: Config): Parameters {
+  return {
+    headers: selection(HeadersConfig?.HeaderBehavior, HeadersConfig?.Headers),
+    cookies: selection(CookiesConfig?.CookieBehavior, CookiesConfig?.Cookies),
+    query: selection(QueryStringsConfig?.QueryStringBehavior, QueryStringsConfig?.QueryStrings),
+  };
+}
+
+function selection(behavior = 'none', names: string[] = []): Selection {
+  if (behavior === 'none') return { kind: 'none' };
+  if (behavior === 'all' || behavior === 'allViewer') return { kind: 'all' };
+  if (behavior !== 'whitelist' && behavior !== 'allExcept') {
+    throw new Error(`CloudFront policies with ${behavior} are not emulated.`);
+  }
+  return {
+    kind: behavior === 'whitelist' ? 'only' : 'except',
+    names: new Set(names.map((name) => name.toLowerCase())),
+  };
+}
+
+function find(resources: Resource[], type: string, id: string): Record<string, unknown> {
+  const policy = resources.find((one) => one.type === `AWS::CloudFront::${type}` && one.physicalId === id);
+  if (!policy)
+    throw new Error(`The ${type} ${id} is neither in the templates nor a managed one that is known here.`);
+  return policy.properties;
+}

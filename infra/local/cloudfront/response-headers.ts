@@ -1,0 +1,61 @@
+import type { Endpoints } from '../endpoints.ts';
+import type { Headers } from './origin-answer.ts';
+
+interface Overriding {
+  Override: boolean;
+}
+
+export interface ResponseHeadersPolicyConfig {
+  SecurityHeadersConfig?: {
+    ContentSecurityPolicy?: Overriding & { ContentSecurityPolicy: string };
+    ContentTypeOptions?: Overriding;
+    FrameOptions?: Overriding & { FrameOption: string };
+    ReferrerPolicy?: Overriding & { ReferrerPolicy: string };
+    StrictTransportSecurity?: Overriding & { AccessControlMaxAgeSec: number };
+    XSSProtection?: Overriding & { Protection: boolean; ModeBlock?: boolean };
+  };
+  CustomHeadersConfig?: { Items: (Overriding & { Header: string; Value: string })[] };
+  RemoveHeadersConfig?: { Items: { Header: string }[] };
+}
+
+/** Changes the headers of a response as the policy says. */
+export type HeadersPolicy = (headers: Headers) => void;
+
+/**
+ * Prepares a response headers policy. Two things are left out because this distribution speaks plain HTTP: HSTS, which
+ * browsers ignore there, and `upgrade-insecure-requests`, which would break the page. Addresses in the CSP become local.
+ */
+export function headersPolicy(config: ResponseHeadersPolicyConfig, endpoints: Endpoints): HeadersPolicy {
+  const security = config.SecurityHeadersConfig ?? {};
+  const rules: { name: string; value: string; override: boolean }[] = [];
+  const add = (name: string, value: string, { Override }: Overriding) =>
+    rules.push({ name: name.toLowerCase(), value, override: Override });
+
+  const { ContentSecurityPolicy: csp, FrameOptions, ReferrerPolicy, XSSProtection } = security;
+  if (csp) add('content-security-policy', localCsp(csp.ContentSecurityPolicy, endpoints), csp);
+  if (security.ContentTypeOptions) add('x-content-type-options', 'nosniff', security.ContentTypeOptions);
+  if (FrameOptions) add('x-frame-options', FrameOptions.FrameOption, FrameOptions);
+  if (ReferrerPolicy) add('referrer-policy', ReferrerPolicy.ReferrerPolicy, ReferrerPolicy);
+  if (XSSProtection) {
+    const value = XSSProtection.Protection ? `1${XSSProtection.ModeBlock ? '; mode=block' : ''}` : '0';
+    add('x-xss-protection', value, XSSProtection);
+  }
+  for (const item of config.CustomHeadersConfig?.Items ?? []) add(item.Header, item.Value, item);
+  const removed = (config.RemoveHeadersConfig?.Items ?? []).map((item) => item.Header.toLowerCase());
+
+  return (headers) => {
+    for (const name of removed) delete headers[name];
+    for (const { name, value, override } of rules) {
+      if (override || headers[name] === undefined) headers[name] = value;
+    }
+  };
+}
+
+function localCsp(csp: string, endpoints: Endpoints): string {
+  return (
+    endpoints
+      .toLocal(csp.replace(/upgrade-insecure-requests;? ?/, ''))
+      // A source with a path allows that path only; an emulator's address may have one, its requests longer ones.
+      .replace(/(https?:\/\/127\.0\.0\.1:\d+)\/[^\s;]*/g, '$1')
+  );
+}
