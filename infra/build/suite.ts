@@ -39,7 +39,6 @@ export async function buildSuite(): Promise<string> {
       'infra/config.ts',
       'infra/constructs',
       'infra/stacks',
-      'infra',
       'services',
       ...Object.values(WORKSPACES).map((workspace) => `${workspace}/dist/site`),
     ],
