@@ -1,0 +1,132 @@
+import { aUser, owner } from '@hearthside/tests/fixtures/catalogue.ts';
+import { filesUnder, readObject, useMedia } from '@hearthside/tests/fixtures/media.ts';
+import { useTable } from '@hearthside/tests/fixtures/table.ts';
+import sharp from 'sharp';
+import type { User } from '../runtime/user.ts';
+import { createUpload } from './create-upload.ts';
+import { getUpload } from './get-upload.ts';
+import { processUpload } from './process-upload.ts';
+import type { UploadInput, UploadTicket } from './upload.schema.ts';
+
+useTable();
+const { settled } = useMedia();
+
+const PRODUCT = '01J00000000000000000000000';
+const colour = { r: 180, g: 90, b: 40 };
+
+function anImage(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: colour } });
+}
+
+/** Does what the browser does: asks for a ticket, posts the form, and waits until the picture is ready. */
+async function upload(file: Buffer, input: Partial<UploadInput> = {}, user: User = owner) {
+  const asked: UploadInput = {
+    kind: 'product',
+    filename: 'photo.jpg',
+    contentType: 'image/jpeg',
+    size: file.byteLength,
+    ...input,
+  };
+  const ticket = await createUpload(asked, user);
+  const posted = await post(ticket, file);
+  await settled();
+  return { ticket, posted, state: await getUpload(ticket.key, user) };
+}
+
+function post({ url, fields }: UploadTicket, file: Buffer) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([new Uint8Array(file)]), 'file');
+  return fetch(url, { method: 'POST', body: form });
+}
+
+test('a photo becomes every width and format, the right way up and without its metadata', async () => {
+  const file = await anImage(1000, 700)
+    .withExif({ IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { ticket, state } = await upload(file, { filename: 'Mein Feuer & Grill.JPG' });
+  expect(ticket.key).toMatch(/^products\/\d+_Mein-Feuer-Grill.JPG$/);
+  expect(state).toMatchObject({
+    status: 'ready',
+    picture: { key: ticket.key, url: `/media/${ticket.key}`, width: 700, height: 1000 },
+  });
+  expect(state.picture?.placeholder.length).toBeLessThanOrEqual(400);
+
+  const files = await filesUnder(`media/${ticket.key}/`);
+  const names = ['320', '640', '700'].flatMap((width) =>
+    ['avif', 'jpg', 'webp'].map((type) => `${width}.${type}`),
+  );
+  expect(files).toEqual(names.map((name) => `media/${ticket.key}/${name}`));
+  for (const key of files) {
+    const { body, CacheControl } = await readObject(key);
+    const { width, exif, orientation } = await sharp(body).metadata();
+    expect({ width, exif, orientation }).toEqual({ width: Number(/(\d+)\.\w+$/.exec(key)?.[1]) });
+    expect(CacheControl).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('a review photo has no public file before it is approved', async () => {
+  const customer = aUser();
+  const { ticket, state } = await upload(
+    await anImage(400, 300).png().toBuffer(),
+    { kind: 'review', contentType: 'image/png', productId: PRODUCT },
+    customer,
+  );
+  expect(state.status).toBe('ready');
+  expect(await filesUnder(`held/${ticket.key}/`)).toHaveLength(6);
+  expect(await filesUnder('media/productReviews/')).toEqual([]);
+});
+
+test('a phone photo of 12 megapixels is accepted, a bomb of 50 in a few kilobytes is refused', async () => {
+  const phone = await upload(await anImage(4032, 3024).jpeg().toBuffer());
+  expect(phone.state).toMatchObject({ status: 'ready', picture: { width: 4032 } });
+  const bomb = await upload(await anImage(10_000, 5000).png({ compressionLevel: 9 }).toBuffer());
+  expect(bomb.state).toMatchObject({ status: 'refused', reason: 'The image has too many pixels.' });
+});
+
+test('a file is judged by its content: text, an SVG and half a photo are refused', async () => {
+  const photo = await sharp(await anImage(900, 900).toFormat('jpeg').toBuffer())
+    .jpeg()
+    .toBuffer();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  for (const file of [Buffer.from('hello'), Buffer.from(svg), photo.subarray(0, photo.length / 2)]) {
+    const { ticket, state } = await upload(file);
+    expect(state).toMatchObject({ status: 'refused', picture: null });
+    expect(await filesUnder(`media/${ticket.key}/`)).toEqual([]);
+  }
+});
+
+test('the form takes this key, this type and an acceptable size only', async () => {
+  const file = await anImage(10, 10).jpeg().toBuffer();
+  const input = { kind: 'profile', filename: 'me.jpg', contentType: 'image/jpeg', size: 1 } as const;
+  const ticket = await createUpload(input, owner);
+  const other = { ...ticket, fields: { ...ticket.fields, key: 'products/1_other.jpg' } };
+  expect((await post(other, file)).status).toBe(403);
+  const text = { ...ticket, fields: { ...ticket.fields, 'Content-Type': 'text/html' } };
+  expect((await post(text, file)).status).toBe(403);
+  expect((await post(ticket, Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(400);
+  expect((await post(ticket, file)).status).toBe(204);
+  await settled();
+});
+
+test('an event that S3 tells twice changes nothing', async () => {
+  const { ticket, state } = await upload(await anImage(50, 50).jpeg().toBuffer());
+  await processUpload(ticket.key);
+  expect(await getUpload(ticket.key, owner)).toEqual(state);
+});
+
+test('product and hero images are the owner’s to upload, and an upload is its owner’s to ask for', async () => {
+  const input = { filename: 'a.jpg', contentType: 'image/jpeg', size: 1 } as const;
+  await expect(createUpload({ ...input, kind: 'product' }, aUser())).rejects.toThrow('owner only');
+  await expect(createUpload({ ...input, kind: 'hero' }, aUser())).rejects.toThrow('owner only');
+  const { key } = await createUpload({ ...input, kind: 'profile' }, aUser());
+  await expect(getUpload(key, owner)).rejects.toThrow('no such upload');
+});
+
+test('two files of one name at the same moment get keys of their own', async () => {
+  const input = { kind: 'profile', filename: 'image.jpg', contentType: 'image/jpeg', size: 1 } as const;
+  const tickets = await Promise.all(Array.from({ length: 4 }, () => createUpload(input, aUser())));
+  expect(new Set(tickets.map(({ key }) => key)).size).toBe(4);
+});
