@@ -24,8 +24,8 @@ export default function ProductPage({ host }: PageProps) {
 
 function ProductById({ host, productId }: PageProps & { productId: string }) {
   const { data, isPending, refetch } = useQuery(productQuery(host, productId));
-  const name = data?.product.name;
-  useEffect(() => host.setTitle(name ?? 'Product'), [host.setTitle, name]);
+  const title = data === null ? 'Product not found.' : (data?.product.name ?? 'Product');
+  useEffect(() => host.setTitle(title), [host.setTitle, title]);
 
   if (isPending) return <Loading>Loading Product...</Loading>;
   if (data === null) return <PageFailure>Product not found.</PageFailure>;

@@ -34,11 +34,11 @@ export function AccountDialog({ email, pending, onSubmit, onCancel }: AccountDia
           autoFocus
         />
         <DialogActions>
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
           <Button type="submit" pending={pending}>
             Create Account &amp; Submit Request
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,5 @@
 import { Picture, type PictureSource } from '@hearthside/shell/ui/picture/picture.tsx';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import css from './photo-viewer.module.css';
 import { indexForKey, stepped } from './picture-steps.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -20,7 +20,8 @@ export function PhotoViewer({ pictures, index, subject, onIndex, onClose }: Phot
   const go = (step: 1 | -1) => onIndex(stepped(index, step, count));
   const swipe = useSwipe(go);
 
-  useEffect(() => {
+  // In the layout phase, which ends before the element is gone: only then does closing give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
     return () => element?.close();
