@@ -3,6 +3,7 @@ import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
+import { ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
@@ -18,8 +19,9 @@ export class HubStack extends Stack {
       environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME },
     });
     grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
-    grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
-    grantObjects(api, ['PutObject'], MEDIA_BUCKET_NAME, ['profileImages/', 'productReviews/']);
+    grantPartitions(api, ['BatchGetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
+    // Its presigned posts carry its own right to write; the handler decides who gets which.
+    grantObjects(api, ['PutObject'], MEDIA_BUCKET_NAME, ORIGINAL_PREFIXES);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [signedInApi] });
     new MicrofrontendSite(this, 'Site', { name: 'hub', workspace: 'mfe-hub' });

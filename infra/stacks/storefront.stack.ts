@@ -34,6 +34,13 @@ export class StorefrontStack extends Stack {
       grantPartitions(reader, ['GetItem', 'Query'], ['PRODUCT#*', 'HERO']);
       grantIndex(reader, ['PRODUCTS']);
     }
+    // A review counts in its product, comes from a customer and takes its photos into use.
+    grantPartitions(api, ['PutItem', 'UpdateItem'], ['PRODUCT#*']);
+    grantPartitions(api, ['BatchGetItem', 'UpdateItem'], ['UPLOAD#*']);
+    // A consultation request is its user's, is made once, and puts e-mails into the outbox.
+    grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['USER#*']);
+    grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
+    grantPartitions(api, ['PutItem'], ['MAIL#*']);
     grantObjects(page, ['GetObject'], SITE_BUCKET_NAME, [
       'config.json',
       'releases/',

@@ -7,22 +7,18 @@ import type { Config } from '../config.ts';
 import { FailedEvents } from './failed-events.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
-import { TABLE_NAME } from './well-known.ts';
+import { arnOf, TABLE_NAME } from './well-known.ts';
 
-export interface ConsultationMailProps {
+export interface MailOutboxProps {
   config: Config;
   siteUrl: string;
   tableStreamArn: string;
   sender: IEmailIdentity;
 }
 
-/** Each new consultation on the table's stream makes the mail function write to the owner and to the requester. */
-export class ConsultationMail extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    { config, siteUrl, tableStreamArn, sender }: ConsultationMailProps,
-  ) {
+/** E-mails that are put into the table's outbox reach the mail function through its stream (services/mail/README.md). */
+export class MailOutbox extends Construct {
+  constructor(scope: Construct, id: string, { config, siteUrl, tableStreamArn, sender }: MailOutboxProps) {
     super(scope, id);
     const mail = new SliceFunction(this, 'Mail', {
       name: 'mail',
@@ -36,9 +32,14 @@ export class ConsultationMail extends Construct {
       },
       timeout: Duration.seconds(30),
     });
-    grantPartitions(mail, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], ['MAIL#*']);
+    grantPartitions(mail, ['GetItem'], ['USER#*']);
+    grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
     mail.addToRolePolicy(
-      new PolicyStatement({ actions: ['ses:SendEmail'], resources: [sender.emailIdentityArn] }),
+      new PolicyStatement({
+        actions: ['ses:SendEmail'],
+        // While the account is in SES's sandbox, SES asks for the right to the recipient's identity too.
+        resources: [sender.emailIdentityArn, arnOf('ses', `identity/${config.ownerEmail}`)],
+      }),
     );
 
     const failed = new FailedEvents(this, 'FailedEvents', 'mail');
@@ -54,20 +55,24 @@ export class ConsultationMail extends Construct {
         resources: [tableStreamArn],
       }),
     );
-    const mapping = new EventSourceMapping(this, 'NewConsultations', {
+    const mapping = new EventSourceMapping(this, 'Queued', {
       target: mail,
       eventSourceArn: tableStreamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 10,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      retryAttempts: 5,
-      maxRecordAge: Duration.hours(6),
+      retryAttempts: 10,
+      // The admin sees an e-mail that is queued for longer as failed.
+      maxRecordAge: Duration.minutes(30),
       onFailure: { bind: () => ({ destination: failed.queueArn }) },
       filters: [
         FilterCriteria.filter({
-          eventName: FilterRule.isEqual('INSERT'),
-          dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('CONSULTATION#') } } },
+          eventName: FilterRule.or('INSERT', 'MODIFY'),
+          dynamodb: {
+            Keys: { pk: { S: FilterRule.beginsWith('MAIL#') } },
+            NewImage: { state: { S: FilterRule.isEqual('queued') } },
+          },
         }),
       ],
     });

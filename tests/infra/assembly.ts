@@ -1,0 +1,59 @@
+import { createApp } from '@hearthside/infra/app.ts';
+import { isStackId, type StackId } from '@hearthside/infra/stacks/first-deploy-order.ts';
+import type { App } from 'aws-cdk-lib';
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
+
+export interface TemplateResource {
+  stack: StackId;
+  logicalId: string;
+  Type: string;
+  Properties: Record<string, unknown>;
+  DeletionPolicy?: string;
+}
+
+export interface Synthesized {
+  app: App;
+  assembly: CloudAssembly;
+  resources: TemplateResource[];
+  ofType(type: string): TemplateResource[];
+  /** The one resource of a type of which there is one. */
+  only(type: string): TemplateResource;
+}
+
+/** Synthesizes the app without bundling anything. */
+export function synthesize(context: Record<string, unknown> = {}): Synthesized {
+  // The library's own check of the templates takes longer than the synthesis; a deployment makes it.
+  process.env.CDK_VALIDATION = 'false';
+  const app = createApp({ bundle: false, context });
+  const assembly = app.synth();
+  const resources = assembly.stacks.flatMap(({ id, template }) => {
+    if (!isStackId(id)) throw new Error(`${id} is not in the order of the first deployment`);
+    return Object.entries<Omit<TemplateResource, 'stack' | 'logicalId'>>(template.Resources).map(
+      ([logicalId, resource]) => ({ ...resource, stack: id, logicalId }),
+    );
+  });
+  const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
+  const only = (type: string) => {
+    const [resource, ...others] = ofType(type);
+    if (!resource || others.length > 0) throw new Error(`One ${type} expected`);
+    return resource;
+  };
+  return { app, assembly, resources, ofType, only };
+}
+
+/** Writes a template's value as text: references as `<Name>` or `<Name.Attribute>`, the rest as it is. */
+export function spell(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(spell).join(',');
+  const [[intrinsic, argument] = ['', undefined]] = Object.entries(value);
+  switch (intrinsic) {
+    case 'Ref':
+      return `<${argument}>`;
+    case 'Fn::GetAtt':
+      return `<${(argument as string[]).join('.')}>`;
+    case 'Fn::Join':
+      return (argument as [string, unknown[]])[1].map(spell).join((argument as [string])[0]);
+    default:
+      return JSON.stringify(value);
+  }
+}

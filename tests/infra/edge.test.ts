@@ -1,0 +1,88 @@
+import { runInNewContext } from 'node:vm';
+import { spell, synthesize } from './assembly.ts';
+
+const { ofType, only } = synthesize({ local: true });
+
+interface ViewerRequest {
+  uri: string;
+  headers: Record<string, { value: string }>;
+}
+
+/** Runs the script that CloudFront gets. */
+function atTheEdge(name: string, request: ViewerRequest): ViewerRequest {
+  const script = ofType('AWS::CloudFront::Function').find(({ Properties }) => Properties.Name === name);
+  const handler = runInNewContext(`${script?.Properties.FunctionCode}; handler`);
+  return structuredClone(handler({ request }));
+}
+
+function contentSecurityPolicy(): Record<string, string> {
+  const { SecurityHeadersConfig } = only('AWS::CloudFront::ResponseHeadersPolicy').Properties
+    .ResponseHeadersPolicyConfig as {
+    SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: unknown } };
+  };
+  const policy = spell(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
+  return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2)));
+}
+
+test('scripts and styles come from the site alone, and pages talk only to sign-in and uploads besides', () => {
+  const { 'connect-src': connect, ...rest } = contentSecurityPolicy();
+  expect(rest).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'manifest-src': "'self'",
+  });
+  expect(connect?.split(' ')).toEqual([
+    "'self'",
+    'https://cognito-idp.<AWS::Region>.<AWS::URLSuffix>',
+    'https://hearthside-media-<AWS::AccountId>-<AWS::Region>.s3.<AWS::Region>.<AWS::URLSuffix>',
+    'https://hearthside.auth.<AWS::Region>.amazoncognito.com',
+  ]);
+});
+
+test('every behaviour redirects to HTTPS and sends the security headers', () => {
+  const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
+    DefaultCacheBehavior: Record<string, unknown>;
+    CacheBehaviors: Record<string, unknown>[];
+    HttpVersion: string;
+  };
+  expect(config.HttpVersion).toBe('http2and3');
+  expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+    '/api/*',
+    '/media/*',
+    '/',
+    '/products',
+    '/product/*',
+    '/review-gallery/*',
+  ]);
+  for (const behaviour of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+    expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
+    expect(spell(behaviour.ResponseHeadersPolicyId)).toMatch(/SecurityHeaders/);
+  }
+});
+
+test('a prerendered page is asked for by its path, whatever header the viewer sends', () => {
+  const headers = { 'x-page-path': { value: '/forged' } };
+  expect(atTheEdge('hearthside-page-path', { uri: '/product/42', headers })).toEqual({
+    uri: '/index.html',
+    headers: { 'x-page-path': { value: '/product/42' } },
+  });
+});
+
+test.each([
+  ['/userhub', '/index.html'],
+  ['/admin/manage-users', '/index.html'],
+  ['/userhub/', '/index.html'],
+  ['/v1.2/screen', '/index.html'],
+  ['/hub/a1b2/main.js', '/hub/a1b2/main.js'],
+  ['/releases/hub.json', '/releases/hub.json'],
+  ['/favicon.svg', '/favicon.svg'],
+])('the site answers %s with %s', (uri, file) => {
+  expect(atTheEdge('hearthside-app-path', { uri, headers: {} }).uri).toBe(file);
+});
