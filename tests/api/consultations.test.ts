@@ -13,7 +13,7 @@ useTable();
 const ROUTE = 'POST /api/storefront/consultations';
 
 function submit(user = somebody(), body: unknown = aConsultationInput(), key: string | null = randomUUID()) {
-  const headers = key === null ? {} : { 'idempotency-key': key };
+  const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
   const as = { uid: user.uid, email: user.email, name: user.displayName };
   return callApi<ConsultationEntry>(handler, ROUTE, { as, body, headers });
 }

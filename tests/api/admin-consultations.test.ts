@@ -1,0 +1,164 @@
+import { accounts } from '@hearthside/services/accounts/account.entity.ts';
+import { getHub } from '@hearthside/services/accounts/get-hub.ts';
+import { handler } from '@hearthside/services/admin/admin.lambda.ts';
+import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
+import {
+  type AdminConsultation,
+  CONSULTATION_STATUSES,
+} from '@hearthside/services/consultations/consultation.schema.ts';
+import { mails } from '@hearthside/services/mail/mail.entity.ts';
+import type { MailState } from '@hearthside/services/mail/mail.schema.ts';
+import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import { callApi } from '../fixtures/call-api.ts';
+import { aConsultation, somebody } from '../fixtures/people.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table.ts';
+
+useTable();
+
+const admin = { uid: 'owner', groups: ['admin'] };
+const list = (query = '') =>
+  callApi<Page<AdminConsultation>>(handler, `GET /api/admin/consultations${query}`, { as: admin });
+const call = (method: string, uid: string, path: string, body?: unknown) =>
+  callApi<AdminConsultation>(handler, `${method} /api/admin/consultations/${uid}/${path}`, {
+    as: admin,
+    body,
+  });
+const setStatus = (uid: string, id: string, body: object) => call('PATCH', uid, id, body);
+const markAsCustomer = (uid: string, id: string, version: number) =>
+  call('POST', uid, `${id}/mark-as-customer`, { version });
+
+test('requests are listed newest first, page by page, with their e-mails, in two reads a page', async () => {
+  const user = somebody({ displayName: 'Many Requests' });
+  const ids: string[] = [];
+  for (let i = 0; i < 30; i++) ids.unshift((await aConsultation(user)).id);
+  const { result: first, calls } = await countingCalls(() => list());
+  expect(calls).toEqual({ QueryCommand: 1, BatchGetItemCommand: 1 });
+  const second = await list(`?cursor=${first.body.cursor}`);
+  expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(ids);
+  expect(first.body.items[0]).toMatchObject({
+    name: 'Many Requests',
+    productName: 'General Inquiry',
+    version: 1,
+    mails: { notification: 'queued', acknowledgement: 'queued', statusChange: null },
+  });
+});
+
+test('search and status narrow the list together', async () => {
+  const user = somebody({ displayName: 'Elm Carver', email: 'elm@carver.example' });
+  const open = await aConsultation(user);
+  const done = await aConsultation(user);
+  await setStatus(user.uid, done.id, { status: 'Completed', version: 1 });
+  const found = async (query: string) => (await list(query)).body.items.map(({ id }) => id);
+  expect(await found('?q=ELM')).toEqual([done.id, open.id]);
+  expect(await found('?q=carver.example&status=Pending')).toEqual([open.id]);
+  expect(await found('?q=elm&status=Archived')).toEqual([]);
+});
+
+test('any status follows any other; each change is kept with its date and told once', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const walk = CONSULTATION_STATUSES.filter((status) => status !== 'Pending');
+  for (const [step, status] of walk.entries()) {
+    const { body } = await setStatus(user.uid, id, { status, version: step + 1 });
+    expect(body).toMatchObject({ status, version: step + 2, mails: { statusChange: 'queued' } });
+  }
+  const [entry] = (await getHub(user)).consultationHistory;
+  expect(entry?.timeline.map(({ status }) => status)).toEqual(['Pending', ...walk]);
+  expect(entry?.timeline.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
+  expect(await mailKinds(id)).toHaveLength(2 + walk.length);
+});
+
+test('a custom message is saved under both names; saving other words for it sends no other e-mail', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const words = { status: 'Custom', customTitle: 'Steel is in', customBody: 'We start on Monday.' };
+  await setStatus(user.uid, id, { ...words, version: 1 });
+  await setStatus(user.uid, id, { ...words, customBody: 'We start on Tuesday.', version: 2 });
+  const back = await setStatus(user.uid, id, { status: 'Completed', version: 3 });
+  expect(back.body).toMatchObject({ customTitle: 'Steel is in', customBody: 'We start on Tuesday.' });
+  expect(back.body.timeline.map(({ status }) => status)).toEqual(['Pending', 'Custom', 'Completed']);
+  expect(await mailKinds(id)).toEqual(['acknowledgement', 'notification', 'status-2', 'status-4']);
+});
+
+test('of two admins who change one request, the second is told; one after the other and at once', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  expect((await setStatus(user.uid, id, { status: 'Contact Attempted', version: 1 })).status).toBe(200);
+  expect((await setStatus(user.uid, id, { status: 'Archived', version: 1 })).status).toBe(409);
+  const both = await Promise.all([
+    setStatus(user.uid, id, { status: 'Completed', version: 2 }),
+    markAsCustomer(user.uid, id, 2),
+  ]);
+  const statuses = both.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409 || status === 503)).toHaveLength(1);
+  const [entry] = (await getHub(user)).consultationHistory;
+  expect(entry?.timeline).toHaveLength(3);
+});
+
+test('“Mark as Customer” makes one order however often it is done, also for requests of one half minute', async () => {
+  const user = somebody();
+  const first = await aConsultation(user, { productName: 'Tripod Grill' });
+  const second = await aConsultation(user);
+  expect(first.id.slice(0, 8)).toBe(second.id.slice(0, 8));
+  const clicks = await Promise.all([1, 1, 1].map((version) => markAsCustomer(user.uid, first.id, version)));
+  expect(clicks.some(({ status }) => status === 200)).toBe(true);
+  expect(await markAsCustomer(user.uid, first.id, 1)).toMatchObject({
+    status: 200,
+    body: { status: 'Mark as Customer', version: 2 },
+  });
+  await markAsCustomer(user.uid, second.id, 1);
+  const { status, orderHistory } = await getHub(user);
+  expect(status).toBe('customer');
+  expect(orderHistory.map(({ orderId, items }) => [orderId, items])).toEqual([
+    [`consultation-${second.id.slice(0, 8)}`, ['Custom Consultation Item']],
+    [`consultation-${first.id.slice(0, 8)}`, ['Tripod Grill']],
+  ]);
+});
+
+test('a user deleted meanwhile: marking is refused whole, and a request that is gone is not found', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  await accounts().delete({ uid: user.uid }).go();
+  const before = await allItems();
+  expect((await markAsCustomer(user.uid, id, 1)).status).toBe(409);
+  expect(await allItems()).toEqual(before);
+  await consultations().delete({ uid: user.uid, id }).go();
+  expect((await setStatus(user.uid, id, { status: 'Archived', version: 1 })).status).toBe(404);
+  expect((await markAsCustomer(user.uid, id, 1)).status).toBe(404);
+});
+
+describe('sending e-mails again', () => {
+  const resend = (uid: string, id: string) => call('POST', uid, `${id}/resend-mail`);
+  const leaveIn = (consultationId: string, kind: string, state: MailState, since = new Date()) =>
+    mails().patch({ consultationId, kind }).set({ state, since: since.toISOString() }).go();
+
+  test('takes those that failed or are uncertain, and no others', async () => {
+    const user = somebody();
+    const { id } = await aConsultation(user);
+    await leaveIn(id, 'notification', 'failed');
+    await leaveIn(id, 'acknowledgement', 'sent');
+    const [entry] = (await list()).body.items;
+    expect(entry?.mails).toMatchObject({ notification: 'failed', acknowledgement: 'sent' });
+    const { status, body } = await resend(user.uid, id);
+    expect([status, body.mails]).toEqual([
+      200,
+      { notification: 'queued', acknowledgement: 'sent', statusChange: null },
+    ]);
+    expect((await resend(user.uid, id)).status).toBe(409);
+  });
+
+  test('also takes one whose sender was never heard of again', async () => {
+    const user = somebody();
+    const { id } = await aConsultation(user);
+    await leaveIn(id, 'notification', 'sending', new Date(Date.now() - 3_600_000));
+    await leaveIn(id, 'acknowledgement', 'sending');
+    const { body } = await resend(user.uid, id);
+    expect(body.mails).toMatchObject({ notification: 'queued', acknowledgement: 'sending' });
+  });
+});
+
+async function mailKinds(consultationId: string): Promise<string[]> {
+  const { data } = await mails().query.byConsultation({ consultationId }).go();
+  return data.map(({ kind }) => kind).sort();
+}

@@ -1,0 +1,121 @@
+import { accounts } from '@hearthside/services/accounts/account.entity.ts';
+import type { Prospect } from '@hearthside/services/accounts/account.schema.ts';
+import { getHub } from '@hearthside/services/accounts/get-hub.ts';
+import { orders } from '@hearthside/services/accounts/order.entity.ts';
+import { signIn } from '@hearthside/services/accounts/sign-in.ts';
+import { handler } from '@hearthside/services/admin/admin.lambda.ts';
+import { api } from '@hearthside/services/admin/api.ts';
+import { markAsCustomer } from '@hearthside/services/consultations/mark-as-customer.ts';
+import type { Note } from '@hearthside/services/notes/note.schema.ts';
+import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import { newId } from '@hearthside/services/runtime/ids.ts';
+import { callApi } from '../fixtures/call-api.ts';
+import { aConsultation, somebody } from '../fixtures/people.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table.ts';
+
+useTable();
+
+const admin = { uid: 'owner', groups: ['admin'] };
+const routes = api.routes
+  .filter(({ method }) => method !== 'ALL')
+  .map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '01M7Y842EFW2BJY7WF7X6XKGY1')}`);
+
+test.each(routes)('%s is refused to everyone but admins, and writes nothing', async (route) => {
+  const before = await allItems();
+  const body = route.startsWith('GET') ? undefined : {};
+  for (const groups of [[], ['staff'], ['administrators'], ['not-admin']]) {
+    expect((await callApi(handler, route, { as: { uid: 'customer', groups }, body })).status).toBe(403);
+  }
+  expect((await callApi(handler, route, { body })).status).toBe(401);
+  expect(await allItems()).toEqual(before);
+});
+
+test('notes are an admin’s own, newest first, page by page, and blank ones are refused', async () => {
+  const as = { ...admin, uid: 'note-taker' };
+  for (let i = 1; i <= 60; i++)
+    await callApi(handler, 'POST /api/admin/notes', { as, body: { text: `note ${i}` } });
+  const blank = await callApi(handler, 'POST /api/admin/notes', { as, body: { text: '  \n ' } });
+  expect(blank).toMatchObject({ status: 422, body: { errors: { text: expect.any(String) } } });
+
+  const first = await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as });
+  const rest = await callApi<Page<Note>>(handler, `GET /api/admin/notes?cursor=${first.body.cursor}`, { as });
+  const texts = [...first.body.items, ...rest.body.items].map(({ text }) => text);
+  expect(texts).toEqual(Array.from({ length: 60 }, (_, i) => `note ${60 - i}`));
+  expect(rest.body.cursor).toBeNull();
+
+  const others = await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as: admin });
+  expect(others.body.items).toEqual([]);
+  const id = first.body.items[0]?.id;
+  await callApi(handler, `DELETE /api/admin/notes/${id}`, { as: admin });
+  expect((await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as })).body.items[0]?.id).toBe(id);
+  expect((await callApi(handler, `DELETE /api/admin/notes/${id}`, { as })).status).toBe(204);
+  expect((await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as })).body.items[0]?.id).not.toBe(id);
+});
+
+describe('users', () => {
+  const list = (query = '') =>
+    callApi<Page<Prospect>>(handler, `GET /api/admin/users${query}`, { as: admin });
+  const makeCustomer = (uid: string) =>
+    callApi(handler, `POST /api/admin/users/${uid}/make-customer`, { as: admin });
+
+  test('prospects are listed by newest sign-in, page by page, with bounded reads', async () => {
+    for (let i = 0; i < 30; i++) {
+      const lastLogin = new Date(Date.UTC(2020, 0, 1 + i)).toISOString();
+      const { uid, email } = somebody();
+      await accounts()
+        .put({ uid, email, displayName: `Prospect ${i}`, status: 'prospect', lastLogin })
+        .go();
+    }
+    const { result: first, calls } = await countingCalls(() => list());
+    expect(calls).toEqual({ QueryCommand: 1 });
+    const second = await list(`?cursor=${first.body.cursor}`);
+    const names = [...first.body.items, ...second.body.items].map(({ displayName }) => displayName);
+    expect(names).toEqual(Array.from({ length: 30 }, (_, i) => `Prospect ${29 - i}`));
+    expect(second.body.cursor).toBeNull();
+  });
+
+  test('search finds by name or e-mail, whatever the case', async () => {
+    const wanted = somebody({ displayName: 'Mason Ashby', email: 'm.ashby@quarry.example' });
+    await signIn(wanted);
+    for (const q of ['mason', 'ASHBY', 'quarry.EX'])
+      expect((await list(`?q=${q}`)).body.items.map(({ uid }) => uid)).toEqual([wanted.uid]);
+    expect((await list('?q=nobody-of-this-name')).body).toEqual({ items: [], cursor: null });
+  });
+
+  test('“Make Customer” clears the orders, and the user leaves the list; repeating it changes nothing', async () => {
+    const user = somebody({ displayName: 'Soon A Customer' });
+    await signIn(user);
+    // More than one transaction holds.
+    for (let i = 0; i < 130; i++) await anOrder(user.uid);
+    expect((await makeCustomer(user.uid)).status).toBe(204);
+    expect(await getHub(user)).toMatchObject({ status: 'customer', orderHistory: [] });
+    expect((await list('?q=Soon A Customer'.replaceAll(' ', '%20'))).body.items).toEqual([]);
+    expect((await makeCustomer(user.uid)).status).toBe(204);
+  });
+
+  test('“Make Customer” from a stale list does not clear the order of who became a customer meanwhile', async () => {
+    const user = somebody();
+    const { id } = await aConsultation(user);
+    await markAsCustomer({ uid: user.uid, id }, { version: 1 });
+    expect((await makeCustomer(user.uid)).status).toBe(409);
+    expect((await getHub(user)).orderHistory).toHaveLength(1);
+  });
+
+  test('who is not there cannot be made a customer', async () => {
+    expect((await makeCustomer('nobody')).status).toBe(404);
+  });
+});
+
+function anOrder(uid: string) {
+  const id = newId();
+  return orders()
+    .put({
+      uid,
+      id,
+      orderId: id,
+      status: 'Order Placed',
+      items: ['Bowl'],
+      placedOn: new Date().toISOString(),
+    })
+    .go();
+}

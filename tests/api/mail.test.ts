@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
+import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
+import { setStatus } from '@hearthside/services/consultations/set-status.ts';
+import { mails } from '@hearthside/services/mail/mail.entity.ts';
+import { handler } from '@hearthside/services/mail/mail.lambda.ts';
+import { log } from '@hearthside/services/runtime/log.ts';
+import { dynamo } from '@hearthside/services/runtime/table.ts';
+import { outboxEvent } from '../fixtures/outbox.ts';
+import { aConsultation, somebody } from '../fixtures/people.ts';
+import { loseAnswer, refuse, useSes } from '../fixtures/ses-endpoint.ts';
+import { useTable } from '../fixtures/table.ts';
+
+useTable();
+const ses = useSes();
+const mailProcess = require.resolve('../fixtures/mail-process.ts');
+
+const failures = async (event: Awaited<ReturnType<typeof outboxEvent>>) =>
+  (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+const subjects = () => ses.received.map((mail) => mail.get('Message.Subject.Data'));
+
+async function states(consultationId: string): Promise<Record<string, string>> {
+  const { data } = await mails().query.byConsultation({ consultationId }).go();
+  return Object.fromEntries(data.map(({ kind, state }) => [kind, state]));
+}
+
+test('a request sends the owner its fields and the requester an acknowledgement, once each', async () => {
+  const user = somebody({ displayName: 'Ann Mason' });
+  const { id } = await aConsultation(user, {
+    productName: 'Tripod Grill',
+    itemNumber: '007',
+    details: 'Two <b>feet</b> wide & deep.',
+  });
+  const event = await outboxEvent(id);
+  expect(await failures(event)).toEqual([]);
+  expect(await failures(event)).toEqual([]);
+  expect(subjects()).toEqual([
+    "We've Received Your Consultation Request",
+    'Consultation Request for Tripod Grill',
+  ]);
+  const [acknowledgement, notification] = ses.received;
+  expect(acknowledgement?.get('Destination.ToAddresses.member.1')).toBe(user.email);
+  expect(acknowledgement?.get('Message.Body.Text.Data')).toContain('Hello Ann Mason');
+  expect(String(acknowledgement)).not.toContain('feet');
+  expect(notification?.get('Destination.ToAddresses.member.1')).toBe('owner@hearthside.example');
+  expect(notification?.get('ReplyToAddresses.member.1')).toBe(user.email);
+  expect(notification?.get('Message.Body.Html.Data')).toContain(
+    'Two &lt;b&gt;feet&lt;/b&gt; wide &amp; deep.',
+  );
+  for (const value of ['Ann Mason', user.email, '555-555-5555', 'Tripod Grill', '007', 'Two <b>feet</b>'])
+    expect(notification?.get('Message.Body.Text.Data')).toContain(value);
+  expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
+});
+
+test('without a product the owner’s subject says General Inquiry; a line break in one adds no header', async () => {
+  const plain = await aConsultation(somebody());
+  await handler(await outboxEvent(plain.id));
+  const crafted = await aConsultation(somebody(), { productName: 'Grill\r\nBcc: all@victims.example' });
+  await handler(await outboxEvent(crafted.id));
+  expect(subjects()).toContain('Consultation Request for General Inquiry');
+  expect(subjects()).toContain('Consultation Request for Grill Bcc: all@victims.example');
+});
+
+test('a change of status is told once, and not at all once it has been overtaken', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  await handler(await outboxEvent(id));
+  ses.received = [];
+  const words = { customTitle: 'Steel is in', customBody: 'We start on Monday.' };
+  await setStatus({ uid: user.uid, id }, { status: 'Contact Attempted', version: 1 });
+  await setStatus({ uid: user.uid, id }, { status: 'Custom', ...words, version: 2 });
+  const event = await outboxEvent(id);
+  await handler(event);
+  await handler(event);
+  expect(subjects()).toEqual(['Your Consultation: Steel is in']);
+  expect(ses.received[0]?.get('Message.Body.Text.Data')).toContain('We start on Monday.');
+  expect(await states(id)).toMatchObject({ 'status-2': 'dropped', 'status-3': 'sent' });
+});
+
+test('an e-mail of a request that is gone is dropped', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  await consultations().delete({ uid: user.uid, id }).go();
+  expect(await failures(await outboxEvent(id))).toEqual([]);
+  expect(ses.received).toEqual([]);
+});
+
+test.each([
+  [400, 'Throttling'],
+  [503, 'ServiceUnavailable'],
+])('when SES does not take it now (%i %s), the record fails and its retry sends', async (status, code) => {
+  const { id } = await aConsultation(somebody());
+  const event = await outboxEvent(id);
+  ses.treat = refuse(status, code);
+  expect(await failures(event)).toEqual(['acknowledgement', 'notification']);
+  expect(await states(id)).toEqual({ acknowledgement: 'queued', notification: 'queued' });
+  ses.received = [];
+  ses.treat = (answer) => (ses.received.length === 1 ? refuse(status, code)(answer) : answer.end('<ok/>'));
+  expect(await failures(event)).toEqual(['acknowledgement']);
+  expect(await failures(event)).toEqual([]);
+  expect(ses.received).toHaveLength(3);
+});
+
+test('an e-mail that SES refuses for good is tried once, and its record fails until it is put aside', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  ses.treat = refuse(400, 'MessageRejected');
+  const event = await outboxEvent(id);
+  for (const _ of [1, 2, 3]) expect(await failures(event)).toEqual(['acknowledgement', 'notification']);
+  expect(ses.received).toHaveLength(2);
+  expect(await states(id)).toEqual({ acknowledgement: 'failed', notification: 'failed' });
+});
+
+test('an e-mail whose answer was lost is not sent again by itself, and once more when the admin asks', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const event = await outboxEvent(id);
+  ses.treat = loseAnswer;
+  for (const _ of [1, 2, 3]) expect(await failures(event)).toEqual([]);
+  expect(ses.received).toHaveLength(2);
+  expect(await states(id)).toEqual({ acknowledgement: 'uncertain', notification: 'uncertain' });
+
+  ses.treat = (answer) => answer.end('<ok/>');
+  await resendMail({ uid: user.uid, id });
+  const again = await outboxEvent(id);
+  await handler(again);
+  await handler(again);
+  expect(ses.received).toHaveLength(4);
+  expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
+});
+
+test('what a failed try puts back is left to the record that is offered again', async () => {
+  const { id } = await aConsultation(somebody());
+  const { Records } = await outboxEvent(id);
+  const putBack = Records.map(({ dynamodb }) => ({
+    eventName: 'MODIFY' as const,
+    dynamodb: { ...dynamodb, OldImage: dynamodb?.NewImage },
+  }));
+  await handler({ Records: putBack });
+  expect(ses.received).toEqual([]);
+});
+
+test('the table failing after SES took the e-mail does not send it twice', async () => {
+  const { id } = await aConsultation(somebody());
+  const event = await outboxEvent(id);
+  const name = 'fail-after-sending';
+  dynamo.middlewareStack.add(
+    (next) => (args) => {
+      if (ses.received.length > 0) throw Object.assign(new Error('down'), { name: 'InternalServerError' });
+      return next(args);
+    },
+    { step: 'initialize', name },
+  );
+  expect(await failures(event)).toHaveLength(2);
+  dynamo.middlewareStack.remove(name);
+  expect(await failures(event)).toEqual([]);
+  expect(await states(id)).toEqual({ acknowledgement: 'uncertain', notification: 'sent' });
+  expect(ses.received).toHaveLength(2);
+});
+
+test('a function killed in the middle of sending sends no e-mail twice', async () => {
+  const { id } = await aConsultation(somebody());
+  const event = await outboxEvent(id);
+  for (let kill = 0; kill < 3; kill++) {
+    const child = spawn(process.execPath, ['--import', 'tsx', mailProcess, JSON.stringify(event)], {
+      env: process.env,
+    });
+    ses.treat = () => child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  expect(ses.received).toHaveLength(2);
+  expect(await states(id)).toEqual({ acknowledgement: 'uncertain', notification: 'uncertain' });
+}, 30_000);
+
+test('logs hold no address and no content', async () => {
+  const lines: string[] = [];
+  const spies = (['warn', 'error', 'info'] as const).map((level) =>
+    jest.spyOn(log, level).mockImplementation((...args) => void lines.push(JSON.stringify(args))),
+  );
+  const user = somebody({ displayName: 'Ann Secret' });
+  const { id } = await aConsultation(user, { details: 'secret wish' });
+  ses.treat = refuse(400, 'MessageRejected');
+  await handler(await outboxEvent(id));
+  for (const spy of spies) spy.mockRestore();
+  expect(lines.join()).toContain('MessageRejected');
+  expect(lines.join()).not.toMatch(/@|secret/i);
+});
