@@ -1,0 +1,36 @@
+import type { AccessKey } from '../iam/function-keys.ts';
+import type { FunctionDefinition } from './function-definition.ts';
+
+/** Addresses of the emulators by the suffix of the SDK's variable: `DYNAMODB`, `S3`, `SES`, `SQS` … */
+export type ServiceUrls = Record<string, string>;
+
+/** All that a function sees of the machine: its own variables, and what Lambda itself sets. */
+export function environmentOf(
+  definition: FunctionDefinition,
+  key: AccessKey,
+  services: ServiceUrls,
+  temporary: string,
+): Record<string, string> {
+  return {
+    ...definition.environment,
+    ...Object.fromEntries(Object.entries(services).map(([name, url]) => [`AWS_ENDPOINT_URL_${name}`, url])),
+    AWS_ACCESS_KEY_ID: key.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
+    AWS_REGION: 'us-east-1',
+    AWS_DEFAULT_REGION: 'us-east-1',
+    AWS_EXECUTION_ENV: `AWS_Lambda_${definition.runtime}`,
+    AWS_LAMBDA_FUNCTION_NAME: definition.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMb),
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${definition.name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: '$LATEST',
+    LAMBDA_TASK_ROOT: definition.code,
+    _HANDLER: definition.handler,
+    LANG: 'en_US.UTF-8',
+    TZ: 'UTC',
+    PATH: process.env.PATH ?? '',
+    // Lambda's /tmp belongs to the function alone; here the machine's is shared.
+    TMPDIR: temporary,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Resource } from '../assembly/resource.ts';
+
+/** A function as its template has it. */
+export interface FunctionDefinition {
+  name: string;
+  arn: string;
+  runtime: string;
+  /** `index.handler` */
+  handler: string;
+  /** Folder of its bundled asset. */
+  code: string;
+  environment: Record<string, string>;
+  timeoutMs: number;
+  memoryMb: number;
+  /** Instances that may run at once. */
+  concurrency: number;
+  /** Retries of an asynchronous event, after its first try. */
+  retries: number;
+  /** Queue or function that gets asynchronous events that failed. */
+  onFailure?: { arn: string; kind: 'destination' | 'dead-letter' };
+}
+
+interface FunctionProperties {
+  Runtime: string;
+  Handler: string;
+  Code: { S3Key: string };
+  Environment?: { Variables: Record<string, string> };
+  Timeout?: number;
+  MemorySize?: number;
+  ReservedConcurrentExecutions?: number;
+  DeadLetterConfig?: { TargetArn: string };
+}
+
+interface InvokeConfig {
+  FunctionName: string;
+  MaximumRetryAttempts?: number;
+  DestinationConfig?: { OnFailure?: { Destination: string } };
+}
+
+// A development machine has a few cores; more instances would only wait for each other.
+const MOST_INSTANCES = 4;
+
+/** Reads a function and its asynchronous settings; `asset` finds its code. */
+export function defineFunction(
+  { physicalId, properties }: Resource,
+  invokeConfigs: Resource[],
+  asset: (objectKey: string) => string,
+): FunctionDefinition {
+  const given = properties as unknown as FunctionProperties;
+  const config = invokeConfigs
+    .map((resource) => resource.properties as unknown as InvokeConfig)
+    .find(({ FunctionName }) => FunctionName === physicalId);
+  const destination = config?.DestinationConfig?.OnFailure?.Destination;
+  const deadLetters = given.DeadLetterConfig?.TargetArn;
+  return {
+    name: physicalId,
+    arn: `arn:aws:lambda:us-east-1:000000000000:function:${physicalId}`,
+    runtime: given.Runtime,
+    handler: given.Handler,
+    code: asset(given.Code.S3Key),
+    environment: given.Environment?.Variables ?? {},
+    timeoutMs: (given.Timeout ?? 3) * 1000,
+    memoryMb: given.MemorySize ?? 128,
+    concurrency: Math.min(given.ReservedConcurrentExecutions ?? MOST_INSTANCES, MOST_INSTANCES),
+    retries: config?.MaximumRetryAttempts ?? 2,
+    onFailure: destination
+      ? { arn: destination, kind: 'destination' }
+      : deadLetters
+        ? { arn: deadLetters, kind: 'dead-letter' }
+        : undefined,
+  };
+}

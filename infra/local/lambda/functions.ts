@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Resource } from '../assembly/resource.ts';
+import type { FunctionKeys } from '../iam/function-keys.ts';
+import type { Store } from '../store/store.ts';
+import { createAsyncQueue } from './async-queue.ts';
+import { environmentOf, type ServiceUrls } from './environment.ts';
+import { defineFunction, type FunctionDefinition } from './function-definition.ts';
+import { openFunctionLog } from './function-log.ts';
+import { type FunctionCounters, FunctionPool } from './function-pool.ts';
+import type { Lambda } from './lambda.ts';
+
+export interface FunctionsOptions {
+  functions: Resource[];
+  /** `AWS::Lambda::EventInvokeConfig`s. @default none */
+  invokeConfigs?: Resource[];
+  /** Path of an asset by its object key. */
+  asset(objectKey: string): string;
+  /** Logs go to its folder `logs`. */
+  dataDir: string;
+  store: Store;
+  iam: FunctionKeys;
+  /** Read at the first invocation of a function: emulators start after the functions that they invoke. */
+  services(): ServiceUrls;
+  /** Translates the AWS addresses in variables. @default left as they are */
+  toLocal?(text: string): string;
+  /** Delivers a failed asynchronous event to the queue with that ARN. */
+  send(queueArn: string, body: string): Promise<void>;
+  retryAfterMs?(retry: number): number;
+}
+
+export interface Functions extends Lambda {
+  names: string[];
+  /** The end of the function's log. */
+  logs(functionName: string): Promise<string>;
+  counters(functionName: string): FunctionCounters;
+  /** Goes on with asynchronous events of an earlier run. */
+  resume(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Runs the functions of the assembly from their bundled assets, in processes of their own. */
+export async function createFunctions(options: FunctionsOptions): Promise<Functions> {
+  const { functions, invokeConfigs = [], asset, dataDir, store, iam, services, send } = options;
+  const toLocal = options.toLocal ?? ((text: string) => text);
+  const definitions = new Map<string, FunctionDefinition>();
+  for (const resource of functions) {
+    // CDK brings functions of its own for its deployments, which the local cloud carries out itself.
+    if (!String(resource.properties.Runtime).startsWith('nodejs')) continue;
+    definitions.set(resource.physicalId, defineFunction(resource, invokeConfigs, asset));
+  }
+  const logFolder = join(dataDir, 'logs');
+  const logs = new Map(
+    await Promise.all(
+      [...definitions.keys()].map(async (name) => [name, await openFunctionLog(logFolder, name)] as const),
+    ),
+  );
+  const pools = new Map<string, FunctionPool>();
+
+  async function poolOf(nameOrArn: string): Promise<FunctionPool> {
+    const name = nameOf(nameOrArn);
+    const definition = definitions.get(name);
+    const log = logs.get(name);
+    if (!definition || !log) throw new Error(`There is no function ${nameOrArn}.`);
+    const temporary = join(dataDir, 'tmp', name);
+    await mkdir(temporary, { recursive: true });
+    const existing = pools.get(name);
+    if (existing) return existing;
+    const variables = Object.entries(definition.environment).map(([key, value]) => [key, toLocal(value)]);
+    const environment = environmentOf(
+      { ...definition, environment: Object.fromEntries(variables) },
+      iam.keyOf(name),
+      services(),
+      temporary,
+    );
+    const pool = new FunctionPool(definition, environment, log);
+    pools.set(name, pool);
+    return pool;
+  }
+
+  const invoke = async (name: string, event: unknown) => (await poolOf(name)).invoke(event);
+  const queue = createAsyncQueue({
+    store,
+    invoke,
+    definition(name) {
+      const definition = definitions.get(name);
+      if (!definition) throw new Error(`There is no function ${name}.`);
+      return definition;
+    },
+    deliver: (arn, body) =>
+      arn.includes(':lambda:') ? queue.add(nameOf(arn), body) : send(arn, JSON.stringify(body)),
+    retryAfterMs: options.retryAfterMs,
+  });
+
+  return {
+    names: [...definitions.keys()],
+    invoke,
+    invokeAsync: (name, event) => queue.add(nameOf(name), event),
+    logs: async (name) => (await logs.get(name)?.read()) ?? '',
+    counters: (name) => pools.get(name)?.counters ?? { invocations: 0, errors: 0, coldStarts: 0 },
+    resume: queue.resume,
+    async close() {
+      queue.close();
+      for (const pool of pools.values()) pool.stop();
+      await Promise.all([...logs.values()].map((log) => log.close()));
+    },
+  };
+}
+
+/** `name` of a name, an ARN (with or without version), or the invocation path that API Gateway uses. */
+function nameOf(nameOrArn: string): string {
+  return /:function:([\w-]+)/.exec(nameOrArn)?.[1] ?? nameOrArn;
+}

@@ -1,0 +1,63 @@
+/**
+ * What runs inside an instance of a function: loads the handler of the working directory, then answers one
+ * invocation at a time. Plain JavaScript, so that a cold start pays for the function and not for a compiler.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// The runner is gone, however it ended: so is its cloud.
+process.on('disconnect', () => process.exit(0));
+
+const handler = loadHandler();
+handler.catch(() => {});
+
+process.on('message', async ({ requestId, event, deadline, functionName, functionArn, memory }) => {
+  const context = {
+    awsRequestId: requestId,
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: functionArn,
+    memoryLimitInMB: String(memory),
+    logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
+    logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+  };
+  try {
+    const handle = await handler;
+    const result = await handle(event, context);
+    // Lambda answers with JSON: what does not survive it must not survive here.
+    const payload = JSON.stringify(result === undefined ? null : result);
+    process.send({ requestId, payload, memory: usedMegabytes() });
+  } catch (error) {
+    process.send({ requestId, error: report(error), memory: usedMegabytes() });
+  }
+});
+
+async function loadHandler() {
+  const [file, name] = process.env._HANDLER.split(/\.(?=[^.]+$)/);
+  const path = ['.mjs', '.js', '.cjs']
+    .map((extension) => join(process.env.LAMBDA_TASK_ROOT, file + extension))
+    .find((candidate) => existsSync(candidate));
+  if (!path) throw named('Runtime.ImportModuleError', `Cannot find module '${file}'`);
+  const module = await import(pathToFileURL(path).href);
+  const found = module[name] ?? module.default?.[name];
+  if (typeof found !== 'function') {
+    throw named('Runtime.HandlerNotFound', `${process.env._HANDLER} is undefined or not exported`);
+  }
+  return found;
+}
+
+function named(name, message) {
+  return Object.assign(new Error(message), { name });
+}
+
+function report(error) {
+  const { name, message, stack } = error instanceof Error ? error : named('Error', String(error));
+  return { errorType: name, errorMessage: message, trace: String(stack).split('\n') };
+}
+
+function usedMegabytes() {
+  return Math.ceil(process.memoryUsage.rss() / 1024 / 1024);
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FunctionDefinition } from './function-definition.ts';
+import { FunctionError } from './lambda.ts';
+
+const PROGRAM = fileURLToPath(new URL('./instance.mjs', import.meta.url));
+
+export interface Outcome {
+  result: unknown;
+  memoryMb: number;
+}
+
+interface Answer {
+  requestId: string;
+  payload?: string;
+  error?: { errorType: string; errorMessage: string; trace: string[] };
+  memory: number;
+}
+
+/** One process of a function, which serves one invocation at a time. */
+export class Instance {
+  readonly #child: ChildProcess;
+  readonly #definition: FunctionDefinition;
+  #alive = true;
+
+  constructor(
+    definition: FunctionDefinition,
+    environment: Record<string, string>,
+    log: (text: string) => void,
+  ) {
+    this.#definition = definition;
+    this.#child = fork(PROGRAM, [], {
+      cwd: definition.code,
+      env: environment,
+      execArgv: ['--enable-source-maps', `--max-old-space-size=${definition.memoryMb}`],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding('utf8').on('data', log);
+    }
+    // A failed start shows as an exit; without a listener it would end the runner.
+    this.#child.on('error', (error) => log(`${error.message}\n`));
+    this.#child.once('exit', () => {
+      this.#alive = false;
+    });
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  /** Resolves to the handler's result; throws FunctionError. After a time-out or a crash the instance is dead. */
+  async invoke(requestId: string, event: unknown): Promise<Outcome> {
+    const { timeoutMs, name, arn, memoryMb } = this.#definition;
+    const answered = this.#answer(requestId);
+    const deadline = Date.now() + timeoutMs;
+    this.#child.send({ requestId, event, deadline, functionName: name, functionArn: arn, memory: memoryMb });
+    const timer = setTimeout(() => this.#timeOut(requestId), timeoutMs);
+    try {
+      const { error, payload = 'null', memory } = await answered;
+      if (error) throw new FunctionError(error);
+      return { result: JSON.parse(payload), memoryMb: memory };
+    } finally {
+      clearTimeout(timer);
+      // What the handler printed is in another pipe, and may arrive after its answer.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  stop(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  #answer(requestId: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        this.#child.off('message', onMessage);
+        this.#child.off('exit', onExit);
+        settle();
+      };
+      const onMessage = (answer: Answer) => {
+        if (answer.requestId === requestId) finish(() => resolve(answer));
+      };
+      const onExit = (code: number | null, signal: string | null) => {
+        const how = signal ? `signal: ${signal}` : `exit status ${code}`;
+        finish(() =>
+          reject(
+            this.#timedOut ??
+              new FunctionError({
+                errorType: 'Runtime.ExitError',
+                errorMessage: `RequestId: ${requestId} Error: Runtime exited with error: ${how}`,
+              }),
+          ),
+        );
+      };
+      this.#child.on('message', onMessage);
+      this.#child.on('exit', onExit);
+    });
+  }
+
+  #timedOut: FunctionError | undefined;
+
+  #timeOut(requestId: string): void {
+    const seconds = (this.#definition.timeoutMs / 1000).toFixed(2);
+    this.#timedOut = new FunctionError({
+      errorType: 'Sandbox.Timedout',
+      errorMessage: `RequestId: ${requestId} Error: Task timed out after ${seconds} seconds`,
+    });
+    this.stop();
+  }
+}
