@@ -1,20 +1,6 @@
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-
-/** What stacks tell each other of ids that AWS generates: `<stack that publishes>/<what>`. */
-export type ParameterPath =
-  | 'data/table-stream-arn'
-  | 'identity/user-pool-id'
-  | 'identity/user-pool-client-id'
-  | 'edge/api-id'
-  | 'edge/authorizer-id'
-  | 'edge/distribution-id'
-  | 'edge/site-url';
-
-/** The parameter's name in SSM. */
-export function parameterName(path: ParameterPath): string {
-  return `/hearthside/${path}`;
-}
+import { type ParameterPath, parameterName } from './parameter-name.ts';
 
 /** Writes a parameter that other stacks read when they deploy. */
 export function publish(scope: Construct, path: ParameterPath, value: string): void {

@@ -1,0 +1,43 @@
+import {
+  FIRST_DEPLOY_ORDER,
+  isStackId,
+  PUBLISHED_WORKSPACE,
+  type StackId,
+} from '../stacks/first-deploy-order.ts';
+
+/** What it takes to deploy one stack: commands to run one after the other in the repository's root. */
+export interface StackDeployment {
+  stack: StackId;
+  commands: string[][];
+}
+
+/** Plans the named stacks (none named: all), in the order of the first deployment; throws on an unknown name. */
+export function planDeployment(names: string[]): StackDeployment[] {
+  const unknown = names.filter((name) => !isStackId(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no stack ${unknown.join(', ')}. Stacks: ${FIRST_DEPLOY_ORDER.join(', ')}.`);
+  return FIRST_DEPLOY_ORDER.filter((stack) => names.length === 0 || names.includes(stack)).map((stack) => ({
+    stack,
+    commands: [...buildCommands(stack), deployCommand(stack)],
+  }));
+}
+
+function buildCommands(stack: StackId): string[][] {
+  const workspace = PUBLISHED_WORKSPACE[stack];
+  return workspace ? [['npm', 'run', 'build', '--workspace', workspace]] : [];
+}
+
+function deployCommand(stack: StackId): string[] {
+  return [
+    'npx',
+    'cdk',
+    'deploy',
+    stack,
+    '--exclusively',
+    // Only this stack is synthesized: other teams' code need not even compile.
+    ...['--context', `only=${stack}`],
+    // A folder of its own: another synthesis would replace the assets that this one is uploading.
+    ...['--output', `cdk.out/${stack}`],
+    ...['--require-approval', 'never'],
+  ];
+}
