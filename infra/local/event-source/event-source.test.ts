@@ -1,148 +1,268 @@
-import { CreateTableCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { Resource } from '../assembly/resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import { provisionTable, tableOf } from '../dynamodb/tables.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { startEventSources } from './event-source.ts';
+import { matchesPattern } from './filter-pattern.ts';
+import type { StreamRecord } from './stream-record.ts';
 
-const DLQ = 'arn:aws:sqs:us-east-1:000000000000:failed';
-let database: Service;
-let store: Store;
-let client: DynamoDBClient;
-let tables = 0;
-
-beforeAll(async () => {
-  database = await startDynoxide();
-  store = await openStore(database.url);
-  client = new DynamoDBClient({ endpoint: database.url, region: 'us-east-1', credentials: RUNNER_KEY });
-});
-afterAll(() => database.close());
-
-async function aTable(): Promise<string> {
-  tables += 1;
-  const TableName = `events-${tables}`;
-  await client.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-      KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
-    }),
-  );
-  return TableName;
-}
-
-const put = (TableName: string, pk: string) =>
-  client.send(new PutItemCommand({ TableName, Item: { pk: { S: pk } } }));
-
-/** Runs a mapping with a function of the test's own; `seen` are the keys it got, by invocation. */
-function follow(
-  TableName: string,
-  handle: (keys: string[], records: DynamoDBStreamEvent['Records']) => unknown,
-  properties: Record<string, unknown> = {},
-) {
-  const seen: string[][] = [];
-  const sent: { queueArn: string; body: string }[] = [];
-  const source = startEventSources({
-    mappings: [
-      {
-        stack: 'mail',
-        logicalId: 'Mapping',
-        type: 'AWS::Lambda::EventSourceMapping',
-        physicalId: `mapping-${TableName}`,
-        properties: {
-          EventSourceArn: `arn:aws:dynamodb:us-east-1:000000000000:table/${TableName}/stream/x`,
-          FunctionName: 'handler',
-          ...properties,
-        },
-      },
-    ],
-    dynamodbUrl: database.url,
-    store,
-    lambda: {
-      invoke: async (_, event) => {
-        const records = (event as DynamoDBStreamEvent).Records;
-        const keys = records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S ?? '');
-        seen.push(keys);
-        return handle(keys, records);
-      },
-      invokeAsync: async () => {},
-    },
-    send: async (queueArn, body) => {
-      sent.push({ queueArn, body });
-    },
+describe('a filter pattern', () => {
+  test.each<[string, boolean, unknown, unknown]>([
+    ['takes an equal value', true, { name: ['INSERT', 'MODIFY'] }, { name: 'INSERT' }],
+    ['refuses another value', false, { name: ['INSERT'] }, { name: 'REMOVE' }],
+    ['refuses a missing field', false, { name: ['INSERT'] }, {}],
+    ['looks into objects', true, { a: { b: { S: [{ prefix: 'X#' }] } } }, { a: { b: { S: 'X#1' } } }],
+    ['knows prefixes', false, { a: [{ prefix: 'X#' }] }, { a: 'Y#1' }],
+    ['knows suffixes', true, { a: [{ suffix: '.jpg' }] }, { a: 'b.jpg' }],
+    ['knows exists', true, { a: [{ exists: false }] }, { b: 1 }],
+    ['knows anything-but', false, { a: [{ 'anything-but': ['x', 'y'] }] }, { a: 'y' }],
+    ['knows anything-but with a prefix', true, { a: [{ 'anything-but': { prefix: 'x' } }] }, { a: 'y' }],
+    ['knows $or', true, { $or: [{ a: [1] }, { b: [2] }] }, { b: 2 }],
+    ['needs every field', false, { a: [1], b: [2] }, { a: 1, b: 3 }],
+  ])('%s', (_, expected, pattern, value) => {
+    expect(matchesPattern(pattern, value)).toBe(expected);
   });
-  return { seen, sent, close: () => source.close() };
-}
 
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !condition(); tries++)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(condition()).toBe(true);
-}
-
-test('records reach the function in order, filtered, and once more only for what came after a restart', async () => {
-  const table = await aTable();
-  const filter = {
-    FilterCriteria: { Filters: [{ Pattern: '{"dynamodb":{"Keys":{"pk":{"S":[{"prefix":"MAIL#"}]}}}}' }] },
-  };
-  for (const pk of ['MAIL#1', 'USER#1', 'MAIL#2']) await put(table, pk);
-  const first = follow(table, () => undefined, filter);
-  await until(() => first.seen.flat().length === 2);
-  expect(first.seen.flat()).toEqual(['MAIL#1', 'MAIL#2']);
-  await put(table, 'MAIL#3');
-  await until(() => first.seen.flat().length === 3);
-  await first.close();
-
-  await put(table, 'MAIL#4');
-  const second = follow(table, () => undefined, filter);
-  await until(() => second.seen.flat().includes('MAIL#4'));
-  await second.close();
-  expect(second.seen.flat().filter((pk) => pk !== 'MAIL#3')).toEqual(['MAIL#4']);
+  test('with an unknown comparison is an error', () => {
+    expect(() => matchesPattern({ a: [{ cidr: '10.0.0.0/8' }] }, { a: '10.0.0.1' })).toThrow('cidr');
+  });
 });
 
-test('a poison record goes to the dead-letter queue and the rest goes on', async () => {
-  const table = await aTable();
-  for (const pk of ['a', 'poison', 'b']) await put(table, pk);
-  const { seen, sent, close } = follow(
-    table,
-    (keys) => {
-      if (keys.includes('poison')) throw new Error('cannot');
-    },
-    {
-      MaximumRetryAttempts: 3,
-      BisectBatchOnFunctionError: true,
-      DestinationConfig: { OnFailure: { Destination: DLQ } },
-    },
-  );
-  await until(() => sent.length > 0 && seen.some((keys) => keys.join() === 'b'));
-  await close();
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.queueArn).toBe(DLQ);
-  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ DDBStreamBatchInfo: { batchSize: 1 } });
-  expect(seen.some((keys) => keys.join() === 'a')).toBe(true);
+describe('a function fed from a stream', () => {
+  const failed = 'arn:aws:sqs:us-east-1:000000000000:failed';
+  let service: Service;
+  let store: Store;
+  let client: DynamoDBClient;
+  let tables = 0;
+
+  beforeAll(async () => {
+    service = await startDynoxide();
+    store = await openStore(service.url);
+    client = new DynamoDBClient({ endpoint: service.url, region: 'us-east-1', credentials: RUNNER_KEY });
+  });
+  afterAll(async () => {
+    client.destroy();
+    await service.close();
+  });
+
+  /** A table with a stream and a function fed from it; `handle` answers as the function would. */
+  async function feed(properties: object, handle: (records: StreamRecord[]) => unknown) {
+    tables += 1;
+    const name = `stream-${tables}`;
+    await provisionTable(
+      client,
+      tableOf({
+        stack: 'Test',
+        logicalId: 'Table',
+        type: 'AWS::DynamoDB::Table',
+        physicalId: name,
+        properties: {
+          AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+          KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+          StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+        },
+      }),
+    );
+    const mapping: Resource = {
+      stack: 'Test',
+      logicalId: 'Mapping',
+      type: 'AWS::Lambda::EventSourceMapping',
+      physicalId: `mapping-${tables}`,
+      properties: {
+        FunctionName: 'listener',
+        EventSourceArn: `arn:aws:dynamodb:us-east-1:000000000000:table/${name}/stream/x`,
+        StartingPosition: 'TRIM_HORIZON',
+        BatchSize: 10,
+        ...properties,
+      },
+    };
+    const batches: string[][] = [];
+    const given: string[] = [];
+    const start = () =>
+      startEventSources({
+        mappings: [mapping],
+        dynamodbUrl: service.url,
+        store,
+        retryAfterMs: () => 5,
+        send: async (arn, body) => {
+          expect(arn).toBe(failed);
+          given.push(body);
+        },
+        lambda: {
+          async invoke(_, event) {
+            const { Records } = event as { Records: StreamRecord[] };
+            batches.push(Records.map(({ dynamodb }) => pk(dynamodb.Keys)));
+            return handle(Records);
+          },
+          invokeAsync: async () => {},
+        },
+      });
+    const put = async (...pks: string[]) => {
+      for (const value of pks) {
+        await client.send(new PutItemCommand({ TableName: name, Item: { pk: { S: value }, n: { N: '1' } } }));
+      }
+    };
+    return { start, put, batches, given };
+  }
+
+  const pk = (item: Record<string, unknown> = {}) => (item.pk as { S: string }).S;
+
+  async function until(condition: () => boolean) {
+    for (let waited = 0; !condition(); waited += 10) {
+      if (waited > 5000) throw new Error('It did not happen.');
+      await sleep(10);
+    }
+  }
+
+  test('gets the records it asked for, in order and in the shape of Lambda', async () => {
+    const seen: StreamRecord[] = [];
+    const pattern = JSON.stringify({
+      eventName: ['INSERT'],
+      dynamodb: { Keys: { pk: { S: [{ prefix: 'A#' }] } } },
+    });
+    const source = await feed({ FilterCriteria: { Filters: [{ Pattern: pattern }] } }, (records) => {
+      seen.push(...records);
+    });
+    await source.put('A#1', 'B#1', 'A#2', 'A#2');
+    const running = source.start();
+    await until(() => seen.length === 2);
+    await running.close();
+    expect(seen.map(({ dynamodb }) => pk(dynamodb.NewImage))).toEqual(['A#1', 'A#2']);
+    expect(seen[0]).toMatchObject({
+      eventName: 'INSERT',
+      eventSource: 'aws:dynamodb',
+      eventSourceARN: expect.stringMatching(/:table\/stream-\d\/stream\/x$/),
+      dynamodb: {
+        ApproximateCreationDateTime: expect.any(Number),
+        NewImage: { pk: { S: 'A#1' }, n: { N: '1' } },
+        SequenceNumber: expect.any(String),
+        StreamViewType: 'NEW_AND_OLD_IMAGES',
+      },
+    });
+  });
+
+  test('goes on where it was after a restart', async () => {
+    const source = await feed({}, () => null);
+    await source.put('1', '2');
+    let running = source.start();
+    await until(() => source.batches.flat().length === 2);
+    await sleep(50);
+    await running.close();
+    await source.put('3');
+    running = source.start();
+    await until(() => source.batches.flat().length > 2);
+    await running.close();
+    expect(source.batches.flat()).toEqual(['1', '2', '3']);
+  });
+
+  test('finds the one bad record by halving, and a queue learns of it', async () => {
+    const source = await feed(
+      {
+        BisectBatchOnFunctionError: true,
+        MaximumRetryAttempts: 1,
+        DestinationConfig: { OnFailure: { Destination: failed } },
+      },
+      (records) => {
+        if (records.some(({ dynamodb }) => pk(dynamodb.Keys) === 'bad')) throw new Error('bad');
+      },
+    );
+    await source.put('1', 'bad', '3', '4');
+    const running = source.start();
+    await until(() => source.given.length === 1 && source.batches.length === 6);
+    await running.close();
+    expect(source.batches).toEqual([
+      ['1', 'bad', '3', '4'],
+      ['1', 'bad'],
+      ['1'],
+      ['bad'],
+      ['bad'],
+      ['3', '4'],
+    ]);
+    expect(JSON.parse(source.given[0] ?? '')).toMatchObject({
+      requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 2 },
+      DDBStreamBatchInfo: { batchSize: 1, shardId: expect.any(String) },
+    });
+  });
+
+  test('is asked again from the first record that it reports as failed', async () => {
+    let failures = 1;
+    const source = await feed({ FunctionResponseTypes: ['ReportBatchItemFailures'] }, (records) => {
+      failures -= 1;
+      const itemIdentifier = records[1]?.dynamodb.SequenceNumber;
+      return failures < 0 ? { batchItemFailures: [] } : { batchItemFailures: [{ itemIdentifier }] };
+    });
+    await source.put('1', '2', '3');
+    const running = source.start();
+    await until(() => source.batches.length === 2);
+    await running.close();
+    expect(source.batches).toEqual([
+      ['1', '2', '3'],
+      ['2', '3'],
+    ]);
+  });
 });
 
-test('a batch goes on from the first item that the function reports as failed', async () => {
-  const table = await aTable();
-  for (const pk of ['a', 'b', 'c']) await put(table, pk);
-  let tries = 0;
-  const { seen, close } = follow(
-    table,
-    (_, records) => {
-      tries += 1;
-      return tries === 1
-        ? { batchItemFailures: [{ itemIdentifier: records[1]?.dynamodb?.SequenceNumber }] }
-        : undefined;
-    },
-    { FunctionResponseTypes: ['ReportBatchItemFailures'] },
-  );
-  await until(() => seen.length === 2);
-  await close();
-  expect(seen).toEqual([
-    ['a', 'b', 'c'],
-    ['b', 'c'],
-  ]);
+describe('a function fed from a queue', () => {
+  test('has done with what it handled, and gets again what it reports as failed', async () => {
+    const database = await startDynoxide();
+    const queueArn = 'arn:aws:sqs:us-east-1:000000000000:jobs';
+    const waiting = ['good', 'bad', 'other'].map((body) => ({
+      id: body,
+      body: JSON.stringify({ kind: body }),
+      sentAt: new Date(0).toISOString(),
+      receiptHandle: `receipt of ${body}`,
+      receiveCount: 1,
+    }));
+    const removed: string[] = [];
+    const events: unknown[] = [];
+    const running = startEventSources({
+      mappings: [
+        {
+          stack: 'Test',
+          logicalId: 'Mapping',
+          type: 'AWS::Lambda::EventSourceMapping',
+          physicalId: 'jobs',
+          properties: {
+            FunctionName: 'worker',
+            EventSourceArn: queueArn,
+            FunctionResponseTypes: ['ReportBatchItemFailures'],
+            FilterCriteria: { Filters: [{ Pattern: '{"body":{"kind":["good","bad"]}}' }] },
+          },
+        },
+      ],
+      dynamodbUrl: database.url,
+      store: await openStore(database.url),
+      send: async () => {},
+      findQueue: (arn) =>
+        arn === queueArn
+          ? {
+              receive: async (limit) => waiting.splice(0, limit),
+              remove: async (handle) => removed.push(handle) > 0,
+            }
+          : undefined,
+      lambda: {
+        async invoke(_, event) {
+          events.push(event);
+          return { batchItemFailures: [{ itemIdentifier: 'bad' }] };
+        },
+        invokeAsync: async () => {},
+      },
+    });
+    while (removed.length < 2) await sleep(10);
+    await running.close();
+    await database.close();
+    expect(removed).toEqual(['receipt of good', 'receipt of other']);
+    expect(events).toEqual([
+      {
+        Records: [
+          expect.objectContaining({ messageId: 'good', body: '{"kind":"good"}', eventSource: 'aws:sqs' }),
+          expect.objectContaining({ messageId: 'bad', eventSourceARN: queueArn }),
+        ],
+      },
+    ]);
+  });
 });

@@ -1,32 +1,47 @@
 import type { _Record } from '@aws-sdk/client-dynamodb-streams';
-import type { DynamoDBRecord } from 'aws-lambda';
 
-/** A stream's record in the shape in which Lambda hands it to a function. */
-export function toLambdaRecord(record: _Record, streamArn: string): DynamoDBRecord {
-  const { Keys, NewImage, OldImage, SequenceNumber, SizeBytes, StreamViewType, ApproximateCreationDateTime } =
-    record.dynamodb ?? {};
-  const seconds = ApproximateCreationDateTime && Math.floor(ApproximateCreationDateTime.getTime() / 1000);
-  // Binary values arrive as bytes here and as base64 in Lambda; JSON makes the same of both once they are encoded.
+/** A record of a table's stream as functions get it; attribute values as DynamoDB's JSON has them. */
+export interface StreamRecord {
+  eventID: string;
+  eventName: string;
+  eventVersion: string;
+  eventSource: string;
+  awsRegion: string;
+  eventSourceARN: string;
+  userIdentity?: { Type?: string; PrincipalId?: string };
+  dynamodb: {
+    /** Epoch seconds. */
+    ApproximateCreationDateTime: number;
+    Keys: Record<string, unknown>;
+    NewImage?: Record<string, unknown>;
+    OldImage?: Record<string, unknown>;
+    SequenceNumber: string;
+    SizeBytes: number;
+    StreamViewType: string;
+  };
+}
+
+/** Turns the SDK's record, with its dates and byte arrays, into the JSON that Lambda delivers. */
+export function toStreamRecord(record: _Record, eventSourceARN: string): StreamRecord {
+  const { dynamodb, userIdentity } = record;
   return JSON.parse(
     JSON.stringify(
       {
-        eventID: record.eventID,
-        eventName: record.eventName,
-        eventVersion: '1.1',
+        eventID: record.eventID ?? '',
+        eventName: record.eventName ?? '',
+        eventVersion: record.eventVersion ?? '1.1',
         eventSource: 'aws:dynamodb',
         awsRegion: 'us-east-1',
-        eventSourceARN: streamArn,
+        eventSourceARN,
+        userIdentity,
         dynamodb: {
-          ApproximateCreationDateTime: seconds,
-          Keys,
-          NewImage,
-          OldImage,
-          SequenceNumber,
-          SizeBytes,
-          StreamViewType,
+          ...dynamodb,
+          ApproximateCreationDateTime: Math.floor(
+            (dynamodb?.ApproximateCreationDateTime?.getTime() ?? Date.now()) / 1000,
+          ),
         },
       },
       (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value),
     ),
-  );
+  ) as StreamRecord;
 }

@@ -1,0 +1,65 @@
+import type { Resource } from '../assembly/resource.ts';
+import { matchesPattern } from './filter-pattern.ts';
+
+/** An event source mapping as its template has it. */
+export interface Mapping {
+  id: string;
+  functionName: string;
+  sourceArn: string;
+  startingPosition: 'LATEST' | 'TRIM_HORIZON';
+  batchSize: number;
+  windowMs: number;
+  /** Infinity: until the record is gone from the stream. */
+  retries: number;
+  maxAgeMs: number;
+  bisect: boolean;
+  reportsItemFailures: boolean;
+  /** ARN of the queue that learns of batches given up. */
+  onFailure?: string;
+  wants(record: unknown): boolean;
+}
+
+interface MappingProperties {
+  FunctionName: string;
+  EventSourceArn: string;
+  StartingPosition?: Mapping['startingPosition'];
+  BatchSize?: number;
+  MaximumBatchingWindowInSeconds?: number;
+  MaximumRetryAttempts?: number;
+  MaximumRecordAgeInSeconds?: number;
+  BisectBatchOnFunctionError?: boolean;
+  FunctionResponseTypes?: string[];
+  DestinationConfig?: { OnFailure?: { Destination?: string } };
+  FilterCriteria?: { Filters?: { Pattern: string }[] };
+}
+
+export function mappingOf({ physicalId, properties }: Resource): Mapping {
+  const given = properties as unknown as MappingProperties;
+  const isQueue = given.EventSourceArn.includes(':sqs:');
+  const patterns = (given.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern) as unknown);
+  return {
+    id: physicalId,
+    functionName: given.FunctionName,
+    sourceArn: given.EventSourceArn,
+    startingPosition: given.StartingPosition ?? 'TRIM_HORIZON',
+    batchSize: given.BatchSize ?? (isQueue ? 10 : 100),
+    windowMs: (given.MaximumBatchingWindowInSeconds ?? 0) * 1000,
+    retries: orEndless(given.MaximumRetryAttempts),
+    maxAgeMs: orEndless(given.MaximumRecordAgeInSeconds) * 1000,
+    bisect: given.BisectBatchOnFunctionError ?? false,
+    reportsItemFailures: given.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
+    onFailure: given.DestinationConfig?.OnFailure?.Destination,
+    wants: (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
+  };
+}
+
+/** Lambda writes "no limit" as -1 or leaves it out. */
+function orEndless(limit = -1): number {
+  return limit === -1 ? Number.POSITIVE_INFINITY : limit;
+}
+
+/** The identifiers that a function with ReportBatchItemFailures gives back; undefined if its answer is not such a list. */
+export function reportedFailures(answer: unknown): string[] | undefined {
+  const failures = (answer as { batchItemFailures?: { itemIdentifier: string }[] } | null)?.batchItemFailures;
+  return Array.isArray(failures) ? failures.map(({ itemIdentifier }) => itemIdentifier) : undefined;
+}

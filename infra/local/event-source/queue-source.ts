@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Mapping, reportedFailures } from './mapping.ts';
+
+const POLL_MS = 500;
+
+/** What a queue offers to whoever feeds a function from it. */
+export interface SourceQueue {
+  receive(
+    limit: number,
+  ): Promise<{ id: string; body: string; sentAt: string; receiptHandle: string; receiveCount: number }[]>;
+  remove(receiptHandle: string): Promise<boolean>;
+}
+
+export interface QueueSourceOptions {
+  mapping: Mapping;
+  queue: SourceQueue;
+  invoke(functionName: string, event: unknown): Promise<unknown>;
+  signal: AbortSignal;
+}
+
+/** Feeds a function from a queue until the signal. What it fails to handle comes back after the visibility time-out. */
+export async function runQueueSource({ mapping, queue, invoke, signal }: QueueSourceOptions): Promise<void> {
+  while (!signal.aborted) {
+    const messages = await queue.receive(mapping.batchSize);
+    if (messages.length === 0) {
+      await sleep(Math.max(POLL_MS, mapping.windowMs), undefined, { signal }).catch(() => {});
+      continue;
+    }
+    const wanted = messages.filter(({ body }) => mapping.wants({ body: asJson(body) }));
+    const failed = await failedOf(wanted);
+    for (const { id, receiptHandle } of messages) {
+      if (!failed.has(id)) await queue.remove(receiptHandle);
+    }
+  }
+
+  async function failedOf(messages: Awaited<ReturnType<SourceQueue['receive']>>): Promise<Set<string>> {
+    if (messages.length === 0) return new Set();
+    const Records = messages.map(({ id, body, sentAt, receiptHandle, receiveCount }) => ({
+      messageId: id,
+      receiptHandle,
+      body,
+      attributes: {
+        ApproximateReceiveCount: String(receiveCount),
+        SentTimestamp: String(Date.parse(sentAt)),
+      },
+      messageAttributes: {},
+      eventSource: 'aws:sqs',
+      eventSourceARN: mapping.sourceArn,
+      awsRegion: 'us-east-1',
+    }));
+    try {
+      const answer = await invoke(mapping.functionName, { Records });
+      return new Set(mapping.reportsItemFailures ? reportedFailures(answer) : []);
+    } catch {
+      return new Set(messages.map(({ id }) => id));
+    }
+  }
+}
+
+/** A pattern may look into a body that is JSON. */
+function asJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  type _Record,
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type Shard,
+  TrimmedDataAccessException,
+} from '@aws-sdk/client-dynamodb-streams';
+import type { Collection } from '../store/store.ts';
+
+/** How far a mapping has come in a shard: all up to there is handled. */
+export interface Checkpoint {
+  sequenceNumber: string;
+}
+
+export interface ReaderOptions {
+  streams: DynamoDBStreamsClient;
+  /** The database's own name of the stream. */
+  streamArn: string;
+  checkpoints: Collection<Checkpoint>;
+  /** Id of the mapping; each has checkpoints of its own. */
+  id: string;
+  startingPosition: 'LATEST' | 'TRIM_HORIZON';
+}
+
+/** Reads a stream shard by shard from where the mapping left off. */
+export class StreamReader {
+  readonly #options: ReaderOptions;
+  readonly #iterators = new Map<string, string | undefined>();
+
+  constructor(options: ReaderOptions) {
+    this.#options = options;
+  }
+
+  /** The shards that may hold something new. A child waits for its parent, for the order of changes to an item. */
+  async shards(): Promise<string[]> {
+    const { streams, streamArn } = this.#options;
+    const shards: Shard[] = [];
+    let ExclusiveStartShardId: string | undefined;
+    do {
+      const { StreamDescription } = await streams.send(
+        new DescribeStreamCommand({ StreamArn: streamArn, ExclusiveStartShardId }),
+      );
+      shards.push(...(StreamDescription?.Shards ?? []));
+      ExclusiveStartShardId = StreamDescription?.LastEvaluatedShardId;
+    } while (ExclusiveStartShardId);
+    const isOver = (id = '') => this.#iterators.has(id) && this.#iterators.get(id) === undefined;
+    const known = new Set(shards.map(({ ShardId }) => ShardId));
+    return shards
+      .filter(
+        ({ ShardId, ParentShardId }) =>
+          !isOver(ShardId) && (!known.has(ParentShardId) || isOver(ParentShardId)),
+      )
+      .map(({ ShardId = '' }) => ShardId);
+  }
+
+  async read(shardId: string, limit: number): Promise<_Record[]> {
+    const { streams } = this.#options;
+    const ShardIterator = this.#iterators.get(shardId) ?? (await this.#iterator(shardId));
+    try {
+      const { Records = [], NextShardIterator } = await streams.send(
+        new GetRecordsCommand({ ShardIterator, Limit: limit }),
+      );
+      this.#iterators.set(shardId, NextShardIterator);
+      return Records;
+    } catch (error) {
+      // Expired, or behind what the stream still has: begin again from the checkpoint.
+      this.#iterators.delete(shardId);
+      throw error;
+    }
+  }
+
+  async handled(shardId: string, { dynamodb }: _Record): Promise<void> {
+    const { checkpoints, id } = this.#options;
+    await checkpoints.put(`${id}/${shardId}`, { sequenceNumber: dynamodb?.SequenceNumber ?? '' });
+  }
+
+  async #iterator(shardId: string): Promise<string | undefined> {
+    const { streams, streamArn, checkpoints, id, startingPosition } = this.#options;
+    const at = await checkpoints.get(`${id}/${shardId}`);
+    const shard = { StreamArn: streamArn, ShardId: shardId };
+    if (!at) {
+      const start = new GetShardIteratorCommand({ ...shard, ShardIteratorType: startingPosition });
+      return (await streams.send(start)).ShardIterator;
+    }
+    const after = new GetShardIteratorCommand({
+      ...shard,
+      ShardIteratorType: 'AFTER_SEQUENCE_NUMBER',
+      SequenceNumber: at.sequenceNumber,
+    });
+    try {
+      return (await streams.send(after)).ShardIterator;
+    } catch (error) {
+      if (!(error instanceof TrimmedDataAccessException)) throw error;
+      const oldest = new GetShardIteratorCommand({ ...shard, ShardIteratorType: 'TRIM_HORIZON' });
+      return (await streams.send(oldest)).ShardIterator;
+    }
+  }
+}
