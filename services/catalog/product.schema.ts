@@ -15,7 +15,7 @@ export const ProductInput = z.object({
   itemNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(12)),
   shortDescription: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
-  imageGallery: z.array(z.string()).check(z.minLength(1), z.maxLength(20)),
+  imageGallery: z.array(z.string().check(z.maxLength(512))).check(z.minLength(1), z.maxLength(20)),
   optionalAccessories: Lines,
   inTheBox: Lines,
   toolsNeeded: Lines,

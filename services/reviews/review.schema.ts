@@ -8,7 +8,10 @@ export const DEFAULT_REVIEWER_NAME = 'Anonymous';
 export const ReviewInput = z.object({
   rating: z.int().check(z.gte(1), z.lte(5)),
   reviewText: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
-  photoKeys: z._default(z.array(z.string()).check(z.maxLength(MAX_REVIEW_PHOTOS)), []),
+  photoKeys: z._default(
+    z.array(z.string().check(z.maxLength(512))).check(z.maxLength(MAX_REVIEW_PHOTOS)),
+    [],
+  ),
 });
 export type ReviewInput = z.infer<typeof ReviewInput>;
 
