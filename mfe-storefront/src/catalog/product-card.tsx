@@ -16,7 +16,7 @@ interface ProductCardProps {
 /** A product in the list: a card in a grid, or a row on a small screen. The whole of it is the link. */
 export function ProductCard({ product, priority }: ProductCardProps) {
   return (
-    <article className={css.card}>
+    <Link to={`/product/${product.id}`} className={css.card}>
       <div className={css.frame}>
         <ProductPicture
           picture={product.picture}
@@ -28,16 +28,12 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       </div>
       <div className={css.words}>
         <p className={css.item}>Item #{product.itemNumber}</p>
-        <h2 className={css.name}>
-          <Link to={`/product/${product.id}`} className={css.link}>
-            {product.name}
-          </Link>
-        </h2>
+        <h2 className={css.name}>{product.name}</h2>
         <PriceTag product={product} />
         <div className={css.badges}>
           <ProductBadges product={product} />
         </div>
       </div>
-    </article>
+    </Link>
   );
 }

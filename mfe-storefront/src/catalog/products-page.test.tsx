@@ -19,16 +19,15 @@ test('the products stand in their order, each linking to its page', async () => 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Our Products Are Custom Made');
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Bowl', '/product/a'],
-    ['Column', '/product/b'],
+    ['Item #001Bowl$1,290.00', '/product/a'],
+    ['Item #004Column$1,290.00', '/product/b'],
   ]);
-  expect(screen.getByText('Item #004')).toBeTruthy();
 });
 
 test('a card shows its badges and the sale price beside the old one', async () => {
   const product = card({ isNew: true, isOnSale: true, salePrice: 990 });
   visit(ProductsPage, { ...at, answers: { [LIST]: [product] } });
-  const item = within(await screen.findByRole('article'));
+  const item = within(await screen.findByRole('link'));
   expect(item.getByText('NEW')).toBeTruthy();
   expect(item.getByText('ON SALE')).toBeTruthy();
   expect(item.getByText('$990.00')).toBeTruthy();
@@ -41,5 +40,5 @@ test('a list that could not be fetched can be asked for again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answers[LIST] = [card({ name: 'Bowl' })];
   await userEvent.click(retry);
-  expect(await screen.findByRole('link', { name: 'Bowl' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Bowl/ })).toBeTruthy();
 });
