@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import { provisionTable } from '../dynamodb/tables.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
+import { listen } from '../listen.ts';
+import type { Service } from '../service.ts';
+import { openInbox } from '../ses/inbox.ts';
+import { openQueue } from '../sqs/queues.ts';
+import { openStore } from '../store/store.ts';
+import { createConsole } from './console.ts';
+
+const HOSTILE = '<script>alert("&")</script>';
+let database: Service;
+let client: DynamoDBDocumentClient;
+let server: Service;
+let mailId: string;
+
+const resource = (type: string, physicalId: string, properties = {}) => ({
+  stack: 'Test',
+  logicalId: 'Test',
+  type,
+  physicalId,
+  properties,
+});
+
+beforeAll(async () => {
+  database = await startDynoxide();
+  const bare = new DynamoDBClient({ endpoint: database.url, region: 'us-east-1', credentials: RUNNER_KEY });
+  client = DynamoDBDocumentClient.from(bare);
+  const key = (AttributeName: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName, KeyType });
+  await provisionTable(bare, {
+    name: 'hearthside',
+    properties: {
+      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S' as const,
+      })),
+      KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')],
+    },
+  });
+  for (let i = 0; i < 60; i += 1) {
+    const Item = {
+      pk: i < 55 ? 'PRODUCT#1' : 'HERO',
+      sk: `REVIEW#${String(i).padStart(2, '0')}`,
+      text: HOSTILE,
+    };
+    await client.send(new PutCommand({ TableName: 'hearthside', Item }));
+  }
+  const store = await openStore(database.url);
+  const inbox = openInbox(store);
+  const queue = openQueue(
+    resource('AWS::SQS::Queue', 'https://sqs/000000000000/failed'),
+    store,
+    () => undefined,
+  );
+  await queue.send(HOSTILE);
+  mailId = await inbox.deliver({
+    to: ['a@example.com'],
+    from: 'shop@example.com',
+    subject: HOSTILE,
+    html: '<p>Hi</p>',
+    text: HOSTILE,
+  });
+  const handler = createConsole({
+    inbox,
+    functions: {
+      names: ['hearthside-mail'],
+      logs: async () => HOSTILE,
+      counters: () => ({ invocations: 3, errors: 1, coldStarts: 1 }),
+    },
+    queues: { queues: [queue] },
+    table: { name: 'hearthside', client },
+    accounts: [{ email: 'owner@hearthside.example', role: 'owner' }],
+    password: 'hearthside',
+    distribution: resource('AWS::CloudFront::Distribution', 'E1', {
+      DistributionConfig: {
+        DefaultCacheBehavior: { TargetOriginId: 'site' },
+        CacheBehaviors: [{ PathPattern: '/api/*', TargetOriginId: 'api' }],
+        Origins: [
+          { Id: 'site', DomainName: 'site.s3.amazonaws.com' },
+          { Id: 'api', DomainName: 'api.example' },
+        ],
+      },
+    }),
+  });
+  server = await listen(
+    createServer((req, res) => {
+      if (!handler(req, res)) res.writeHead(418).end();
+    }),
+  );
+});
+
+afterAll(async () => {
+  await server.close();
+  client.destroy();
+  await database.close();
+});
+
+const get = async (path: string) => {
+  const response = await fetch(`${server.url}${path}`);
+  return { status: response.status, headers: response.headers, body: await response.text() };
+};
+
+test('the inbox is JSON, newest last', async () => {
+  const mails = JSON.parse((await get('/__local/inbox')).body);
+  expect(mails).toMatchObject([{ id: mailId, to: ['a@example.com'], subject: HOSTILE, html: '<p>Hi</p>' }]);
+});
+
+test.each([
+  ['/__local/', 'owner@hearthside.example'],
+  ['/__local', 'owner@hearthside.example'],
+  ['/__local/mails', 'a@example.com'],
+  ['/__local/table', 'PRODUCT#1'],
+  ['/__local/functions', 'hearthside-mail'],
+  ['/__local/functions/hearthside-mail', 'alert'],
+  ['/__local/queues/failed', 'alert'],
+  ['/__local/distribution', '/api/*'],
+])('%s shows %s and runs nothing that was put in', async (path, text) => {
+  const page = await get(path);
+  expect([page.status, page.body.includes('<script')]).toEqual([200, false]);
+  expect(page.body.replaceAll('&#35;', '#')).toContain(text);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('an e-mail is shown in a sandbox', async () => {
+  expect((await get(`/__local/mails/${mailId}`)).body).toContain(
+    `sandbox src="/__local/mail-html/${mailId}"`,
+  );
+  const document = await get(`/__local/mail-html/${mailId}`);
+  expect(document.body).toBe('<p>Hi</p>');
+  expect(document.headers.get('content-security-policy')).toMatch(/^sandbox;/);
+});
+
+test('the table is paged, and narrowed to a partition', async () => {
+  const first = await get('/__local/table?partition=PRODUCT%231');
+  const next = /href="(\?[^"]*after[^"]*)"/.exec(first.body)?.[1]?.replaceAll('&#38;', '&');
+  const second = await get(`/__local/table${next}`);
+  const rows = (body: string) => body.match(/<details>/g)?.length;
+  expect([rows(first.body), rows(second.body)]).toEqual([50, 5]);
+  expect(second.body).not.toContain('Next page');
+  expect((await get('/__local/table?after=nonsense')).status).toBe(200);
+});
+
+test('what is not there is a 404, and other paths are left to others', async () => {
+  expect((await get('/__local/mails/none')).status).toBe(404);
+  expect((await get('/__local/functions/none')).status).toBe(404);
+  expect((await get('/__local/mails/%zz')).status).toBe(404);
+  expect((await get('/__local/constructor')).status).toBe(418);
+  expect((await get('/products')).status).toBe(418);
+});

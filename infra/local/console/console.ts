@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Resource } from '../assembly/resource.ts';
+import type { Functions } from '../lambda/functions.ts';
+import type { Inbox } from '../ses/inbox.ts';
+import type { Sqs } from '../sqs/sqs.ts';
+import { distributionPage } from './distribution-page.ts';
+import { functionPage, functionsPage } from './function-pages.ts';
+import type { Html } from './html.ts';
+import { layout, STYLE } from './layout.ts';
+import { mailDocument, mailPage, mailsPage } from './mail-pages.ts';
+import { overviewPage } from './overview-page.ts';
+import { queuePage, queuesPage } from './queue-pages.ts';
+import { tablePage } from './table-page.ts';
+
+/** What the console shows. */
+export interface ConsoleOptions {
+  inbox: Pick<Inbox, 'list'>;
+  functions: Pick<Functions, 'names' | 'logs' | 'counters'>;
+  queues: Pick<Sqs, 'queues'>;
+  table: { name: string; client: DynamoDBDocumentClient };
+  /** Accounts of the seed, with the password they share. */
+  accounts: { email: string; role: string }[];
+  password: string;
+  /** The templates' AWS::CloudFront::Distribution. */
+  distribution: Resource;
+}
+
+/** A page, a document of its own, or undefined for what is not there. */
+type Answer = { title: string; content: Html } | { type: string; body: string; csp?: string } | undefined;
+type Page = (options: ConsoleOptions, id: string, query: URLSearchParams) => Answer | Promise<Answer>;
+
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const CSP = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'";
+
+const pages: Record<string, Page> = {
+  '': (options) => overviewPage(options),
+  inbox: async ({ inbox }) => json(await inbox.list()),
+  mails: ({ inbox }, id) => (id ? mailPage(inbox, id) : mailsPage(inbox)),
+  'mail-html': ({ inbox }, id) => mailDocument(inbox, id),
+  table: ({ table }, _, query) => tablePage(table, query),
+  functions: ({ functions }, name) => (name ? functionPage(functions, name) : functionsPage(functions)),
+  queues: ({ queues }, name) => (name ? queuePage(queues, name) : queuesPage(queues)),
+  distribution: ({ distribution }) => distributionPage(distribution),
+  'console.css': () => ({ type: 'text/css', body: STYLE }),
+};
+
+/** The handler of everything under `/__local`: false, and nothing answered, if there is no such page. */
+export function createConsole(
+  options: ConsoleOptions,
+): (req: IncomingMessage, res: ServerResponse) => boolean {
+  return (req, res) => {
+    const url = new URL(req.url ?? '/', 'http://console');
+    const [, root, name = '', id = ''] = url.pathname.split('/');
+    const page = pages[name];
+    if (root !== '__local' || !page || !Object.hasOwn(pages, name)) return false;
+    // Another site could point its own name at this machine; the table's items are not for its scripts.
+    if (req.method !== 'GET' || !LOCAL_HOST.test(req.headers.host ?? '')) {
+      res.writeHead(403).end();
+      return true;
+    }
+    Promise.resolve()
+      .then(() => page(options, decodeURIComponent(id), url.searchParams))
+      .then(
+        (answer) => send(res, answer),
+        (error) => {
+          if (error instanceof URIError) return send(res, undefined);
+          console.error(error);
+          res.writeHead(500, { 'content-type': 'text/plain' }).end('The console failed; see the terminal.\n');
+        },
+      );
+    return true;
+  };
+}
+
+function send(res: ServerResponse, answer: Answer): void {
+  const found = answer ?? { type: 'text/plain', body: 'There is nothing of that name.\n' };
+  const [type, body, csp] =
+    'content' in found
+      ? ['text/html', layout(found.title, found.content), CSP]
+      : [found.type, found.body, found.csp ?? CSP];
+  res.writeHead(answer ? 200 : 404, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': csp,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  res.end(body);
+}
+
+function json(value: unknown): Answer {
+  return { type: 'application/json', body: JSON.stringify(value, undefined, 2) };
+}

@@ -1,0 +1,26 @@
+import type { ConsoleOptions } from './console.ts';
+import { html } from './html.ts';
+import { table } from './layout.ts';
+
+type Functions = ConsoleOptions['functions'];
+
+export function functionsPage(functions: Functions) {
+  const rows = functions.names.map((name) => {
+    const { invocations, errors, coldStarts } = functions.counters(name);
+    return [
+      html`<a href="/__local/functions/${encodeURIComponent(name)}">${name}</a>`,
+      html`${invocations}`,
+      html`${errors}`,
+      html`${coldStarts}`,
+    ];
+  });
+  const content = html`<p>Counted since the start.</p>
+${table(['Function', 'Invocations', 'Errors', 'Cold starts'], rows)}`;
+  return { title: 'Functions', content };
+}
+
+export async function functionPage(functions: Functions, name: string) {
+  if (!functions.names.includes(name)) return undefined;
+  const log = await functions.logs(name);
+  return { title: name, content: html`<h2>Log</h2><pre>${log || 'It has not run yet.'}</pre>` };
+}

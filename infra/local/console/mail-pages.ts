@@ -1,0 +1,42 @@
+import type { Inbox } from '../ses/inbox.ts';
+import { html } from './html.ts';
+import { table } from './layout.ts';
+
+type Mails = Pick<Inbox, 'list'>;
+
+export async function mailsPage(inbox: Mails) {
+  const mails = (await inbox.list()).reverse();
+  const rows = mails.map((mail) => [
+    html`<time>${mail.sentAt}</time>`,
+    html`${mail.to.join(', ')}`,
+    html`<a href="/__local/mails/${encodeURIComponent(mail.id)}">${mail.subject || '(no subject)'}</a>`,
+  ]);
+  const content =
+    rows.length > 0 ? table(['Sent', 'To', 'Subject'], rows) : html`<p>No e-mail has been sent yet.</p>`;
+  return { title: 'Inbox', content };
+}
+
+export async function mailPage(inbox: Mails, id: string) {
+  const mail = await find(inbox, id);
+  if (!mail) return undefined;
+  const content = html`
+<dl>
+<dt>From</dt><dd>${mail.from}</dd>
+<dt>To</dt><dd>${mail.to.join(', ')}</dd>
+<dt>Sent</dt><dd>${mail.sentAt}</dd>
+</dl>
+${mail.html ? html`<iframe title="The e-mail" sandbox src="/__local/mail-html/${encodeURIComponent(mail.id)}"></iframe>` : undefined}
+${mail.text ? html`<h2>As text</h2><pre>${mail.text}</pre>` : undefined}`;
+  return { title: mail.subject || '(no subject)', content };
+}
+
+/** The e-mail's own HTML, which may show pictures and style itself but run and send nothing. */
+export async function mailDocument(inbox: Mails, id: string) {
+  const mail = await find(inbox, id);
+  const csp = "sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'";
+  return mail && { type: 'text/html', body: mail.html, csp };
+}
+
+async function find(inbox: Mails, id: string) {
+  return (await inbox.list()).find((mail) => mail.id === id);
+}

@@ -1,0 +1,26 @@
+import type { ConsoleOptions } from './console.ts';
+import { html } from './html.ts';
+import { table } from './layout.ts';
+
+/** What one needs first: where to go, and as whom to sign in. */
+export async function overviewPage({ inbox, functions, queues, accounts, password }: ConsoleOptions) {
+  const mails = await inbox.list();
+  const failed = await Promise.all(queues.queues.map(async (queue) => (await queue.list()).length));
+  const errors = functions.names.reduce((sum, name) => sum + functions.counters(name).errors, 0);
+  const content = html`
+<dl>
+<dt>Shop</dt><dd><a href="/">/</a></dd>
+<dt>Inbox</dt><dd><a href="/__local/mails">${mails.length} e-mails</a> (<a href="/__local/inbox">JSON</a>)</dd>
+<dt>Table</dt><dd><a href="/__local/table">items</a></dd>
+<dt>Functions</dt><dd><a href="/__local/functions">${functions.names.length} functions</a>, ${errors} errors since the start</dd>
+<dt>Queues</dt><dd><a href="/__local/queues">${failed.reduce((sum, count) => sum + count, 0)} messages</a></dd>
+<dt>Distribution</dt><dd><a href="/__local/distribution">behaviors</a></dd>
+</dl>
+<h2>Accounts</h2>
+<p>All have the password <code>${password}</code>. <a href="/login">Sign in</a></p>
+${table(
+  ['E-mail', 'Role'],
+  accounts.map(({ email, role }) => [html`<code>${email}</code>`, html`${role}`]),
+)}`;
+  return { title: 'Overview', content };
+}
