@@ -1,0 +1,162 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Action, attributeList, attributesOf, type Input, text } from './action.ts';
+import { CognitoError, invalidParameter } from './cognito-error.ts';
+import { checkPassword } from './password-policy.ts';
+import type { Directory, Pool } from './pool.ts';
+import { signOutEverywhere } from './self-service.ts';
+import { makeVerifier } from './srp.ts';
+import type { User } from './user.ts';
+
+type AdminWork = (pool: Pool, input: Input, directory: Directory) => Promise<object>;
+
+const AdminCreateUser: AdminWork = async (pool, input, { sendMail }) => {
+  const attributes = attributesOf(input.UserAttributes);
+  const email = attributes.email ?? text(input, 'Username');
+  const temporary = input.TemporaryPassword;
+  if (temporary !== undefined) checkPassword(pool, temporary);
+  const user = await pool.users.create({
+    status: 'FORCE_CHANGE_PASSWORD',
+    attributes: { ...attributes, email },
+  });
+  if (typeof temporary === 'string') await setPassword(pool, user, temporary, 'FORCE_CHANGE_PASSWORD');
+  if (input.MessageAction !== 'SUPPRESS') {
+    const message =
+      'An account was made for you. Choose a password with "Forgot password" on the sign-in page.';
+    await sendMail({ to: email, subject: 'Your account', text: message, html: `<p>${message}</p>` });
+  }
+  return { User: describe(user, 'Attributes') };
+};
+
+const AdminSetUserPassword: AdminWork = async (pool, input) => {
+  const user = await pool.users.get(text(input, 'Username'));
+  checkPassword(pool, input.Password);
+  await setPassword(
+    pool,
+    user,
+    input.Password,
+    input.Permanent === true ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
+  );
+  return {};
+};
+
+const AdminGetUser: AdminWork = async (pool, input) =>
+  describe(await pool.users.get(text(input, 'Username')), 'UserAttributes');
+
+const AdminUpdateUserAttributes: AdminWork = async (pool, input) => {
+  const { sub } = await pool.users.get(text(input, 'Username'));
+  const changes = attributesOf(input.UserAttributes);
+  if ('sub' in changes || 'email' in changes)
+    throw invalidParameter('This attribute cannot be updated here.');
+  await pool.users.update(sub, ({ attributes }) => ({ attributes: { ...attributes, ...changes } }));
+  return {};
+};
+
+const AdminDeleteUser: AdminWork = async (pool, input) => {
+  await pool.users.delete(await pool.users.get(text(input, 'Username')));
+  return {};
+};
+
+const AdminUserGlobalSignOut: AdminWork = async (pool, input) => {
+  await signOutEverywhere(pool, await pool.users.get(text(input, 'Username')));
+  return {};
+};
+
+const AdminAddUserToGroup: AdminWork = async (pool, input) => {
+  const group = existingGroup(pool, input);
+  const { sub } = await pool.users.get(text(input, 'Username'));
+  await pool.users.update(sub, ({ groups }) => ({ groups: [...new Set([...groups, group])] }));
+  return {};
+};
+
+const AdminRemoveUserFromGroup: AdminWork = async (pool, input) => {
+  const group = existingGroup(pool, input);
+  const { sub } = await pool.users.get(text(input, 'Username'));
+  await pool.users.update(sub, ({ groups }) => ({ groups: groups.filter((name) => name !== group) }));
+  return {};
+};
+
+const AdminListGroupsForUser: AdminWork = async (pool, input) => {
+  const { groups } = await pool.users.get(text(input, 'Username'));
+  return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: pool.id })) };
+};
+
+const ListUsers: AdminWork = async (pool, input) => {
+  const filter = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"([^"]*)"\s*$/.exec(String(input.Filter ?? ''));
+  if (input.Filter && !filter) throw invalidParameter('Error while parsing filter.');
+  const [, name = '', operator, wanted = ''] = filter ?? [];
+  const users = (await pool.users.list()).filter((user) => {
+    const value = name === 'sub' ? user.sub : (user.attributes[name] ?? '');
+    return !filter || (operator === '=' ? value === wanted : value.startsWith(wanted));
+  });
+  return { Users: users.map((user) => describe(user, 'Attributes')) };
+};
+
+const work = {
+  AdminAddUserToGroup,
+  AdminCreateUser,
+  AdminDeleteUser,
+  AdminGetUser,
+  AdminListGroupsForUser,
+  AdminRemoveUserFromGroup,
+  AdminSetUserPassword,
+  AdminUpdateUserAttributes,
+  AdminUserGlobalSignOut,
+  ListUsers,
+};
+
+/** The actions for tools and functions; each needs a key whose role allows it on the pool. */
+export const adminActions: Record<string, Action> = Object.fromEntries(
+  Object.entries(work).map(([name, run]) => [
+    name,
+    async (directory, input, headers) => {
+      const pool = directory.pool(input.UserPoolId);
+      authorize(directory, `cognito-idp:${name}`, pool, headers);
+      return run(pool, input, directory);
+    },
+  ]),
+);
+
+function authorize({ iam }: Directory, action: string, { arn }: Pool, headers: IncomingHttpHeaders): void {
+  const key = /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? '';
+  if (iam.secretOf(key) === undefined) {
+    throw new CognitoError(
+      'UnrecognizedClientException',
+      'The security token included in the request is invalid.',
+    );
+  }
+  if (!iam.allows(key, action, arn)) {
+    throw new CognitoError(
+      'AccessDeniedException',
+      `Not authorized to perform: ${action} on resource: ${arn}`,
+    );
+  }
+}
+
+function existingGroup(pool: Pool, input: Input): string {
+  const group = text(input, 'GroupName');
+  if (!pool.groups.includes(group)) throw new CognitoError('ResourceNotFoundException', 'Group not found.');
+  return group;
+}
+
+async function setPassword(
+  pool: Pool,
+  { sub }: User,
+  password: string,
+  status: User['status'],
+): Promise<void> {
+  await pool.users.update(sub, {
+    status,
+    password: makeVerifier({ poolName: pool.name, userId: sub }, password),
+  });
+}
+
+function describe(user: User, attributesName: 'Attributes' | 'UserAttributes') {
+  return {
+    Username: user.sub,
+    Enabled: user.enabled,
+    UserStatus: user.status,
+    UserCreateDate: user.createdAt / 1000,
+    UserLastModifiedDate: user.updatedAt / 1000,
+    [attributesName]: attributeList({ sub: user.sub, ...user.attributes }),
+  };
+}

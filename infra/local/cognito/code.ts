@@ -1,0 +1,52 @@
+import { createHash, randomInt } from 'node:crypto';
+import { CognitoError } from './cognito-error.ts';
+import type { Directory, Pool } from './pool.ts';
+import type { User } from './user.ts';
+
+const VALID_MS = { confirm: 24 * 3_600_000, reset: 3_600_000 };
+const MAX_TRIES = 5;
+const SUBJECT = { confirm: 'Your verification code', reset: 'Your password reset code' };
+
+/** Sends a six-digit code by e-mail; what is kept of it is its hash. */
+export async function sendCode(
+  { sendMail }: Directory,
+  pool: Pool,
+  user: User,
+  purpose: 'confirm' | 'reset',
+) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const to = user.attributes.email ?? '';
+  await pool.users.update(user.sub, {
+    code: { hash: hash(code), purpose, expiresAt: Date.now() + VALID_MS[purpose], tries: 0 },
+  });
+  const text = `${SUBJECT[purpose]} is ${code}`;
+  await sendMail({ to, subject: SUBJECT[purpose], text, html: `<p>${text}</p>` });
+  const [name = '', domain = ''] = to.split('@');
+  return { Destination: `${name[0]}***@${domain[0]}***`, DeliveryMedium: 'EMAIL', AttributeName: 'email' };
+}
+
+/** Checks a code and uses it up. @throws CodeMismatchException, ExpiredCodeException or LimitExceededException */
+export async function useCode(
+  pool: Pool,
+  { sub }: User,
+  purpose: 'confirm' | 'reset',
+  given: unknown,
+): Promise<void> {
+  const { code } = await pool.users.update(sub, (user) => ({
+    code: user.code && { ...user.code, tries: user.code.tries + 1 },
+  }));
+  if (!code || code.purpose !== purpose || code.expiresAt < Date.now()) {
+    throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+  }
+  if (code.tries > MAX_TRIES) {
+    throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+  }
+  if (code.hash !== hash(String(given))) {
+    throw new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+  }
+  await pool.users.update(sub, { code: undefined });
+}
+
+function hash(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

@@ -1,0 +1,113 @@
+import type { Resource } from '../assembly/resource.ts';
+import type { Iam } from '../iam/iam.ts';
+import type { Lambda } from '../lambda/lambda.ts';
+import type { Store } from '../store/store.ts';
+import { CognitoError } from './cognito-error.ts';
+import { openTokens, type Tokens } from './tokens.ts';
+import { openUsers, type Users } from './user.ts';
+
+/** Properties of the templates that the local cloud follows. */
+export interface PoolProperties {
+  Policies?: {
+    PasswordPolicy?: {
+      MinimumLength?: number;
+      RequireLowercase?: boolean;
+      RequireUppercase?: boolean;
+      RequireNumbers?: boolean;
+      RequireSymbols?: boolean;
+    };
+  };
+  LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string; PreTokenGeneration?: string };
+  AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
+}
+
+export interface ClientProperties {
+  UserPoolId: string;
+  ExplicitAuthFlows?: string[];
+  PreventUserExistenceErrors?: 'ENABLED' | 'LEGACY';
+  AccessTokenValidity?: number;
+  IdTokenValidity?: number;
+  RefreshTokenValidity?: number;
+  TokenValidityUnits?: Partial<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
+  CallbackURLs?: string[];
+  LogoutURLs?: string[];
+  SupportedIdentityProviders?: string[];
+}
+
+export interface Client {
+  id: string;
+  pool: Pool;
+  properties: ClientProperties;
+}
+
+export interface Pool {
+  id: string;
+  /** The part of the id after `_`, which SRP hashes. */
+  name: string;
+  arn: string;
+  properties: PoolProperties;
+  groups: string[];
+  users: Users;
+  tokens: Tokens;
+}
+
+export type SendMail = (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>;
+
+/** Everything an action works with. */
+export interface Directory {
+  lambda: Pick<Lambda, 'invoke'>;
+  iam: Iam;
+  sendMail: SendMail;
+  pools: Map<string, Pool>;
+  /** @throws ResourceNotFoundException */
+  pool(id: unknown): Pool;
+  /** @throws ResourceNotFoundException */
+  client(id: unknown): Client;
+}
+
+export interface DirectoryOptions {
+  pools: Resource[];
+  clients: Resource[];
+  groups: Resource[];
+  store: Store;
+  iam: Iam;
+  lambda: Pick<Lambda, 'invoke'>;
+  sendMail: SendMail;
+}
+
+/** Opens the pools and clients of the templates. */
+export async function openDirectory(options: DirectoryOptions): Promise<Directory> {
+  const { store, lambda, iam, sendMail } = options;
+  const pools = new Map<string, Pool>();
+  for (const { physicalId: id, properties } of options.pools) {
+    const groups = options.groups.filter((group) => group.properties.UserPoolId === id);
+    pools.set(id, {
+      id,
+      name: id.split('_')[1] ?? id,
+      arn: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${id}`,
+      properties,
+      groups: groups.map((group) => String(group.properties.GroupName ?? group.physicalId)),
+      users: openUsers(id, store),
+      tokens: await openTokens(id, store),
+    });
+  }
+  const clients = new Map<string, Client>();
+  for (const { physicalId, properties } of options.clients) {
+    const client = properties as unknown as ClientProperties;
+    const pool = pools.get(client.UserPoolId);
+    if (pool) clients.set(physicalId, { id: physicalId, pool, properties: client });
+  }
+  return {
+    lambda,
+    iam,
+    sendMail,
+    pools,
+    pool: (id) => found(pools.get(String(id)), `User pool ${id} does not exist.`),
+    client: (id) => found(clients.get(String(id)), `User pool client ${id} does not exist.`),
+  };
+}
+
+function found<T>(value: T | undefined, message: string): T {
+  if (!value) throw new CognitoError('ResourceNotFoundException', message);
+  return value;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { type Action, attributesOf, text } from './action.ts';
+import { sendCode, useCode } from './code.ts';
+import { CognitoError, invalidParameter } from './cognito-error.ts';
+import { checkPassword } from './password-policy.ts';
+import { makeVerifier } from './srp.ts';
+import { runTrigger } from './trigger.ts';
+
+export const SignUp: Action = async (directory, input) => {
+  const { pool, id: clientId } = directory.client(input.ClientId);
+  if (pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly) {
+    throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+  }
+  const email = text(input, 'Username').toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw invalidParameter('Username should be an email.');
+  checkPassword(pool, input.Password);
+  const sub = randomUUID();
+  const attributes = { ...attributesOf(input.UserAttributes), sub, email };
+  const answer = await runTrigger(directory, pool, 'PreSignUp', {
+    source: 'PreSignUp_SignUp',
+    user: { sub, attributes },
+    clientId,
+    request: { validationData: null },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  });
+  const isConfirmed = answer.autoConfirmUser === true;
+  const user = await pool.users.create({
+    sub,
+    status: isConfirmed ? 'CONFIRMED' : 'UNCONFIRMED',
+    attributes: { ...attributes, email_verified: String(answer.autoVerifyEmail === true) },
+    password: makeVerifier({ poolName: pool.name, userId: sub }, input.Password),
+  });
+  if (isConfirmed) {
+    await runTrigger(directory, pool, 'PostConfirmation', {
+      source: 'PostConfirmation_ConfirmSignUp',
+      user,
+      clientId,
+    });
+    return { UserConfirmed: true, UserSub: sub };
+  }
+  const CodeDeliveryDetails = await sendCode(directory, pool, user, 'confirm');
+  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails };
+};
+
+export const ConfirmSignUp: Action = async (directory, input) => {
+  const { pool, id: clientId } = directory.client(input.ClientId);
+  const user = await pool.users.get(text(input, 'Username'));
+  if (user.status !== 'UNCONFIRMED') {
+    throw new CognitoError(
+      'NotAuthorizedException',
+      `User cannot be confirmed. Current status is ${user.status}`,
+    );
+  }
+  await useCode(pool, user, 'confirm', input.ConfirmationCode);
+  const confirmed = await pool.users.update(user.sub, ({ attributes }) => ({
+    status: 'CONFIRMED',
+    attributes: { ...attributes, email_verified: 'true' },
+  }));
+  await runTrigger(directory, pool, 'PostConfirmation', {
+    source: 'PostConfirmation_ConfirmSignUp',
+    user: confirmed,
+    clientId,
+  });
+  return {};
+};
+
+export const ResendConfirmationCode: Action = async (directory, input) => {
+  const { pool } = directory.client(input.ClientId);
+  const user = await pool.users.get(text(input, 'Username'));
+  if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
+  return { CodeDeliveryDetails: await sendCode(directory, pool, user, 'confirm') };
+};

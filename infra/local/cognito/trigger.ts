@@ -1,0 +1,67 @@
+import { CognitoError } from './cognito-error.ts';
+import type { Directory, Pool, PoolProperties } from './pool.ts';
+import type { User } from './user.ts';
+
+type Trigger = keyof NonNullable<PoolProperties['LambdaConfig']>;
+
+interface TriggerEvent {
+  source: string;
+  user: Pick<User, 'sub' | 'attributes'>;
+  clientId?: string;
+  request?: Record<string, unknown>;
+  response?: Record<string, unknown>;
+}
+
+/**
+ * Invokes a pool's trigger and answers the `response` it gave; that of the event if the pool has none.
+ * @throws UserLambdaValidationException with what the function threw.
+ */
+export async function runTrigger(
+  { lambda }: Directory,
+  pool: Pool,
+  trigger: Trigger,
+  { source, user, clientId, request, response = {} }: TriggerEvent,
+): Promise<Record<string, unknown>> {
+  const functionArn = pool.properties.LambdaConfig?.[trigger];
+  if (!functionArn) return response;
+  const event = {
+    version: '1',
+    region: 'us-east-1',
+    userPoolId: pool.id,
+    userName: user.sub,
+    callerContext: { awsSdkVersion: 'local', clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE' },
+    triggerSource: source,
+    request: { userAttributes: user.attributes, ...request },
+    response,
+  };
+  const functionName = functionArn.split(':').at(-1) ?? functionArn;
+  try {
+    const answer = (await lambda.invoke(functionName, event)) as
+      | { response?: Record<string, unknown> }
+      | undefined;
+    return answer?.response ?? response;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CognitoError('UserLambdaValidationException', `${trigger} failed with error ${reason}`);
+  }
+}
+
+/** Claims that PreTokenGeneration adds to the ID token. */
+export async function extraClaims(
+  directory: Directory,
+  pool: Pool,
+  user: User,
+  clientId: string,
+  source: string,
+) {
+  const response = await runTrigger(directory, pool, 'PreTokenGeneration', {
+    source: `TokenGeneration_${source}`,
+    user,
+    clientId,
+    request: { groupConfiguration: { groupsToOverride: user.groups, iamRolesToOverride: [] } },
+  });
+  const details = response.claimsOverrideDetails as
+    | { claimsToAddOrOverride?: Record<string, unknown> }
+    | undefined;
+  return details?.claimsToAddOrOverride ?? {};
+}

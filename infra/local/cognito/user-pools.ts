@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { JSONWebKeySet } from 'jose';
+import { listen } from '../listen.ts';
+import type { Service } from '../service.ts';
+import type { Action, Input } from './action.ts';
+import { adminActions } from './admin.ts';
+import { CognitoError } from './cognito-error.ts';
+import { type Directory, type DirectoryOptions, openDirectory } from './pool.ts';
+import * as selfService from './self-service.ts';
+import * as signIn from './sign-in.ts';
+import * as signUp from './sign-up.ts';
+
+export interface UserPools extends Service {
+  /** The keys of the pool with that issuer; undefined if it is none of ours. */
+  jwks(issuer: string): Promise<JSONWebKeySet | undefined>;
+}
+
+const { signOutEverywhere: _, ...ofUsers } = selfService;
+const ACTIONS: Record<string, Action> = { ...signUp, ...signIn, ...ofUsers, ...adminActions };
+const TARGET = 'AWSCognitoIdentityProviderService.';
+const BODY_LIMIT = 128 * 1024;
+
+/** Starts the user pools of the templates, for browsers and tools alike. */
+export async function startUserPools(options: DirectoryOptions): Promise<UserPools> {
+  const directory = await openDirectory(options);
+  const server = createServer((req, res) => {
+    handle(directory, req, res).catch((error) => answerError(res, error));
+  });
+  return {
+    ...(await listen(server)),
+    async jwks(issuer) {
+      return [...directory.pools.values()].find(({ tokens }) => tokens.issuer === issuer)?.tokens.jwks;
+    },
+  };
+}
+
+async function handle(directory: Directory, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  allowEveryOrigin(res);
+  if (req.method === 'OPTIONS') {
+    res.writeHead(200).end();
+    return;
+  }
+  const poolId = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(req.url ?? '')?.[1];
+  if (poolId) {
+    answer(res, 200, directory.pool(poolId).tokens.jwks, 'application/json');
+    return;
+  }
+  const name = String(req.headers['x-amz-target'] ?? '').replace(TARGET, '');
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!action)
+    throw new CognitoError('UnknownOperationException', `${name || 'This request'} is not covered.`);
+  answer(res, 200, await action(directory, await readInput(req), req.headers));
+}
+
+/** Cognito answers browsers of any origin. */
+function allowEveryOrigin(res: ServerResponse): void {
+  res.setHeader('access-control-allow-origin', '*');
+  res.setHeader('access-control-allow-headers', '*');
+  res.setHeader('access-control-allow-methods', 'POST, GET, OPTIONS');
+  res.setHeader('access-control-expose-headers', 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage');
+  res.setHeader('access-control-max-age', '172800');
+}
+
+async function readInput(req: IncomingMessage): Promise<Input> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) throw new CognitoError('SerializationException', 'The request is too large.');
+    chunks.push(chunk);
+  }
+  try {
+    const input: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Input;
+  } catch {
+    // Not JSON: the same answer as for JSON that is no object.
+  }
+  throw new CognitoError('SerializationException', 'The request is not a JSON object.');
+}
+
+function answerError(res: ServerResponse, error: unknown): void {
+  const known =
+    error instanceof CognitoError ? error : new CognitoError('InternalErrorException', 'Internal error.');
+  if (known !== error) console.error(error);
+  res.setHeader('x-amzn-errortype', known.code);
+  answer(res, known === error ? 400 : 500, { __type: known.code, message: known.message });
+}
+
+function answer(
+  res: ServerResponse,
+  status: number,
+  body: object,
+  type = 'application/x-amz-json-1.1',
+): void {
+  res.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
+}
