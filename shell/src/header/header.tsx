@@ -32,7 +32,7 @@ export function Header({ session, onSignOut }: HeaderProps) {
           ))}
         </nav>
         <div className={css.account}>
-          {session.state === 'signed-out' && pathname !== '/login' && (
+          {session.state === 'signed-out' && (
             <LinkButton to="/login" look="secondary">
               Sign In
             </LinkButton>
