@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ReleasePointer } from './contract.ts';
+
+// Inside the shell's workspace, so that packages resolve; in dist, so that nothing of it is kept.
+const workspace = join(__dirname, '../dist/build-test');
+const run = promisify(execFile);
+
+const FILES = {
+  'federation.ts': `
+    import { remote } from '@hearthside/shell/federation/declaration.ts';
+    export default remote({ name: 'tried', exposes: { page: './page.tsx' }, server: './server.tsx' });`,
+  'page.tsx': `
+    import { useState } from 'react';
+    import { Link } from 'react-router-dom';
+    import css from './page.module.css';
+    export default function Page() { return <Link className={css.warm} to="/">{useState('hello')[0]}</Link>; }`,
+  'page.module.css': '.warm { color: red; }',
+  'server.tsx': `
+    import { renderToStaticMarkup } from 'react-dom/server';
+    import css from './page.module.css';
+    export const renderPage = () => renderToStaticMarkup(<p className={css.warm} />);`,
+};
+
+async function build(changed: Partial<typeof FILES> = {}): Promise<ReleasePointer> {
+  await mkdir(workspace, { recursive: true });
+  for (const [name, text] of Object.entries({ ...FILES, ...changed })) {
+    await writeFile(join(workspace, name), text);
+  }
+  await run(process.execPath, ['--import', 'tsx', join(__dirname, 'build.ts')], { cwd: workspace });
+  return JSON.parse(await readFile(join(workspace, 'dist/site/releases/tried.json'), 'utf8'));
+}
+
+const read = (path = '') => readFile(join(workspace, 'dist/site', path), 'utf8');
+
+jest.setTimeout(120_000);
+let first: ReleasePointer;
+beforeAll(async () => {
+  first = await build();
+});
+afterAll(() => rm(workspace, { recursive: true, force: true }));
+
+test('the pointer names the entry with its integrity, and the files of each expose', async () => {
+  const hash = createHash('sha384')
+    .update(await read(first.entry))
+    .digest('base64');
+  expect(first.integrity).toBe(`sha384-${hash}`);
+  expect(first.exposes.page?.js).toHaveLength(1);
+  for (const path of [...(first.exposes.page?.js ?? []), ...(first.exposes.page?.css ?? [])]) {
+    expect(path.startsWith(`/tried/${first.version}/`)).toBe(true);
+    expect(await read(path)).not.toBe('');
+  }
+});
+
+test('the version stands in every place where the build needs it', async () => {
+  const folder = join(workspace, 'dist/site/tried', first.version);
+  const texts = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  expect(texts.some((text) => text.includes('VersionPlaceholder'))).toBe(false);
+  expect(await read(first.entry)).toContain(`"/tried/${first.version}/"`);
+});
+
+test('a remote brings no copy of what the shell shares', async () => {
+  const scripts = await Promise.all([first.entry, ...(first.exposes.page?.js ?? [])].map(read));
+  expect(scripts.join('').length).toBeLessThan(40_000);
+  expect(scripts.join('')).not.toContain('react.transitional.element');
+});
+
+test('the class names of the server bundle are those of the stylesheet', async () => {
+  const name = /\.(warm-[\w-]+)/.exec(await read(first.exposes.page?.css[0]))?.[1];
+  expect(name).toBeDefined();
+  expect(await read(first.server?.path)).toContain(`"${name}"`);
+});
+
+test('an unchanged source gives the same version, a changed one another', async () => {
+  expect((await build()).version).toBe(first.version);
+  expect((await build({ 'page.module.css': '.warm { color: blue; }' })).version).not.toBe(first.version);
+});

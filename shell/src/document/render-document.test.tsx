@@ -1,0 +1,57 @@
+import type { ReleasePointer } from '../../federation/contract.ts';
+import type { PrerenderedPage } from '../../federation/document.ts';
+import { renderDocument } from './render-document.tsx';
+
+function aRelease(name: string, expose: string): ReleasePointer {
+  const files = (file: string) => ({ js: [`/${name}/v/${file}.js`], css: [`/${name}/v/${file}.css`] });
+  return {
+    name,
+    version: 'v',
+    entry: `/${name}/v/entry.js`,
+    integrity: 'sha384-x',
+    exposes: { [expose]: files(expose), start: { js: [`/${name}/v/start.js`], css: [] } },
+    contract: 1,
+    previous: null,
+  };
+}
+
+const releases = [aRelease('shell', 'main'), aRelease('storefront', 'products')];
+
+function aPage(overrides: Partial<PrerenderedPage> = {}): PrerenderedPage {
+  return { html: '<h1>Pits</h1>', title: 'Pits', description: 'All of them', queries: [], ...overrides };
+}
+
+test('a page comes with the stylesheets that it paints with, and only the start script', () => {
+  const html = renderDocument({ path: '/products', page: aPage(), releases });
+  expect(html).toContain('<link rel="stylesheet" href="/shell/v/main.css">');
+  expect(html).toContain('<link rel="stylesheet" href="/storefront/v/products.css">');
+  expect([...html.matchAll(/<script src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/shell/v/start.js']);
+  expect(html).toContain('<title>Pits · Hearthside</title>');
+  expect(html).toContain('<h1>Pits</h1>');
+});
+
+test('a page is prerendered for somebody signed out, the static document for nobody in particular', () => {
+  expect(renderDocument({ path: '/products', page: aPage(), releases })).toContain('Sign In');
+  const frame = renderDocument({ path: '/index.html', releases });
+  expect(frame).not.toContain('Sign In');
+  expect(frame).not.toContain('data-prerendered');
+  expect(frame).not.toContain('application/json');
+});
+
+test('what a visitor wrote can end neither an element, nor an attribute, nor a script block', () => {
+  const evil = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $\``;
+  const html = renderDocument({
+    path: '/products',
+    page: aPage({
+      title: evil,
+      description: evil,
+      structuredData: { name: evil },
+      queries: [{ queryKey: ['a'], data: evil }],
+    }),
+    releases,
+  });
+  expect(html).not.toContain('<img');
+  expect(html.match(/<script/g)).toHaveLength(4);
+  const block = /<script type="application\/json" id="queries">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(block)).toEqual([{ queryKey: ['a'], data: evil }]);
+});

@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { Session } from '../../federation/contract.ts';
+import { RequireSignIn } from './require-sign-in.tsx';
+
+function visit(session: Session) {
+  render(
+    <MemoryRouter initialEntries={['/userhub']}>
+      <Routes>
+        <Route path="/" element="landing page" />
+        <Route path="/userhub" element={<RequireSignIn session={session}>the hub</RequireSignIn>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+test('a signed-out visitor is sent to the landing page', () => {
+  visit({ state: 'signed-out' });
+  expect(screen.getByText('landing page')).toBeTruthy();
+});
+
+test('a signed-in user gets the page', () => {
+  const user = { uid: 'u', email: 'a@b.example', displayName: 'A', photoURL: null, isAdmin: false };
+  visit({ state: 'signed-in', user });
+  expect(screen.getByText('the hub')).toBeTruthy();
+});
+
+test('while it is not known who is there, neither the page nor the redirect happens', () => {
+  visit({ state: 'loading' });
+  expect(screen.queryByText('the hub')).toBeNull();
+  expect(screen.queryByText('landing page')).toBeNull();
+  expect(screen.getByRole('status')).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import { ROUTES, routeOf } from './routes.ts';
+
+test.each([
+  ['/', 'storefront/landing'],
+  ['/products', 'storefront/products'],
+  ['/product/01J', 'storefront/product'],
+  ['/review-gallery/01J/01K', 'storefront/review-gallery'],
+  ['/consultation', 'storefront/consultation'],
+  ['/userhub', 'hub/userhub'],
+  ['/dashboard', 'admin/dashboard'],
+  ['/admin/add-product', 'admin/add-product'],
+  ['/admin/manage-hero', 'admin/manage-hero'],
+  ['/admin/consultations', 'admin/consultations'],
+  ['/admin/seed-reviews', 'admin/seed-reviews'],
+  ['/admin/manage-users', 'admin/manage-users'],
+  ['/admin/moderate-photos', 'admin/moderate-photos'],
+])('%s is shown by %s', (path, expose) => {
+  const route = routeOf(path);
+  expect(`${route?.remote}/${route?.expose}`).toBe(expose);
+});
+
+test('exactly the hub, the dashboard and the owner’s screens need a session', () => {
+  const guarded = ROUTES.filter(({ signedIn }) => signedIn).map(({ path }) => path);
+  const expected = ROUTES.map(({ path }) => path).filter((path) => /^\/(userhub|dashboard|admin)/.test(path));
+  expect(guarded).toEqual(expected);
+});
+
+test.each(['/no-such-page', '/product', '/admin', '/admin/nothing', '/products/more'])(
+  '%s belongs to no microfrontend',
+  (path) => {
+    expect(routeOf(path)).toBeUndefined();
+  },
+);

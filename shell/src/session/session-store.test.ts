@@ -1,0 +1,101 @@
+/** @jest-environment jsdom */
+import type { SessionUser } from '../../federation/contract.ts';
+import { type Authenticator, createSessionStore } from './session-store.ts';
+
+const TOKEN = 'CognitoIdentityServiceProvider.client.ada.idToken';
+const ada: SessionUser = {
+  uid: 'ada',
+  email: 'ada@b.example',
+  displayName: 'Ada',
+  photoURL: null,
+  isAdmin: false,
+};
+
+// Stands at the boundary to Cognito and, as the real library does, keeps its token in localStorage.
+function anAuthenticator(): Authenticator {
+  const end = async () => localStorage.clear();
+  const begin = async () => localStorage.setItem(TOKEN, 'token');
+  return {
+    currentUser: async () => (localStorage.getItem(TOKEN) ? ada : undefined),
+    idToken: async () => localStorage.getItem(TOKEN) ?? undefined,
+    signIn: begin,
+    createAccount: begin,
+    setNewPassword: async () => undefined,
+    signOut: end,
+  };
+}
+
+function aStore(overrides: Partial<Authenticator> = {}) {
+  const load = jest.fn(async () => ({ ...anAuthenticator(), ...overrides }));
+  const recordSignIn = jest.fn(async () => undefined);
+  return { load, recordSignIn, store: createSessionStore(load, recordSignIn) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('somebody who was never signed in is known as signed out without loading the sign-in library', async () => {
+  const { store, load } = aStore();
+  expect(store.get()).toEqual({ state: 'loading' });
+  await store.start();
+  expect(store.get()).toEqual({ state: 'signed-out' });
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a session is kept over a reload', async () => {
+  localStorage.setItem(TOKEN, 'token');
+  const { store, recordSignIn } = aStore();
+  await store.start();
+  expect(store.get()).toEqual({ state: 'signed-in', user: ada });
+  expect(recordSignIn).not.toHaveBeenCalled();
+});
+
+test('each sign-in is recorded before the session shows, and a failing record keeps nobody out', async () => {
+  const { store, recordSignIn } = aStore();
+  await store.start();
+  recordSignIn.mockImplementation(async () => {
+    expect(store.get().state).toBe('signed-out');
+    throw new Error('the hub is down');
+  });
+  await expect(store.signIn(' ada@b.example ', 'secret')).resolves.toEqual(ada);
+  expect(recordSignIn).toHaveBeenCalledTimes(1);
+  expect(store.get()).toEqual({ state: 'signed-in', user: ada });
+});
+
+test('a refused sign-in leaves the visitor signed out', async () => {
+  const { store } = aStore({ signIn: () => Promise.reject(new Error('refused')) });
+  await store.start();
+  await expect(store.signIn('ada@b.example', 'wrong')).rejects.toThrow('refused');
+  expect(store.get()).toEqual({ state: 'signed-out' });
+});
+
+test('a session that begins or ends in another tab does so here', async () => {
+  const { store } = aStore();
+  await store.start();
+  const changed = () =>
+    new Promise<void>((resolve) => {
+      const stop = store.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+
+  localStorage.setItem(TOKEN, 'token');
+  let next = changed();
+  dispatchEvent(new StorageEvent('storage', { key: TOKEN }));
+  await next;
+  expect(store.get().state).toBe('signed-in');
+
+  localStorage.clear();
+  next = changed();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  await next;
+  expect(store.get().state).toBe('signed-out');
+});
+
+test('signing out ends the session even if the provider cannot be reached', async () => {
+  localStorage.setItem(TOKEN, 'token');
+  const { store } = aStore({ signOut: () => Promise.reject(new Error('offline')) });
+  await store.start();
+  await store.signOut();
+  expect(store.get()).toEqual({ state: 'signed-out' });
+});
