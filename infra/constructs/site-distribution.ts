@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Validations } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -35,6 +35,10 @@ export interface SiteDistributionProps {
 
 // Public pages that the page function prerenders (design §9).
 const PRERENDERED = ['/', '/products', '/product/*', '/review-gallery/*'];
+
+// CloudFront keeps these for ten seconds by itself, even where nothing else is kept: one caller's 404 from the API
+// would be everyone's.
+const UNKEPT_ERRORS = [404, 500, 501, 502, 503, 504];
 
 /** One origin for everything that a browser loads. */
 export class SiteDistribution extends Distribution {
@@ -79,6 +83,7 @@ export class SiteDistribution extends Distribution {
         '/media/*': { ...files, origin: S3BucketOrigin.withOriginAccessControl(props.mediaBucket) },
         ...Object.fromEntries(PRERENDERED.map((path) => [path, page])),
       },
+      errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       priceClass: PriceClass.PRICE_CLASS_100,

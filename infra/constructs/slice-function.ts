@@ -36,7 +36,8 @@ const REQUIRE_IN_ESM =
  * nothing else: what it may do beyond that is granted by whoever owns the resource.
  */
 export class SliceFunction extends NodejsFunction {
-  constructor(scope: Construct, id: string, { entry, name, bundling, ...props }: SliceFunctionProps) {
+  constructor(scope: Construct, id: string, props: SliceFunctionProps) {
+    const { entry, name, bundling, environment, ...rest } = props;
     const logGroup = new LogGroup(scope, `${id}Log`, {
       logGroupName: `/aws/lambda/${functionName(name)}`,
       retention: RetentionDays.ONE_MONTH,
@@ -62,7 +63,9 @@ export class SliceFunction extends NodejsFunction {
       logGroup,
       role,
       awsSdkConnectionReuse: false,
-      ...props,
+      ...rest,
+      // Stacks in the log name the sources' lines.
+      environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
       bundling: {
         format: OutputFormat.ESM,
         target: 'es2023',

@@ -41,7 +41,6 @@ export class UserAccounts extends Construct {
     Validations.of(this.pool).acknowledge(
       { id: 'AwsSolutions-COG1', reason: 'The specification asks for passwords of 6 or more characters.' },
       { id: 'AwsSolutions-COG2', reason: 'Shoppers sign in with a password alone, as specified.' },
-      { id: 'AwsSolutions-COG3', reason: 'Threat protection needs the Plus plan, billed per user.' },
       { id: 'AwsSolutions-COG8', reason: 'The Plus plan is billed per user; the Essentials plan suffices.' },
     );
   }

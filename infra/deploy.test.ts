@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { REPOSITORY } from './config.ts';
+
+test('a dry run prints the commands of the deployment, needs no account and runs none of them', () => {
+  const environment = { PATH: process.env.PATH, HOME: '/nonexistent' };
+  const output = execFileSync(
+    process.execPath,
+    ['--import', 'tsx', 'infra/deploy.ts', 'hub', 'data', '--dry-run'],
+    { cwd: REPOSITORY, env: environment, encoding: 'utf8' },
+  );
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^data: npx cdk deploy data --exclusively /),
+    'hub: npm run build --workspace mfe-hub',
+    expect.stringMatching(/^hub: npx cdk deploy hub --exclusively /),
+  ]);
+});
