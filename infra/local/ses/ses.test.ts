@@ -1,4 +1,10 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import {
+  ListIdentitiesCommand,
+  SESClient,
+  SendEmailCommand,
+  SendRawEmailCommand,
+  VerifyEmailIdentityCommand,
+} from '@aws-sdk/client-ses';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
@@ -28,14 +34,17 @@ afterAll(async () => {
   await database.close();
 });
 
-function send(overrides: { from?: string; to?: string; key?: string } = {}) {
-  const client = new SESClient({
+function clientOf(accessKeyId = 'local') {
+  return new SESClient({
     endpoint: ses.url,
     region: 'us-east-1',
     maxAttempts: 1,
-    credentials: { accessKeyId: overrides.key ?? 'local', secretAccessKey: 'local' },
+    credentials: { accessKeyId, secretAccessKey: 'local' },
   });
-  return client.send(
+}
+
+function send(overrides: { from?: string; to?: string; key?: string } = {}) {
+  return clientOf(overrides.key).send(
     new SendEmailCommand({
       Source: overrides.from ?? 'Hearthside <hello@hearthside.example>',
       Destination: { ToAddresses: [overrides.to ?? 'Somebody <somebody@example.com>'] },
@@ -70,4 +79,43 @@ test.each([
   const before = await ses.inbox.list();
   await expect(send(overrides)).rejects.toMatchObject({ name: code });
   expect(await ses.inbox.list()).toEqual(before);
+});
+
+test('a raw message is kept as what a mail program would show of it', async () => {
+  const Data = Buffer.from(
+    [
+      'From: Hearthside <hello@hearthside.example>',
+      'To: Someone <raw@example.com>',
+      'Subject: =?utf-8?B?R3LDvMOfZQ==?=',
+      'Content-Type: multipart/alternative; boundary=x',
+      '',
+      '--x',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Hello',
+      '--x',
+      'Content-Type: text/html; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      '<p>H=C3=A9llo</p>',
+      '--x--',
+    ].join('\r\n'),
+  );
+  await clientOf().send(new SendRawEmailCommand({ RawMessage: { Data } }));
+  const mail = (await ses.inbox.list()).at(-1);
+  expect(mail).toMatchObject({ to: ['raw@example.com'], subject: 'Grüße' });
+  expect([mail?.text.trim(), mail?.html.trim()]).toEqual(['Hello', '<p>Héllo</p>']);
+});
+
+test('an address may send once it is verified', async () => {
+  const from = 'New@else.example';
+  await expect(send({ from })).rejects.toMatchObject({ name: 'MessageRejected' });
+  await clientOf().send(new VerifyEmailIdentityCommand({ EmailAddress: from }));
+  await expect(send({ from })).resolves.toBeDefined();
+});
+
+test('an action that is not covered is answered as an error', async () => {
+  await expect(clientOf().send(new ListIdentitiesCommand({}))).rejects.toMatchObject({
+    name: 'InvalidAction',
+  });
 });

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Resource } from '../assembly/resource.ts';
+import { readBody } from '../http-api/read-body.ts';
 import type { Iam } from '../iam/iam.ts';
 import { listen } from '../listen.ts';
-import { signerOf } from '../s3/signature.ts';
+import { SignatureError, signerOf } from '../s3/signature.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
+import { acceptMail } from './accept-mail.ts';
 import { type Inbox, openInbox } from './inbox.ts';
-import { sendEmail } from './send-email.ts';
+import { readEmail, readRawEmail } from './send-email.ts';
 import { SesError } from './ses-error.ts';
 
 export interface Ses extends Service {
@@ -21,46 +23,66 @@ export interface SesOptions {
   iam: Iam;
 }
 
+type Fields = Record<string, string | number>;
+
 // The largest message that SES takes.
 const BODY_LIMIT = 10 * 1024 * 1024;
 
 /** Starts an SES (its v1 query API) that keeps what is sent. */
 export async function startSes({ identities, store, iam }: SesOptions): Promise<Ses> {
   const inbox = openInbox(store);
-  const verified = identities.map(({ physicalId }) => physicalId.toLowerCase());
+  const fromTemplates = identities.map(({ physicalId }) => physicalId.toLowerCase());
+  const verifiedLater = store.collection<{ verifiedAt: string }>('ses-identities');
+
+  async function perform(action: string, form: URLSearchParams, caller: string): Promise<Fields> {
+    const authorize = (identity: string) => {
+      const arn = `arn:aws:ses:us-east-1:000000000000:identity/${identity}`;
+      if (iam.allows(caller, `ses:${action}`, arn)) return;
+      const message = `User is not authorized to perform ses:${action} on resource ${arn}`;
+      throw new SesError('AccessDenied', message, 403);
+    };
+    switch (action) {
+      case 'SendEmail':
+      case 'SendRawEmail': {
+        const draft = action === 'SendEmail' ? readEmail(form) : await readRawEmail(form);
+        const verified = [...fromTemplates, ...(await verifiedLater.list()).map(({ id }) => id)];
+        return { MessageId: await acceptMail(draft, { inbox, verified, authorize }) };
+      }
+      case 'VerifyEmailIdentity': {
+        const address = (form.get('EmailAddress') ?? '').toLowerCase();
+        authorize(address);
+        await verifiedLater.put(address, { verifiedAt: new Date().toISOString() });
+        return {};
+      }
+      case 'GetSendQuota': {
+        authorize('*');
+        const day = new Date(Date.now() - 86_400_000).toISOString();
+        const sent = (await inbox.list()).filter(({ sentAt }) => sentAt > day).length;
+        return { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: sent };
+      }
+      default:
+        throw new SesError('InvalidAction', `The action ${action} is not valid for this endpoint.`);
+    }
+  }
 
   async function handle(req: IncomingMessage): Promise<string> {
     const caller = signerOf(req, iam);
-    const form = new URLSearchParams(await readBody(req));
-    const action = form.get('Action') ?? '';
-    if (!caller) throw new SesError('MissingAuthenticationToken', 'Missing Authentication Token', 403);
-    if (action === 'GetSendQuota') {
-      return result(action, {
-        Max24HourSend: 200,
-        MaxSendRate: 1,
-        SentLast24Hours: (await inbox.list()).length,
-      });
+    const body = await readBody(req, BODY_LIMIT);
+    if (!body) {
+      throw new SesError('InvalidParameterValue', `Message length is more than ${BODY_LIMIT} bytes long.`);
     }
-    if (action !== 'SendEmail')
-      throw new SesError('InvalidAction', `The action ${action} is not valid for this endpoint.`);
-    const authorize = (identity: string) => {
-      const arn = `arn:aws:ses:us-east-1:000000000000:identity/${identity}`;
-      if (iam.allows(caller, 'ses:SendEmail', arn)) return;
-      throw new SesError(
-        'AccessDenied',
-        `User is not authorized to perform ses:SendEmail on resource ${arn}`,
-        403,
-      );
-    };
-    return result(action, { MessageId: await sendEmail(form, { inbox, verified, authorize }) });
+    if (!caller) throw new SesError('MissingAuthenticationToken', 'Missing Authentication Token', 403);
+    const form = new URLSearchParams(body.toString());
+    const action = form.get('Action') ?? '';
+    return result(action, await perform(action, form, caller));
   }
 
   const server = createServer((req, res) => {
     handle(req).then(
       (body) => answer(res, 200, body),
-      (error: Error) => {
-        const known =
-          error instanceof SesError ? error : new SesError('InvalidClientTokenId', error.message, 403);
+      (error) => {
+        const known = toSesError(error);
+        if (known.status === 500) console.error(error);
         answer(res, known.status, known.toXml());
       },
     );
@@ -68,9 +90,18 @@ export async function startSes({ identities, store, iam }: SesOptions): Promise<
   return { ...(await listen(server)), inbox };
 }
 
+function toSesError(error: unknown): SesError {
+  if (error instanceof SesError) return error;
+  if (error instanceof SignatureError) {
+    const code = error.code === 'InvalidAccessKeyId' ? 'InvalidClientTokenId' : error.code;
+    return new SesError(code, error.message, 403);
+  }
+  return new SesError('InternalFailure', 'The request processing has failed.', 500);
+}
+
 const builder = new XMLBuilder({ ignoreAttributes: false });
 
-function result(action: string, fields: Record<string, string | number>): string {
+function result(action: string, fields: Fields): string {
   const namespace = 'http://ses.amazonaws.com/doc/2010-12-01/';
   return builder.build({
     [`${action}Response`]: {
@@ -83,16 +114,4 @@ function result(action: string, fields: Record<string, string | number>): string
 
 function answer(res: ServerResponse, status: number, body: string): void {
   res.writeHead(status, { 'content-type': 'text/xml' }).end(body);
-}
-
-async function readBody(req: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > BODY_LIMIT)
-      throw new SesError('InvalidParameterValue', 'Message length is more than 10485760 bytes long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
 import { listen } from '../listen.ts';
-import { signerOf } from '../s3/signature.ts';
+import { SignatureError, signerOf } from '../s3/signature.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { md5, openQueue, type Queue } from './queues.ts';
@@ -93,7 +94,7 @@ export async function startSqs({ queues: resources, store, iam }: SqsOptions): P
 
   const server = createServer((req, res) => {
     handle(req)
-      .catch((error: Error) => refusal('InvalidClientTokenId', error.message, 403))
+      .catch(refusalOf)
       .then(([status, body]) => {
         res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
       });
@@ -110,12 +111,17 @@ export async function startSqs({ queues: resources, store, iam }: SqsOptions): P
   };
 }
 
+function refusalOf(error: unknown): [number, object] {
+  if (error instanceof SignatureError) return refusal('InvalidClientTokenId', error.message, 403);
+  if (error instanceof SyntaxError) return refusal('SerializationException', 'The body is not JSON.');
+  console.error(error);
+  return refusal('InternalFailure', 'The request processing has failed.', 500);
+}
+
 function refusal(code: string, message: string, status = 400): [number, object] {
   return [status, { __type: `com.amazonaws.sqs#${code}`, message }];
 }
 
 async function readJson(req: IncomingMessage): Promise<Input> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as Input;
+  return JSON.parse((await text(req)) || '{}') as Input;
 }

@@ -1,0 +1,55 @@
+import type { Inbox, Mail } from './inbox.ts';
+import { SesError } from './ses-error.ts';
+
+/** A mail as a caller hands it in; `to` holds every recipient. */
+export type Draft = Omit<Mail, 'id' | 'sentAt'>;
+
+export interface Sending {
+  inbox: Inbox;
+  /** E-mail addresses and domains that may send, lower case. */
+  verified: string[];
+  /** Throws unless the caller may send as that identity. */
+  authorize(identity: string): void;
+}
+
+const RECIPIENT_LIMIT = 50;
+
+/** Recipients that make the call fail as SES can, for trying out what then happens. */
+const FAILING: Record<string, () => SesError> = {
+  'reject@simulator.hearthside.example': () => new SesError('MessageRejected', 'Address blacklisted.'),
+  'throttle@simulator.hearthside.example': () => new SesError('Throttling', 'Maximum sending rate exceeded.'),
+  'unavailable@simulator.hearthside.example': () =>
+    new SesError('ServiceUnavailable', 'Service Unavailable', 503),
+};
+
+/** Checks sender, recipients and content, keeps the mail, and answers its id. */
+export async function acceptMail(draft: Draft, { inbox, verified, authorize }: Sending): Promise<string> {
+  const { from, to, subject, text, html } = draft;
+  const address = addressOf(from);
+  const identity = [address, address.split('@')[1] ?? ''].find((candidate) => verified.includes(candidate));
+  if (!identity) {
+    throw new SesError(
+      'MessageRejected',
+      `Email address is not verified. The following identities failed the check in region US-EAST-1: ${from}`,
+    );
+  }
+  authorize(identity);
+  if (to.length === 0) throw new SesError('InvalidParameterValue', 'Missing destination.');
+  if (to.length > RECIPIENT_LIMIT) throw new SesError('MessageRejected', 'Recipient count exceeds 50.');
+  const invalid = to.find((recipient) => !/^[^\s@]+@[^\s@]+$/.test(addressOf(recipient)));
+  if (invalid) throw new SesError('InvalidParameterValue', `Missing final '@domain' in ${invalid}`);
+  if (!text && !html) throw new SesError('InvalidParameterValue', 'Missing required parameter Body.');
+  if (/[\r\n]/.test(subject + from)) {
+    throw new SesError('InvalidParameterValue', 'Header contains a line break.');
+  }
+  for (const recipient of to) {
+    const failure = FAILING[addressOf(recipient)];
+    if (failure) throw failure();
+  }
+  return inbox.deliver({ ...draft, to: to.map(addressOf) });
+}
+
+/** `Hearthside <hello@example.com>` → `hello@example.com`. */
+function addressOf(mailbox: string): string {
+  return (/<([^>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox).trim().toLowerCase();
+}
