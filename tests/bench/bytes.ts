@@ -14,7 +14,7 @@ export async function benchBytes(): Promise<Table> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-bench-bytes-'));
   const suite = await startSuite({ port: await freePort(), dataDir });
   const browser = await chromium.launch(launchOptions());
-  const { products } = await (await fetch(`${suite.url}/api/storefront/products`)).json();
+  const products = await (await fetch(`${suite.url}/api/storefront/products`)).json();
   const rows = [];
   for (const path of ['/', '/products', `/product/${products[0].id}`, '/consultation', '/login']) {
     const context = await browser.newContext({ baseURL: suite.url });
