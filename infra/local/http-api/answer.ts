@@ -6,6 +6,8 @@ export interface Answer {
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
+  /** What the gateway itself has to say; not set on a function's answer. */
+  error?: string;
 }
 
 const RESPONSE_LIMIT = 6 * 1024 * 1024;
@@ -13,7 +15,13 @@ const RESPONSE_LIMIT = 6 * 1024 * 1024;
 /** An answer that the gateway itself makes. */
 export function gatewayAnswer(status: number, message: string, headers: Record<string, string> = {}): Answer {
   const body = Buffer.from(JSON.stringify({ message }));
-  return { status, headers: { 'content-type': 'application/json', ...headers }, cookies: [], body };
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    cookies: [],
+    body,
+    error: message,
+  };
 }
 
 export const internalServerError = () => gatewayAnswer(500, 'Internal Server Error');

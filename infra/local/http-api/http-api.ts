@@ -123,6 +123,7 @@ export async function startHttpApi({
       requestTime: clfTime(new Date()),
       requestTimeEpoch: Date.now(),
       status: given.status,
+      'error.message': given.error,
       responseLength: given.body.length,
       responseLatency: Math.round(performance.now() - started),
       ...context,
