@@ -7,6 +7,8 @@ import { type AssemblyFiles, readAssemblyFiles, type Template } from './template
 export interface Assembly {
   resources: Resource[];
   ofType(...types: string[]): Resource[];
+  /** What `Fn::GetAtt` answers for a resource. */
+  attribute(resource: Resource, name: string): string;
   /** SSM parameters, name → value. */
   parameters: Record<string, string>;
   /** Path of the file or folder that an object of the bootstrap bucket is packed from. */
@@ -57,6 +59,10 @@ export function interpret({ templates, assets }: AssemblyFiles): Assembly {
   return {
     resources,
     ofType,
+    attribute({ stack, logicalId }, name) {
+      const [, resolver] = [...resolvers].find(([template]) => template.stack === stack) ?? [];
+      return String(resolver?.resolve({ 'Fn::GetAtt': [logicalId, name] }, logicalId));
+    },
     parameters: Object.fromEntries(
       ofType('AWS::SSM::Parameter').map(({ physicalId, properties }) => [
         physicalId,

@@ -12,10 +12,17 @@ const START_WITHIN_MS = 10_000;
  */
 const TIED_TO_RUNNER = 'exec 3<&0; "$@" & db=$!; { cat <&3 >/dev/null; kill $db; } & wait $db';
 
+export interface DynoxideOptions {
+  /** @default in memory */
+  dbPath?: string;
+  /** Called if the database ends without being told to. */
+  onCrash?(complaint: string): void;
+}
+
 /**
- * Starts dynoxide on the database file (none given: in memory), or answers the DynamoDB that DYNAMODB_ENDPOINT names.
+ * Starts dynoxide on the database file, or answers the DynamoDB that DYNAMODB_ENDPOINT names.
  */
-export async function startDynoxide({ dbPath }: { dbPath?: string } = {}): Promise<Service> {
+export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): Promise<Service> {
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given) return { url: given, close: async () => {} };
 
@@ -32,9 +39,12 @@ export async function startDynoxide({ dbPath }: { dbPath?: string } = {}): Promi
 
   const url = `http://127.0.0.1:${port}`;
   await untilItAnswers(url, () => (child.exitCode === null ? undefined : complaint));
+  const crashed = () => onCrash?.(complaint.trim());
+  child.once('exit', crashed);
   return {
     url,
     async close() {
+      child.off('exit', crashed);
       child.stdin.end();
       await exited;
     },

@@ -27,6 +27,8 @@ export function environmentOf(
     AWS_LAMBDA_LOG_STREAM_NAME: '$LATEST',
     LAMBDA_TASK_ROOT: definition.code,
     _HANDLER: definition.handler,
+    // In the cloud the runtime is new enough for the SDK not to warn.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     LANG: 'en_US.UTF-8',
     TZ: 'UTC',
     PATH: process.env.PATH ?? '',

@@ -21,6 +21,8 @@ interface PolicyRequest {
   context?: Record<string, string>;
 }
 
+const AS_IF_OVER_TLS = { 'aws:securetransport': 'true', 's3:tlsversion': '1.3' };
+
 /** The policies of one bucket as one. A connection on this machine counts as the secure transport that AWS would see. */
 export function bucketPolicy(bucket: string, policies: Resource[]): BucketPolicy {
   const statements = policies
@@ -28,7 +30,7 @@ export function bucketPolicy(bucket: string, policies: Resource[]): BucketPolicy
     .flatMap((policy) => (policy.properties.PolicyDocument as { Statement: Statement[] }).Statement);
   return {
     decide(request) {
-      const context = { 'aws:securetransport': 'true', ...lowerCaseNames(request.context ?? {}) };
+      const context = { ...AS_IF_OVER_TLS, ...lowerCaseNames(request.context ?? {}) };
       const matching = statements.filter(
         (statement) =>
           isPrincipal(statement.Principal, request.principal) &&
@@ -65,6 +67,8 @@ function conditionHolds(
         case 'ArnLike':
         case 'ArnEquals':
           return actual !== undefined && list(expected).some((pattern) => matches(pattern, actual));
+        case 'NumericLessThan':
+          return actual !== undefined && list(expected).some((limit) => Number(actual) < Number(limit));
         default:
           throw new Error(`A bucket policy uses the condition operator ${operator}, which is not emulated.`);
       }

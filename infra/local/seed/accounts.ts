@@ -8,8 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { signIn } from '@hearthside/services/accounts/sign-in.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
-
-const PASSWORD = 'hearthside';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
 
 /** The accounts of the demo; the group is given in the pool, the statuses by what each of them does later. */
 export interface Accounts {
@@ -33,7 +32,7 @@ export async function seedAccounts(
     const attributes = (await find(email)) ?? (await create(email, displayName));
     const Username = email;
     await pool.send(
-      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: PASSWORD, Permanent: true }),
+      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: DEMO_PASSWORD, Permanent: true }),
     );
     if (isAdmin)
       await pool.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: 'admin' }));
