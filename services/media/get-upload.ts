@@ -4,8 +4,9 @@ import { uploads } from './upload.entity.ts';
 
 /** How far one of the caller's own uploads is. */
 export async function getUpload(key: string, user: User) {
-  const { data } = await uploads().get({ key }).go({ consistent: true });
-  if (data?.owner !== user.uid) throw new NotFoundError('There is no such upload.');
-  const { status, picture = null, reason = null } = data;
+  // A batch of one: the functions may read uploads in batches, as the forms that use several do.
+  const [upload] = (await uploads().get([{ key }]).go({ consistent: true })).data;
+  if (upload?.owner !== user.uid) throw new NotFoundError('There is no such upload.');
+  const { status, picture = null, reason = null } = upload;
   return { key, status, picture, reason };
 }
