@@ -16,6 +16,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type S3, startS3 } from './s3.ts';
 
 const ARN = 'arn:aws:cloudfront::000000000000:distribution/E1';
@@ -243,6 +244,32 @@ describe('access', () => {
     await expect(write('local', 'wrong', 'a')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
     await expect(write('writer', 'secret', 'heroImages/a')).rejects.toMatchObject({ name: 'AccessDenied' });
     await expect(write('writer', 'secret', 'products/a')).resolves.toBeDefined();
+  });
+
+  test('by a presigned URL is for that object, unchanged and in time', async () => {
+    await put('private/a b.txt', 'mine', { ContentType: 'text/plain' });
+    const sign = (expiresIn: number, Key = 'private/a b.txt') =>
+      getSignedUrl(client, new GetObjectCommand({ Bucket: 'media', Key, ResponseContentType: 'text/x' }), {
+        expiresIn,
+      });
+    const url = await sign(60);
+    const response = await fetch(url);
+    expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/x', 'mine']);
+    const expired = await getSignedUrl(
+      client,
+      new GetObjectCommand({ Bucket: 'media', Key: 'private/a b.txt' }),
+      {
+        expiresIn: 60,
+        signingDate: new Date(Date.now() - 61_000),
+      },
+    );
+    const others = [
+      expired,
+      url.replace('text%2Fx', 'text%2Fy'),
+      url.replace('a%20b', 'other'),
+      url.split('?')[0] ?? '',
+    ];
+    for (const refused of others) expect((await fetch(refused)).status).toBe(403);
   });
 
   test('of CloudFront is what the bucket policy says', async () => {
