@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main().catch((error: Error) => {
+  main().catch((error: Error) => {
     console.error(error.message);
     process.exit(1);
   });
