@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, request }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
@@ -326,6 +327,20 @@ describe('pages with a fallback', () => {
       '<h1>/product/2</h1>',
     ]);
     expect(originCalls).toBe(2);
+  });
+
+  test('that may be stale are sent at once while a fresh one is fetched', async () => {
+    let version = 1;
+    const cacheControl = 's-maxage=1, stale-while-revalidate=60';
+    answer = (_, res) => {
+      res.writeHead(200, { 'content-length': 2, 'cache-control': cacheControl }).end(`v${version}`);
+    };
+    await get('/product/1');
+    version = 2;
+    await setTimeout(1010);
+    expect((await get('/product/1')).body.toString()).toBe('v1');
+    await setTimeout(50);
+    expect((await get('/product/1')).body.toString()).toBe('v2');
   });
 
   test.each([[500], [503]])('come from the bucket when their origin answers %d', async (status) => {

@@ -10,11 +10,13 @@ export interface Copy {
   body: Buffer;
   storedAt: number;
   freshUntil: number;
+  /** Until then it may be sent while a fresh one is fetched (`stale-while-revalidate`). */
+  staleUntil: number;
   variants: Map<string, Promise<Buffer>>;
 }
 
 export interface EdgeCache {
-  /** The copy, if it is still fresh. */
+  /** The copy, if it may still be sent. */
   get(key: string): Copy | undefined;
   put(key: string, copy: Copy): void;
   /** Forgets copies by the path that viewers ask for, `*` at the end standing for any rest. */
@@ -35,7 +37,7 @@ export function createEdgeCache(capacity = CAPACITY_BYTES): EdgeCache {
     get(key) {
       const copy = copies.get(key);
       if (!copy) return undefined;
-      if (copy.freshUntil <= Date.now()) {
+      if (copy.staleUntil <= Date.now()) {
         drop(key);
         return undefined;
       }

@@ -7,7 +7,7 @@ import type { Behavior, Distribution } from './distribution.ts';
 import { type Copy, cacheKey, type EdgeCache } from './edge-cache.ts';
 import { applyRequestFunction, applyResponseFunction, generatedResponse } from './edge-events.ts';
 import { forwardedHeaders } from './forwarded-headers.ts';
-import { freshSeconds } from './freshness.ts';
+import { freshSeconds, staleSeconds } from './freshness.ts';
 import { answerFromCopy } from './from-copy.ts';
 import { type Headers, refusal } from './origin-answer.ts';
 import { type createOriginFetch, OriginError, type OriginRequest } from './origin-fetch.ts';
@@ -68,6 +68,10 @@ export function createEdge(
     }
     const key = cacheKey({ ...wanted, headers: viewer.headers }, parameters, behavior.cache);
     const kept = cache.get(key);
+    if (kept && kept.freshUntil <= Date.now() && !pending.has(key)) {
+      // The next viewer gets what this fetch brings; a failure leaves the copy until it is too old.
+      fetchAndKeep(req, behavior, { ...wanted, method: 'GET' }, key).then(discard, console.error);
+    }
     const hit = kept ?? (await pending.get(key));
     if (hit) return { ...(await answerFromCopy(req, hit, encodingsOf(behavior))), from: 'Hit' };
     return viewer.method === 'HEAD'
@@ -105,14 +109,9 @@ export function createEdge(
     const { status, headers } = answer;
     const now = Date.now();
     const body = await buffer(answer.body);
-    const copy = {
-      status,
-      headers,
-      body,
-      storedAt: now,
-      freshUntil: now + seconds * 1000,
-      variants: new Map(),
-    };
+    const freshUntil = now + seconds * 1000;
+    const staleUntil = freshUntil + staleSeconds(answer) * 1000;
+    const copy = { status, headers, body, storedAt: now, freshUntil, staleUntil, variants: new Map() };
     cache.put(key, copy);
     return copy;
   }
@@ -133,7 +132,7 @@ export function createEdge(
   async function answerCustomError(req: IncomingMessage, outcome: Outcome): Promise<Outcome> {
     const custom = distribution.errors.get(outcome.status);
     if (!custom?.page) return outcome;
-    if (outcome.body && !Buffer.isBuffer(outcome.body)) outcome.body.destroy();
+    discard(outcome);
     const behavior = distribution.behaviorOf(custom.page);
     const page = await obtain(req, behavior, { method: 'GET', uri: custom.page, query: '', headers: {} });
     return page.status === 200 ? { ...page, status: custom.status ?? outcome.status } : page;
@@ -156,7 +155,7 @@ export function createEdge(
       ({ status, headers } = await applyResponseFunction(behavior, distribution, req, { status, headers }));
     res.writeHead(status, headers);
     if (req.method === 'HEAD' || body === undefined || Buffer.isBuffer(body)) {
-      if (body && !Buffer.isBuffer(body)) body.destroy();
+      discard(outcome);
       res.end(req.method === 'HEAD' ? undefined : body);
     } else {
       await pipeline(body, res);
@@ -164,6 +163,10 @@ export function createEdge(
   }
 
   return { handle };
+}
+
+function discard({ body }: Outcome): void {
+  if (body && !Buffer.isBuffer(body)) body.destroy();
 }
 
 function encodingsOf(behavior: Behavior) {

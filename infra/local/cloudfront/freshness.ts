@@ -26,6 +26,12 @@ export function freshSeconds(
   return Math.min(Math.max(seconds, policy.minTtl), policy.maxTtl) || 0;
 }
 
+/** For how long after that a copy may be sent while a fresh one is fetched. */
+export function staleSeconds({ status, headers }: Pick<OriginAnswer, 'status' | 'headers'>): number {
+  if (status >= 400) return 0;
+  return Number(parseCacheControl(headers['cache-control'])['stale-while-revalidate'] ?? 0) || 0;
+}
+
 /** Directives by name; one without a value has an empty one. */
 export function parseCacheControl(header: string | string[] | undefined): Record<string, string> {
   return Object.fromEntries(
