@@ -1,5 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { contentHash } from './content-hash.ts';
+import { tryLock } from './process-lock.ts';
 import { projectRoot, runStep } from './step.ts';
 
 /** Name of a microfrontend, as in its release pointer → its workspace. */
@@ -10,48 +13,97 @@ export const WORKSPACES: Record<string, string> = {
   admin: 'mfe-admin',
 };
 
-/** The cloud assembly that the local cloud runs. */
-export const ASSEMBLY = 'infra/.cdk.out/local';
+// One folder for each content, so that a suite that runs keeps its functions' code while another is synthesized.
+const ASSEMBLIES = 'infra/.cdk.out/local';
+const ASSEMBLIES_KEPT = 3;
+
+const SYNTH_INPUTS = [
+  'cdk.json',
+  'infra/app.ts',
+  'infra/config.ts',
+  'infra/constructs',
+  'infra/stacks',
+  'services',
+  ...Object.values(WORKSPACES).map((workspace) => `${workspace}/dist/site`),
+];
 
 /** Builds one microfrontend into its `dist/site`, unless its sources have not changed. */
-export async function buildMicrofrontend(name: string): Promise<string> {
+export function buildMicrofrontend(name: string): Promise<string> {
+  return alone(() => build(name));
+}
+
+/** Builds all microfrontends and synthesizes the CDK app for the local cloud; answers the assembly's folder. */
+export function buildSuite(): Promise<string> {
+  return alone(async () => {
+    await Promise.all(Object.keys(WORKSPACES).map(build));
+    return synthesize();
+  });
+}
+
+async function build(name: string): Promise<string> {
   const workspace = WORKSPACES[name];
   if (!workspace)
     throw new Error(`There is no microfrontend "${name}": ${Object.keys(WORKSPACES).join(', ')}`);
+  const services = await readdir(join(projectRoot, 'services'), { recursive: true });
   await runStep({
     title: `Building ${workspace}`,
-    // Of the services a microfrontend compiles the schemas only; their types leave no trace in it.
-    inputs: [workspace, 'shell/federation', 'shell/ui', 'services'],
+    inputs: [
+      workspace,
+      'shell/federation',
+      'shell/ui',
+      // Of the services a microfrontend compiles the schemas only; their types leave no trace in it.
+      ...services.filter((file) => file.endsWith('.schema.ts')).map((file) => `services/${file}`),
+    ],
     output: `${workspace}/dist/site`,
     command: ['npm', 'run', 'build', '--silent', '-w', workspace],
   });
   return join(projectRoot, workspace, 'dist/site');
 }
 
-/** Builds all microfrontends and synthesizes the CDK app for the local cloud; answers the assembly's folder. */
-export async function buildSuite(): Promise<string> {
-  await Promise.all(Object.keys(WORKSPACES).map(buildMicrofrontend));
-  await runStep({
+async function synthesize(): Promise<string> {
+  const output = `${ASSEMBLIES}/${(await contentHash(projectRoot, SYNTH_INPUTS)).slice(0, 12)}`;
+  const folder = join(projectRoot, output);
+  const result = await runStep({
     title: 'Synthesizing the CDK app',
-    inputs: [
-      'cdk.json',
-      'infra/app.ts',
-      'infra/config.ts',
-      'infra/constructs',
-      'infra/stacks',
-      'services',
-      ...Object.values(WORKSPACES).map((workspace) => `${workspace}/dist/site`),
-    ],
-    output: ASSEMBLY,
+    inputs: SYNTH_INPUTS,
+    output,
     command: [process.execPath, '--import', 'tsx', 'infra/app.ts'],
     env: {
-      CDK_OUTDIR: join(projectRoot, ASSEMBLY),
+      CDK_OUTDIR: folder,
       CDK_CONTEXT_JSON: JSON.stringify({ local: true }),
       CDK_VALIDATION: 'false',
       CDK_DISABLE_CLI_TELEMETRY: 'true',
     },
-    // A synthesis leaves the assets of those before it; only a new folder holds just this one's.
-    beforeRun: () => rm(join(projectRoot, ASSEMBLY), { recursive: true, force: true }),
+    // What a synthesis that was cut off has left.
+    beforeRun: () => rm(folder, { recursive: true, force: true }),
   });
-  return join(projectRoot, ASSEMBLY);
+  if (result === 'built') await deleteOldAssemblies();
+  return folder;
+}
+
+async function deleteOldAssemblies(): Promise<void> {
+  const folder = join(projectRoot, ASSEMBLIES);
+  const assemblies = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      const path = join(folder, name);
+      return { path, madeAt: (await stat(path)).mtimeMs };
+    }),
+  );
+  const old = assemblies.sort((a, b) => b.madeAt - a.madeAt).slice(ASSEMBLIES_KEPT);
+  for (const { path } of old) await rm(path, { recursive: true, force: true });
+}
+
+/** Two builds at a time would write into each other's output. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  let unlock = await tryLock(`${projectRoot} build`);
+  if (!unlock) console.log('Another build of the suite is running; waiting for it …');
+  while (!unlock) {
+    await sleep(200);
+    unlock = await tryLock(`${projectRoot} build`);
+  }
+  try {
+    return await work();
+  } finally {
+    await unlock();
+  }
 }

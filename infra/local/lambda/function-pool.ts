@@ -4,7 +4,7 @@ import type { FunctionLog } from './function-log.ts';
 import { Instance, type Outcome } from './instance.ts';
 import { FunctionError } from './lambda.ts';
 
-const IDLE_MS = 10 * 60_000;
+const IDLE_MS = 2 * 60_000;
 
 /** What a function has done since the runner started. */
 export interface FunctionCounters {
