@@ -3,7 +3,7 @@ import { type Accounts, seedAccounts } from './accounts.ts';
 import { productId, readCatalogue, seedCatalogue } from './catalogue.ts';
 import { seedOrder, seedRequest } from './consultations.ts';
 import { seedHero } from './hero.ts';
-import { type Art, seedPictures } from './pictures.ts';
+import { type SeedPicture, seedPictures } from './pictures.ts';
 import { readReviews, seedReviews } from './reviews.ts';
 
 const HERO = 'hero-dusk-patio.jpg';
@@ -12,13 +12,13 @@ const HERO = 'hero-dusk-patio.jpg';
 export async function seedDemo(
   pool: CognitoIdentityProviderClient,
   userPoolId: string,
-  log: (line: string) => void,
+  { art, log }: { art: URL; log: (line: string) => void },
 ): Promise<void> {
   log('seed: accounts');
   const accounts = await seedAccounts(pool, userPoolId);
   const [catalogue, reviews] = await Promise.all([readCatalogue(), readReviews()]);
-  const art = artOf(catalogue, reviews, accounts);
-  const keys = await seedPictures(art, (done) => log(`seed: pictures ${done}/${art.length}`));
+  const pictures = picturesOf(catalogue, reviews, accounts);
+  const keys = await seedPictures(pictures, art, (done) => log(`seed: pictures ${done}/${pictures.length}`));
 
   log('seed: catalogue, reviews, requests');
   await seedHero(keys.get(HERO) ?? '', accounts.owner);
@@ -29,17 +29,19 @@ export async function seedDemo(
   await seedReviews(reviews, keys, accounts.customer);
 }
 
-function artOf(
+function picturesOf(
   catalogue: Awaited<ReturnType<typeof readCatalogue>>,
   reviews: Awaited<ReturnType<typeof readReviews>>,
   { owner, customer }: Accounts,
-): Art[] {
+): SeedPicture[] {
   return [
     { file: HERO, kind: 'hero', owner },
-    ...catalogue.flatMap(({ images }) => images.map((file): Art => ({ file, kind: 'product', owner }))),
+    ...catalogue.flatMap(({ images }) =>
+      images.map((file): SeedPicture => ({ file, kind: 'product', owner })),
+    ),
     ...reviews.flatMap(({ photos, itemNumber }) =>
       photos.map(
-        (file): Art => ({ file, kind: 'review', owner: customer, productId: productId(itemNumber) }),
+        (file): SeedPicture => ({ file, kind: 'review', owner: customer, productId: productId(itemNumber) }),
       ),
     ),
   ];

@@ -14,7 +14,7 @@ const READY_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 200;
 
 /** One picture of the art folder, and as what it is uploaded. */
-export interface Art {
+export interface SeedPicture {
   file: string;
   kind: UploadKind;
   owner: User;
@@ -26,11 +26,12 @@ export interface Art {
  * file → key. A picture that an earlier run finished is left alone.
  */
 export async function seedPictures(
-  art: Art[],
+  pictures: SeedPicture[],
+  art: URL,
   onProgress: (done: number) => void,
 ): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
-  const queue = art.values();
+  const queue = pictures.values();
   const worker = async () => {
     for (const picture of queue) {
       const key = uploadKey({
@@ -39,7 +40,7 @@ export async function seedPictures(
         uid: picture.owner.uid,
         timestamp: PHOTOGRAPHED,
       });
-      await upload(picture, key);
+      await upload(picture, key, art);
       keys.set(picture.file, key);
       onProgress(keys.size);
     }
@@ -48,7 +49,7 @@ export async function seedPictures(
   return keys;
 }
 
-async function upload({ file, kind, owner }: Art, key: string): Promise<void> {
+async function upload({ file, kind, owner }: SeedPicture, key: string, art: URL): Promise<void> {
   const before = await stateOf(key);
   if (before?.status === 'ready') return;
   if (!before) await uploads().put({ key, owner: owner.uid, kind, status: 'pending' }).go();
@@ -56,7 +57,7 @@ async function upload({ file, kind, owner }: Art, key: string): Promise<void> {
     new PutObjectCommand({
       Bucket: mediaBucket(),
       Key: key,
-      Body: await readFile(new URL(`art/${file}`, import.meta.url)),
+      Body: await readFile(new URL(file, art)),
       ContentType: 'image/jpeg',
     }),
   );

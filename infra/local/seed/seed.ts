@@ -11,6 +11,8 @@ export interface SeedTarget {
   userPoolId: string;
   /** Remembers that the seed is complete, so that what is deleted later stays deleted. */
   store: Store;
+  /** Folder of the pictures. @default the demo's own */
+  art?: URL;
   log(line: string): void;
 }
 
@@ -24,9 +26,9 @@ export async function seed({ store, log, ...target }: SeedTarget): Promise<void>
   provideEnvironment(target);
   // Read after the environment is there, and not at all by a start that has nothing to seed.
   const { seedDemo } = await import('./demo.ts');
-  const { region, credentials, endpoints, userPoolId } = target;
+  const { region, credentials, endpoints, userPoolId, art = new URL('art/', import.meta.url) } = target;
   const pool = new CognitoIdentityProviderClient({ region, credentials, endpoint: endpoints['cognito-idp'] });
-  await seedDemo(pool, userPoolId, log);
+  await seedDemo(pool, userPoolId, { art, log });
   await done.put('demo', { at: new Date().toISOString() });
 }
 

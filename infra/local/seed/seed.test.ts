@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { getHub } from '@hearthside/services/accounts/get-hub.ts';
+import { listProducts } from '@hearthside/services/catalog/list-products.ts';
+import { getActiveHero } from '@hearthside/services/hero/get-active-hero.ts';
+import { listPendingPhotos } from '@hearthside/services/reviews/list-pending-photos.ts';
+import { listReviews } from '@hearthside/services/reviews/list-reviews.ts';
+import { useMedia } from '@hearthside/tests/fixtures/media.ts';
+import { allItems, useTable } from '@hearthside/tests/fixtures/table.ts';
+import sharp from 'sharp';
+import { startUserPools, type UserPools } from '../cognito/user-pools.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { seedAccounts } from './accounts.ts';
+import { productId } from './catalogue.ts';
+import { seed } from './seed.ts';
+
+useTable();
+useMedia();
+
+const POOL = 'us-east-1_AbCdEf123';
+let pools: UserPools;
+let store: Store;
+let art: string;
+
+beforeAll(async () => {
+  art = await thumbnails();
+  store = await openStore(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
+  const resource = (physicalId: string, properties: Record<string, unknown>) => ({
+    stack: 'identity',
+    logicalId: physicalId,
+    type: '',
+    physicalId,
+    properties,
+  });
+  pools = await startUserPools({
+    pools: [resource(POOL, { Policies: { PasswordPolicy: { MinimumLength: 6 } } })],
+    clients: [],
+    groups: [resource('admin', { UserPoolId: POOL, GroupName: 'admin' })],
+    store,
+    iam: { secretOf: () => RUNNER_KEY.secretAccessKey, allows: () => true },
+    lambda: { invoke: async () => undefined },
+    sendMail: async () => undefined,
+  });
+});
+
+afterAll(async () => {
+  await pools.close();
+  await rm(art, { recursive: true });
+});
+
+/** The demo's pictures, so small that their variants take no time. */
+async function thumbnails(): Promise<string> {
+  const small = await mkdtemp(join(tmpdir(), 'hearthside-art-'));
+  const pictures = new URL('art/', import.meta.url);
+  for (const file of await readdir(pictures))
+    if (file.endsWith('.jpg'))
+      await sharp(await readFile(new URL(file, pictures)))
+        .resize(64)
+        .toFile(join(small, file));
+  return small;
+}
+
+function run(log: (line: string) => void = () => undefined) {
+  const {
+    AWS_ENDPOINT_URL_DYNAMODB = '',
+    AWS_ENDPOINT_URL_S3 = '',
+    TABLE_NAME = '',
+    MEDIA_BUCKET = '',
+  } = process.env;
+  return seed({
+    region: 'us-east-1',
+    credentials: RUNNER_KEY,
+    endpoints: { dynamodb: AWS_ENDPOINT_URL_DYNAMODB, s3: AWS_ENDPOINT_URL_S3, 'cognito-idp': pools.url },
+    tableName: TABLE_NAME,
+    mediaBucket: MEDIA_BUCKET,
+    userPoolId: POOL,
+    store,
+    art: pathToFileURL(`${art}/`),
+    log,
+  });
+}
+
+test('a seed cut off is completed by the next, which adds nothing twice; after that it leaves the data alone', async () => {
+  const cutOff = run((line) => {
+    if (line.includes('pictures 5/')) throw new Error('killed');
+  });
+  await expect(cutOff).rejects.toThrow('killed');
+  await run();
+
+  const products = await listProducts();
+  expect(products).toHaveLength(12);
+  expect(products[0]).toMatchObject({ id: productId('001'), itemNumber: '001' });
+  expect(products.every(({ picture }) => picture)).toBe(true);
+  expect((await getActiveHero()).picture).not.toBeNull();
+  const reviews = (await listReviews(productId('001'))).items;
+  expect(reviews).toHaveLength(4);
+  expect(reviews.filter(({ customerImages }) => customerImages.length > 0)).toHaveLength(1);
+  expect((await listPendingPhotos()).items).toHaveLength(1);
+
+  const pool = new CognitoIdentityProviderClient({
+    region: 'us-east-1',
+    credentials: RUNNER_KEY,
+    endpoint: pools.url,
+  });
+  const { customer, prospect } = await seedAccounts(pool, POOL);
+  expect(await getHub(customer)).toMatchObject({
+    status: 'customer',
+    orderHistory: [{ status: 'Order Placed' }],
+  });
+  expect(await getHub(prospect)).toMatchObject({
+    status: 'prospect',
+    consultationHistory: [{ status: 'Received Your Request' }],
+  });
+
+  const before = await allItems();
+  await run();
+  expect(await allItems()).toEqual(before);
+});

@@ -1,0 +1,54 @@
+import { aProduct, aProductInput, aReadyUpload, aUser, owner } from '@hearthside/tests/fixtures/catalogue.ts';
+import { allItems, useTable } from '@hearthside/tests/fixtures/table.ts';
+import { registerUpload } from '../media/create-upload.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../runtime/errors.ts';
+import { newId } from '../runtime/ids.ts';
+import { getProduct } from './get-product.ts';
+import { addProduct, updateProduct } from './save-product.ts';
+
+useTable();
+
+test('a new product has no ratings, and its pictures in the order of their keys', async () => {
+  const keys = [await aReadyUpload('product', owner), await aReadyUpload('product', owner)];
+  const { id } = await addProduct(await aProductInput({ imageGallery: keys.toReversed() }), owner);
+  const product = await getProduct(id);
+  expect(product).toMatchObject({ averageRating: 0, ratingCount: 0, version: 1 });
+  expect(product.imageGallery.map(({ key }) => key)).toEqual(keys.toReversed());
+});
+
+test('a picture cannot be used before it is ready, by somebody else, as another kind, or twice', async () => {
+  const pending = await registerUpload({ kind: 'product', filename: 'a.jpg' }, owner);
+  const used = (await aProduct()).imageGallery[0]?.key ?? '';
+  const foreign = await aReadyUpload('product', aUser({ isAdmin: true, uid: 'other' }));
+  const hero = await aReadyUpload('hero', owner);
+  const before = await allItems();
+  for (const key of [pending, used, foreign, hero, 'products/1_nothing.jpg'])
+    await expect(addProduct(await aProductInput({ imageGallery: [key] }), owner)).rejects.toThrow(
+      InvalidError,
+    );
+  expect(await allItems()).toEqual(before);
+});
+
+test('an update keeps old pictures, adds new ones, and moves the product in the list', async () => {
+  const { id, version, imageGallery } = await aProduct({ itemNumber: '7' });
+  const added = await aReadyUpload('product', owner);
+  const kept = imageGallery[0]?.key ?? '';
+  const input = await aProductInput({ name: 'Renamed', itemNumber: '8', imageGallery: [added, kept] });
+  const updated = await updateProduct(id, version, input, owner);
+  expect(updated).toMatchObject({ name: 'Renamed', version: 2 });
+  expect(updated.imageGallery.map(({ key }) => key)).toEqual([added, kept]);
+});
+
+test('of two owners who edit the same version, the second is told', async () => {
+  const { id, version, imageGallery } = await aProduct();
+  const input = await aProductInput({ imageGallery: imageGallery.map(({ key }) => key) });
+  await updateProduct(id, version, { ...input, name: 'First' }, owner);
+  await expect(updateProduct(id, version, { ...input, name: 'Second' }, owner)).rejects.toThrow(
+    ConflictError,
+  );
+  expect((await getProduct(id)).name).toBe('First');
+});
+
+test('a product that is not there cannot be saved', async () => {
+  await expect(updateProduct(newId(), 1, await aProductInput(), owner)).rejects.toThrow(NotFoundError);
+});

@@ -1,0 +1,28 @@
+import { aProduct } from '@hearthside/tests/fixtures/catalogue.ts';
+import { useTable } from '@hearthside/tests/fixtures/table.ts';
+import { getProductPage } from '../catalog/get-product-page.ts';
+import { addSampleReviews } from './add-sample-reviews.ts';
+import { reviews } from './review.entity.ts';
+
+useTable();
+
+test('without item 001 there is nothing to review, not even with item 1', async () => {
+  await aProduct({ itemNumber: '1' });
+  await aProduct({ itemNumber: '002' });
+  await expect(addSampleReviews()).rejects.toThrow('Could not find a product with Item #001.');
+});
+
+test('four samples with ratings 5, 4, 5, 5 are added and counted, each time', async () => {
+  const { id, name } = await aProduct({ itemNumber: '001' });
+  expect(await addSampleReviews()).toBe(name);
+  const { data } = await reviews().query.ofProduct({ productId: id }).go();
+  expect(data.map(({ rating, userId }) => [rating, userId])).toEqual([
+    [5, 'test-customer-1'],
+    [4, 'test-customer-2'],
+    [5, 'test-customer-3'],
+    [5, 'test-customer-4'],
+  ]);
+  expect(data.every((review) => review.isSample && review.customerImages.length === 0)).toBe(true);
+  await addSampleReviews();
+  expect((await getProductPage(id)).product).toMatchObject({ ratingCount: 8, averageRating: 4.75 });
+});
