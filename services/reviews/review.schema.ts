@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Picture } from '../media/picture.schema.ts';
+import { MAX_REVIEW_PHOTOS } from './photo-limit.schema.ts';
 
-export const MAX_REVIEW_PHOTOS = 5;
 export const DEFAULT_REVIEWER_NAME = 'Anonymous';
 
 /** What a customer sends; `photoKeys` are keys of their own finished uploads. */

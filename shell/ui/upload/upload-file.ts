@@ -1,0 +1,85 @@
+import type { Api } from '@hearthside/services/hub/api.ts';
+import type { Picture } from '@hearthside/services/media/picture.schema.ts';
+import { accepts, UPLOAD_KINDS, type UploadKind } from '@hearthside/services/media/upload-kind.schema.ts';
+import { DetailedError, hc, parseResponse } from 'hono/client';
+import { postForm } from './post-form.ts';
+import { shrinkImage } from './shrink-image.ts';
+import { refused, toUploadError, UPLOAD_FAILED, UploadError } from './upload-error.ts';
+
+/** What the file is to become; `productId` is the reviewed product of a review photo. */
+export interface UploadTarget {
+  kind: UploadKind;
+  productId?: string;
+}
+
+export interface SendOptions {
+  signal: AbortSignal;
+  /** Told how much has been sent, in percent; after 100 the picture is still being processed. */
+  onProgress: (percent: number) => void;
+}
+
+const PROCESSED_WITHIN_MS = 120_000;
+const FIRST_LOOK_MS = 250;
+const LONGEST_PAUSE_MS = 2000;
+
+/**
+ * Uploads one file and waits until the server has made its picture, whose `key` names the upload from then on.
+ * @throws UploadError with words for the user; the signal's reason when it was aborted.
+ */
+export async function uploadFile(
+  file: File,
+  target: UploadTarget,
+  { apiFetch, signal, onProgress }: SendOptions & { apiFetch: typeof fetch },
+): Promise<Picture> {
+  const { uploads } = hc<Api>('/', { fetch: apiFetch, init: { signal } }).api.hub;
+  try {
+    const { type: contentType } = file;
+    if (!accepts(target.kind, contentType)) throw refused('This is not an image of an accepted type.');
+    if (file.size === 0) throw refused('The file is empty.');
+    const body = await shrinkImage(file);
+    if (body.size > UPLOAD_KINDS[target.kind].maxBytes) throw refused('The file is too large.');
+
+    const filename = file.name.slice(-255);
+    const ticket = await parseResponse(
+      uploads.$post({ json: { ...target, filename, contentType, size: body.size } }),
+    );
+    await postForm(ticket, body, { signal, onProgress });
+    return await processed(() => parseResponse(uploads.$get({ query: { key: ticket.key } })), signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw toUploadError(error);
+  }
+}
+
+type State = { status: 'pending' | 'ready' | 'refused'; picture: Picture | null; reason: string | null };
+
+async function processed(look: () => Promise<State>, signal: AbortSignal): Promise<Picture> {
+  const deadline = Date.now() + PROCESSED_WITHIN_MS;
+  for (let wait = FIRST_LOOK_MS; Date.now() < deadline; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
+    await pause(wait, signal);
+    const state = await look().catch(unlessAnswered);
+    if (state?.status === 'refused') throw refused(state.reason ?? 'The image was refused.');
+    if (state?.picture) return state.picture;
+  }
+  throw new UploadError(UPLOAD_FAILED, { canRetry: true });
+}
+
+/** The file has arrived: that a look at it got lost on a bad connection must not cost the upload. */
+function unlessAnswered(error: unknown): undefined {
+  if (error instanceof DetailedError) throw error;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+  });
+}
