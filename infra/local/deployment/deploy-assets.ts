@@ -36,15 +36,32 @@ export async function deployAssets({ assembly, s3, store, endpoints }: DeployOpt
     const properties = resource.properties as unknown as BucketDeployment;
     if (properties.Prune)
       throw new Error(`${nameOf(resource)} prunes, which the local cloud does not cover.`);
-    const markers = endpoints.toLocal(JSON.stringify(properties.SourceMarkers ?? []));
-    const fingerprint = createHash('sha256').update(JSON.stringify(properties)).update(markers).digest('hex');
+    const files = (
+      await Promise.all(
+        properties.SourceObjectKeys.map((objectKey, index) =>
+          readFiles(assembly.asset(objectKey), replacer(properties.SourceMarkers?.[index], endpoints)),
+        ),
+      )
+    ).flat();
+    const fingerprint = fingerprintOf(properties, files);
     if ((await deployed.get(nameOf(resource))) === fingerprint) continue;
-    for (const [index, objectKey] of properties.SourceObjectKeys.entries()) {
-      const replace = replacer(properties.SourceMarkers?.[index], endpoints);
-      await copyFolder(assembly.asset(objectKey), properties, s3, replace);
-    }
+    await Promise.all(files.map((file) => put(file, properties, s3)));
     await deployed.put(nameOf(resource), fingerprint);
   }
+}
+
+interface DeployedFile {
+  path: string;
+  /** With the deployment's values and this machine's addresses, which are others after each start. */
+  content: Buffer;
+}
+
+function fingerprintOf(properties: BucketDeployment, files: DeployedFile[]): string {
+  const { DestinationBucketName, DestinationBucketKeyPrefix, SystemMetadata } = properties;
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([DestinationBucketName, DestinationBucketKeyPrefix, SystemMetadata]));
+  for (const { path, content } of files) hash.update(`\0${path}\0`).update(content);
+  return hash.digest('hex');
 }
 
 function nameOf({ stack, logicalId }: Resource): string {
@@ -66,27 +83,29 @@ function replacer(markers: Record<string, string> | undefined, endpoints: Endpoi
   };
 }
 
-async function copyFolder(
-  folder: string,
-  deployment: BucketDeployment,
-  s3: S3Client,
-  replace: Replace,
-): Promise<void> {
+async function readFiles(folder: string, replace: Replace): Promise<DeployedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(
-    files.map(async (file) => {
-      const path = relative(folder, file).split(sep).join('/');
-      const Key = [deployment.DestinationBucketKeyPrefix, path].filter(Boolean).join('/');
-      await s3.send(
-        new PutObjectCommand({
-          Bucket: deployment.DestinationBucketName,
-          Key,
-          Body: replace(await readFile(file)),
-          ContentType: contentType(file),
-          CacheControl: deployment.SystemMetadata?.['cache-control'],
-        }),
-      );
+  return Promise.all(
+    files.sort().map(async (file) => ({
+      path: relative(folder, file).split(sep).join('/'),
+      content: replace(await readFile(file)),
+    })),
+  );
+}
+
+async function put(
+  { path, content }: DeployedFile,
+  deployment: BucketDeployment,
+  s3: S3Client,
+): Promise<void> {
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: deployment.DestinationBucketName,
+      Key: [deployment.DestinationBucketKeyPrefix, path].filter(Boolean).join('/'),
+      Body: content,
+      ContentType: contentType(path),
+      CacheControl: deployment.SystemMetadata?.['cache-control'],
     }),
   );
 }
