@@ -100,6 +100,8 @@ export async function startCloud({ assembly, dataDir, port, onCrash }: CloudOpti
         pools: ofType('AWS::Cognito::UserPool'),
         clients: ofType('AWS::Cognito::UserPoolClient'),
         groups: ofType('AWS::Cognito::UserPoolGroup'),
+        identityProviders: ofType('AWS::Cognito::UserPoolIdentityProvider'),
+        domains: ofType('AWS::Cognito::UserPoolDomain'),
         store,
         iam,
         lambda: functions,
