@@ -71,6 +71,8 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      // A text that fades in has not its contrast yet.
+      await expect(page.getByRole('status').filter({ hasText: /\.\.\.$/ })).toHaveCount(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
