@@ -3,7 +3,7 @@ import { type Action, attributeList, attributesOf, type Input, text } from './ac
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Directory, Pool } from './pool.ts';
-import { signOutEverywhere } from './self-service.ts';
+import { signOutEverywhere } from './sign-out.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './user.ts';
 
@@ -152,7 +152,7 @@ async function setPassword(
 
 function describe(user: User, attributesName: 'Attributes' | 'UserAttributes') {
   return {
-    Username: user.sub,
+    Username: user.username,
     Enabled: user.enabled,
     UserStatus: user.status,
     UserCreateDate: user.createdAt / 1000,

@@ -29,6 +29,8 @@ export interface ClientProperties {
   IdTokenValidity?: number;
   RefreshTokenValidity?: number;
   TokenValidityUnits?: Partial<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
+  AllowedOAuthFlows?: string[];
+  AllowedOAuthScopes?: string[];
   CallbackURLs?: string[];
   LogoutURLs?: string[];
   SupportedIdentityProviders?: string[];
@@ -40,6 +42,14 @@ export interface Client {
   properties: ClientProperties;
 }
 
+/** A social provider, which the local cloud only pretends to reach. */
+export interface Provider {
+  /** As clients name it: `Google`. */
+  name: string;
+  /** Attribute of the account → claim of the provider. */
+  attributeMapping: Record<string, string>;
+}
+
 export interface Pool {
   id: string;
   /** The part of the id after `_`, which SRP hashes. */
@@ -47,6 +57,9 @@ export interface Pool {
   arn: string;
   properties: PoolProperties;
   groups: string[];
+  providers: Provider[];
+  /** Whether it has a domain, at which its hosted pages are. */
+  hasDomain: boolean;
   users: Users;
   tokens: Tokens;
 }
@@ -63,12 +76,15 @@ export interface Directory {
   pool(id: unknown): Pool;
   /** @throws ResourceNotFoundException */
   client(id: unknown): Client;
+  findClient(id: string | null): Client | undefined;
 }
 
 export interface DirectoryOptions {
   pools: Resource[];
   clients: Resource[];
   groups: Resource[];
+  identityProviders: Resource[];
+  domains: Resource[];
   store: Store;
   iam: Iam;
   lambda: Pick<Lambda, 'invoke'>;
@@ -77,20 +93,9 @@ export interface DirectoryOptions {
 
 /** Opens the pools and clients of the templates. */
 export async function openDirectory(options: DirectoryOptions): Promise<Directory> {
-  const { store, lambda, iam, sendMail } = options;
+  const { lambda, iam, sendMail } = options;
   const pools = new Map<string, Pool>();
-  for (const { physicalId: id, properties } of options.pools) {
-    const groups = options.groups.filter((group) => group.properties.UserPoolId === id);
-    pools.set(id, {
-      id,
-      name: id.split('_')[1] ?? id,
-      arn: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${id}`,
-      properties,
-      groups: groups.map((group) => String(group.properties.GroupName ?? group.physicalId)),
-      users: openUsers(id, store),
-      tokens: await openTokens(id, store),
-    });
-  }
+  for (const resource of options.pools) pools.set(resource.physicalId, await openPool(resource, options));
   const clients = new Map<string, Client>();
   for (const { physicalId, properties } of options.clients) {
     const client = properties as unknown as ClientProperties;
@@ -104,6 +109,26 @@ export async function openDirectory(options: DirectoryOptions): Promise<Director
     pools,
     pool: (id) => found(pools.get(String(id)), `User pool ${id} does not exist.`),
     client: (id) => found(clients.get(String(id)), `User pool client ${id} does not exist.`),
+    findClient: (id) => clients.get(String(id)),
+  };
+}
+
+async function openPool({ physicalId: id, properties }: Resource, options: DirectoryOptions): Promise<Pool> {
+  const { store } = options;
+  const ofPool = (resources: Resource[]) => resources.filter((one) => one.properties.UserPoolId === id);
+  return {
+    id,
+    name: id.split('_')[1] ?? id,
+    arn: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${id}`,
+    properties,
+    groups: ofPool(options.groups).map((group) => String(group.properties.GroupName ?? group.physicalId)),
+    providers: ofPool(options.identityProviders).map((provider) => ({
+      name: String(provider.properties.ProviderName),
+      attributeMapping: (provider.properties.AttributeMapping ?? {}) as Record<string, string>,
+    })),
+    hasDomain: ofPool(options.domains).length > 0,
+    users: openUsers(id, store),
+    tokens: await openTokens(id, store),
   };
 }
 

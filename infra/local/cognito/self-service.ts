@@ -1,19 +1,18 @@
-import { type Action, attributeList, attributesOf, type Input, text } from './action.ts';
+import { type Action, attributeList, attributesOf, text } from './action.ts';
+import { selfServiceCaller } from './caller.ts';
 import { sendCode, useCode } from './code.ts';
 import { CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
-import type { Directory, Pool } from './pool.ts';
+import { signOutEverywhere } from './sign-out.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
-import { isAfterSignOut } from './tokens.ts';
-import type { User } from './user.ts';
 
 export const GetUser: Action = async (directory, input) => {
-  const { user } = await caller(directory, input);
-  return { Username: user.sub, UserAttributes: attributeList({ sub: user.sub, ...user.attributes }) };
+  const { user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
+  return { Username: user.username, UserAttributes: attributeList({ sub: user.sub, ...user.attributes }) };
 };
 
 export const UpdateUserAttributes: Action = async (directory, input) => {
-  const { pool, user } = await caller(directory, input);
+  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
   const changes = attributesOf(input.UserAttributes);
   const fixed = ['sub', 'email', 'email_verified'].find((name) => name in changes);
   if (fixed) throw invalidParameter(`user.${fixed}: Attribute cannot be updated.`);
@@ -22,7 +21,7 @@ export const UpdateUserAttributes: Action = async (directory, input) => {
 };
 
 export const ChangePassword: Action = async (directory, input) => {
-  const { pool, user } = await caller(directory, input);
+  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
   const identity = { poolName: pool.name, userId: user.sub };
   if (!user.password || !passwordMatches(identity, user.password, text(input, 'PreviousPassword')))
     throw wrongCredentials();
@@ -60,7 +59,7 @@ export const ConfirmForgotPassword: Action = async (directory, input) => {
 };
 
 export const GlobalSignOut: Action = async (directory, input) => {
-  const { pool, user } = await caller(directory, input);
+  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
   await signOutEverywhere(pool, user);
   return {};
 };
@@ -72,31 +71,7 @@ export const RevokeToken: Action = async (directory, input) => {
 };
 
 export const DeleteUser: Action = async (directory, input) => {
-  const { pool, user } = await caller(directory, input);
+  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
   await pool.users.delete(user);
   return {};
 };
-
-/** Ends every sign-in that began until now. */
-export async function signOutEverywhere(pool: Pool, { sub }: User): Promise<void> {
-  await pool.users.update(sub, { signedOutAt: Date.now() });
-}
-
-/** Whose access token it is, of whichever pool. @throws NotAuthorizedException */
-async function caller({ pools }: Directory, input: Input): Promise<{ pool: Pool; user: User }> {
-  const token = text(input, 'AccessToken');
-  let refusal: unknown = new CognitoError('NotAuthorizedException', 'Invalid Access Token');
-  for (const pool of pools.values()) {
-    try {
-      const { sub, begunAt } = await pool.tokens.verifyAccessToken(token);
-      const user = await pool.users.find(sub);
-      if (!user?.enabled || !isAfterSignOut(begunAt, user)) {
-        throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');
-      }
-      return { pool, user };
-    } catch (error) {
-      refusal = error;
-    }
-  }
-  throw refusal;
-}

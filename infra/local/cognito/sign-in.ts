@@ -3,20 +3,21 @@ import { type Action, type Input, strings, text } from './action.ts';
 import { CognitoError, invalidParameter, userNotFound, wrongCredentials } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Client, Directory } from './pool.ts';
+import { refresh } from './refresh.ts';
 import { challenge, makeVerifier, passwordMatches, type ServerChallenge } from './srp.ts';
+import { takenOnce } from './taken-once.ts';
 import { extraClaims } from './trigger.ts';
 import type { User } from './user.ts';
 
-/** A challenge that waits for its response. It lives as long as Cognito's, and not over a restart. */
+/** A challenge that waits for its response. */
 interface Pending {
   user: User | undefined;
   client: Client;
   srp?: ServerChallenge;
-  expiresAt: number;
 }
 
-const CHALLENGE_MS = 3 * 60_000;
-const pending = new Map<string, Pending>();
+// Cognito's default AuthSessionValidity.
+const pending = takenOnce<Pending>(3 * 60_000);
 
 const FLOWS: Record<string, string> = {
   USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
@@ -60,13 +61,14 @@ export const GetTokensFromRefreshToken: Action = async (directory, input) =>
 
 /** An unknown user gets a challenge too, which nothing can meet: the answer must not tell who has an account. */
 function srpChallenge(client: Client, user: User | undefined, username: string, srpA: string) {
-  const userId = user?.sub ?? pretendSub(client.pool.id, username);
+  const pretended = pretend(client.pool.id, username);
+  const userId = user?.sub ?? pretended.sub;
   const identity = { poolName: client.pool.name, userId };
-  const verifier = user?.password ?? makeVerifier(identity, randomBytes(32).toString('hex'));
+  const verifier = user?.password ?? makeVerifier(identity, randomBytes(32).toString('hex'), pretended.salt);
   const srp = challenge(identity, verifier, srpA);
   if (!srp) throw invalidParameter('SRP_A is not acceptable.');
   const secretBlock = randomBytes(256).toString('base64');
-  remember(secretBlock, { user: user?.password && user, client, srp, expiresAt: Date.now() + CHALLENGE_MS });
+  pending.keep(secretBlock, { user: user?.password && user, client, srp });
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -97,7 +99,7 @@ async function signedIn(directory: Directory, client: Client, user: User) {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     const Session = randomUUID();
-    remember(Session, { user, client, expiresAt: Date.now() + CHALLENGE_MS });
+    pending.keep(Session, { user, client });
     const ChallengeParameters = {
       USER_ID_FOR_SRP: user.sub,
       requiredAttributes: '[]',
@@ -130,35 +132,20 @@ async function setFirstPassword(
   );
 }
 
-async function refresh(directory: Directory, client: Client, refreshToken = '') {
-  const { pool } = client;
-  const user = await pool.users.find(await pool.tokens.subOfRefreshToken(refreshToken, client));
-  if (!user?.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
-  const extra = await extraClaims(directory, pool, user, client.id, 'RefreshTokens');
-  return {
-    AuthenticationResult: await pool.tokens.refresh(refreshToken, user, client, extra),
-    ChallengeParameters: {},
-  };
-}
-
-function remember(key: string, challenged: Pending): void {
-  const now = Date.now();
-  for (const [old, { expiresAt }] of pending) if (expiresAt < now) pending.delete(old);
-  pending.set(key, challenged);
-}
-
 /** A challenge can be answered once. */
 function recall(key: string, client: Client): Pending {
-  const challenged = pending.get(key);
-  pending.delete(key);
-  if (!challenged || challenged.client.id !== client.id || challenged.expiresAt < Date.now()) {
+  const challenged = pending.take(key);
+  if (challenged?.client.id !== client.id) {
     throw new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
   }
   return challenged;
 }
 
 /** The same for the same address each time, so that asking twice tells nothing either. */
-function pretendSub(poolId: string, username: string): string {
+function pretend(poolId: string, username: string): { sub: string; salt: string } {
   const hex = createHash('sha256').update(`${poolId}/${username.toLowerCase()}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  return {
+    sub: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
+    salt: hex.slice(32),
+  };
 }

@@ -18,7 +18,7 @@ export const SignUp: Action = async (directory, input) => {
   const attributes = { ...attributesOf(input.UserAttributes), sub, email };
   const answer = await runTrigger(directory, pool, 'PreSignUp', {
     source: 'PreSignUp_SignUp',
-    user: { sub, attributes },
+    user: { username: sub, attributes },
     clientId,
     request: { validationData: null },
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },

@@ -27,8 +27,12 @@ export interface SrpIdentity {
   userId: string;
 }
 
-export function makeVerifier(identity: SrpIdentity, password: string): Verifier {
-  const salt = padded(BigInt(`0x${randomBytes(16).toString('hex')}`));
+export function makeVerifier(
+  identity: SrpIdentity,
+  password: string,
+  saltHex = randomBytes(16).toString('hex'),
+): Verifier {
+  const salt = padded(BigInt(`0x${saltHex}`));
   return { salt, verifier: power(G, privateKey(identity, salt, password)).toString(16) };
 }
 

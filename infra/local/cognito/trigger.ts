@@ -6,7 +6,7 @@ type Trigger = keyof NonNullable<PoolProperties['LambdaConfig']>;
 
 interface TriggerEvent {
   source: string;
-  user: Pick<User, 'sub' | 'attributes'>;
+  user: Pick<User, 'username' | 'attributes'>;
   clientId?: string;
   request?: Record<string, unknown>;
   response?: Record<string, unknown>;
@@ -28,7 +28,7 @@ export async function runTrigger(
     version: '1',
     region: 'us-east-1',
     userPoolId: pool.id,
-    userName: user.sub,
+    userName: user.username,
     callerContext: { awsSdkVersion: 'local', clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE' },
     triggerSource: source,
     request: { userAttributes: user.attributes, ...request },

@@ -62,6 +62,8 @@ function start() {
       }),
     ],
     groups: [resource('Admins', 'admin', { UserPoolId: POOL, GroupName: 'admin' })],
+    identityProviders: [],
+    domains: [],
     store,
     iam: { secretOf: (key) => (key === 'local' ? 'local' : undefined), allows: () => true },
     lambda: { invoke: async () => ({ response: { autoConfirmUser: true } }) },

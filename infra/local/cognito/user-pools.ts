@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
+import { readBody as readLimited } from '../http-api/read-body.ts';
 import { listen } from '../listen.ts';
 import type { Service } from '../service.ts';
 import type { Action, Input } from './action.ts';
 import { adminActions } from './admin.ts';
 import { CognitoError } from './cognito-error.ts';
+import { hostedUi, type Page } from './hosted-ui/hosted-ui.ts';
 import { type Directory, type DirectoryOptions, openDirectory } from './pool.ts';
 import * as selfService from './self-service.ts';
 import * as signIn from './sign-in.ts';
@@ -15,16 +17,20 @@ export interface UserPools extends Service {
   jwks(issuer: string): Promise<JSONWebKeySet | undefined>;
 }
 
-const { signOutEverywhere: _, ...ofUsers } = selfService;
-const ACTIONS: Record<string, Action> = { ...signUp, ...signIn, ...ofUsers, ...adminActions };
+const ACTIONS: Record<string, Action> = { ...signUp, ...signIn, ...selfService, ...adminActions };
 const TARGET = 'AWSCognitoIdentityProviderService.';
 const BODY_LIMIT = 128 * 1024;
 
 /** Starts the user pools of the templates, for browsers and tools alike. */
 export async function startUserPools(options: DirectoryOptions): Promise<UserPools> {
   const directory = await openDirectory(options);
+  const pages = hostedUi(directory);
   const server = createServer((req, res) => {
-    handle(directory, req, res).catch((error) => answerError(res, error));
+    allowEveryOrigin(res);
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://local');
+    const page = pages.find(req.method ?? '', pathname);
+    const answered = page ? showPage(page, searchParams, req, res) : handle(directory, pathname, req, res);
+    answered.catch((error) => answerError(res, error));
   });
   return {
     ...(await listen(server)),
@@ -34,13 +40,28 @@ export async function startUserPools(options: DirectoryOptions): Promise<UserPoo
   };
 }
 
-async function handle(directory: Directory, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  allowEveryOrigin(res);
+async function showPage(
+  page: Page,
+  query: URLSearchParams,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const form = new URLSearchParams(req.method === 'POST' ? (await readBody(req)).toString('utf8') : '');
+  const { status, headers, body } = await page({ query, form, authorization: req.headers.authorization });
+  res.writeHead(status, headers).end(body);
+}
+
+async function handle(
+  directory: Directory,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   if (req.method === 'OPTIONS') {
     res.writeHead(200).end();
     return;
   }
-  const poolId = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(req.url ?? '')?.[1];
+  const poolId = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(path)?.[1];
   if (poolId) {
     answer(res, 200, directory.pool(poolId).tokens.jwks, 'application/json');
     return;
@@ -62,20 +83,20 @@ function allowEveryOrigin(res: ServerResponse): void {
 }
 
 async function readInput(req: IncomingMessage): Promise<Input> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > BODY_LIMIT) throw new CognitoError('SerializationException', 'The request is too large.');
-    chunks.push(chunk);
-  }
+  const body = await readBody(req);
   try {
-    const input: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const input: unknown = JSON.parse(body.toString('utf8'));
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Input;
   } catch {
     // Not JSON: the same answer as for JSON that is no object.
   }
   throw new CognitoError('SerializationException', 'The request is not a JSON object.');
+}
+
+async function readBody(req: IncomingMessage): Promise<Buffer> {
+  const body = await readLimited(req, BODY_LIMIT);
+  if (!body) throw new CognitoError('SerializationException', 'The request is too large.');
+  return body;
 }
 
 function answerError(res: ServerResponse, error: unknown): void {

@@ -3,10 +3,11 @@ import type { Collection, Store } from '../store/store.ts';
 import { CognitoError, userNotFound } from './cognito-error.ts';
 import type { Verifier } from './srp.ts';
 
-/** An account; its user name is its sub, as Cognito makes it where the e-mail address signs in. */
 export interface User {
   sub: string;
-  /** `email` in lower case; unique in the pool. */
+  /** `google_<id>` for an account of a social provider; the others are named by their sub, as Cognito does where the e-mail signs in. */
+  username: string;
+  /** `email` in lower case; unique among the accounts with a password. */
   attributes: Record<string, string>;
   status: 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTERNAL_PROVIDER';
   enabled: boolean;
@@ -23,52 +24,49 @@ export interface User {
 
 /** The accounts of one pool. */
 export interface Users {
-  /** By sub or e-mail address, in any case. */
-  find(username: string): Promise<User | undefined>;
+  /** By sub, user name or, if the account has a password, e-mail address; in any case. */
+  find(name: string): Promise<User | undefined>;
   /** As `find`. @throws UserNotFoundException */
-  get(username: string): Promise<User>;
-  /** @throws UsernameExistsException, and keeps nothing, if the address is taken. */
+  get(name: string): Promise<User>;
+  /** @throws UsernameExistsException, and keeps nothing, if the name or address is taken. */
   create(user: Pick<User, 'attributes' | 'status'> & Partial<User>): Promise<User>;
   update(sub: string, change: Partial<User> | ((user: User) => Partial<User>)): Promise<User>;
   delete(user: User): Promise<void>;
   list(): Promise<User[]>;
 }
 
-/** Opens a pool's accounts. The record of the address is made first, so that two sign-ups at once make one account. */
+/** Opens a pool's accounts. An account is there once the record of its login is, and that is made once. */
 export function openUsers(poolId: string, store: Store): Users {
   const users: Collection<User> = store.collection(`user-pool/${poolId}/users`);
-  const subs: Collection<string> = store.collection(`user-pool/${poolId}/emails`);
+  /** What signs in, in lower case → sub. */
+  const logins: Collection<string> = store.collection(`user-pool/${poolId}/logins`);
 
-  const find = async (username: string) => {
-    const sub = username.includes('@') ? await subs.get(username.toLowerCase()) : username;
-    return sub ? users.get(sub) : undefined;
-  };
+  const find = async (name: string) => users.get((await logins.get(name.toLowerCase())) ?? name);
 
   return {
     find,
-    async get(username) {
-      const user = await find(username);
+    async get(name) {
+      const user = await find(name);
       if (!user) throw userNotFound();
       return user;
     },
-    async create({ attributes, ...rest }) {
-      const email = attributes.email?.toLowerCase() ?? '';
+    async create({ attributes, sub = randomUUID(), ...rest }) {
       const now = Date.now();
       const user: User = {
-        sub: randomUUID(),
+        sub,
+        username: sub,
         enabled: true,
         groups: [],
         signedOutAt: 0,
         createdAt: now,
         updatedAt: now,
         ...rest,
-        attributes: { ...attributes, email },
+        attributes: { ...attributes, email: attributes.email?.toLowerCase() ?? '' },
       };
-      if (!(await subs.create(email, user.sub)) && !(await adoptOrphan(email, user.sub))) {
-        throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.');
-      }
-      await users.put(user.sub, user);
-      return user;
+      await users.put(sub, user);
+      if (await logins.create(loginOf(user), sub)) return user;
+      await users.delete(sub);
+      throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.');
     },
     async update(sub, change) {
       const updated = await users.update(sub, (user) => ({
@@ -79,24 +77,18 @@ export function openUsers(poolId: string, store: Store): Users {
       if (!updated) throw userNotFound();
       return updated;
     },
-    async delete({ sub, attributes }) {
-      await users.delete(sub);
-      await subs.delete(attributes.email ?? '');
+    async delete(user) {
+      await logins.delete(loginOf(user));
+      await users.delete(user.sub);
     },
     async list() {
-      return (await users.list()).map(({ value }) => value);
+      // What a kill left half made or half deleted has no login.
+      const subs = new Set((await logins.list()).map(({ value }) => value));
+      return (await users.list()).map(({ value }) => value).filter(({ sub }) => subs.has(sub));
     },
   };
+}
 
-  /** An address whose account was never kept (the runner was killed in between) is free. */
-  async function adoptOrphan(email: string, sub: string): Promise<boolean> {
-    const holder = await subs.get(email);
-    if (holder && (await users.get(holder))) return false;
-    let adopted = false;
-    await subs.update(email, (current) => {
-      adopted = current === holder;
-      return adopted ? sub : current;
-    });
-    return adopted;
-  }
+function loginOf({ status, username, attributes }: User): string {
+  return status === 'EXTERNAL_PROVIDER' ? username.toLowerCase() : (attributes.email ?? '');
 }

@@ -1,0 +1,43 @@
+/** What a hosted page answers. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export function redirect(to: string): Answer {
+  return { status: 302, headers: { location: to, 'cache-control': 'no-store' }, body: '' };
+}
+
+export function json(status: number, value: object): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify(value),
+  };
+}
+
+/** An error that is shown to the person: whoever asked cannot be told, for it is not known who that is. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+}
+
+/** An error that the application is told at its redirect address (RFC 6749 §4.1.2.1). */
+export class RedirectError extends Error {
+  override readonly name = 'RedirectError';
+  readonly location: string;
+
+  constructor(redirectUri: string, code: string, description: string, state: string | undefined) {
+    super(description);
+    this.location = withQuery(redirectUri, { error: code, error_description: description, state });
+  }
+}
+
+/** An address with parameters added; those that are undefined are left out. */
+export function withQuery(address: string, parameters: Record<string, string | undefined>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url.href;
+}

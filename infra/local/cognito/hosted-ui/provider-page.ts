@@ -1,0 +1,26 @@
+import type { User } from '../user.ts';
+import type { Answer } from './answer.ts';
+import { escapeHtml, page } from './page.ts';
+
+/** The pretend provider: who are you? The forms go back to the page's own address, which says who asks. */
+export function providerPage(provider: string, known: User[], complaint = ''): Answer {
+  const accounts = known.map(({ attributes: { email = '', name = '' } }) => {
+    const fields = Object.entries({ email, name }).map(
+      ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
+    );
+    return `<form method="post">${fields.join('')}<button>Continue as ${escapeHtml(`${name} (${email})`)}</button></form>`;
+  });
+  return page(
+    complaint ? 400 : 200,
+    `Sign in with ${provider}`,
+    `<p>This page stands for ${escapeHtml(provider)} in the local cloud. Be whoever you like: nothing leaves this machine.</p>
+${complaint && `<p role="alert">${escapeHtml(complaint)}</p>`}
+${accounts.length > 0 ? `${accounts.join('\n')}<hr>` : ''}
+<form method="post">
+<label>Email <input name="email" type="email" required autocomplete="email"></label>
+<label>Name <input name="name" required maxlength="120" autocomplete="name"></label>
+<button>Continue</button>
+</form>
+<form method="post"><button name="cancel" value="yes">Cancel</button></form>`,
+  );
+}
