@@ -1,8 +1,14 @@
+import type { ComponentType } from 'react';
+
 /**
  * The mount contract: what the shell gives every remote. A remote states the version it was built against;
- * the shell refuses, in the remote's own region, one that it cannot serve.
+ * the shell refuses, in the remote's own region, one that it cannot serve. What is added raises this version, so that an
+ * older shell refuses a remote that counts on it.
  */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
+
+/** The oldest version that the shell still serves; what is taken away or changed raises it. */
+export const OLDEST_SERVED_CONTRACT = 1;
 
 export interface SessionUser {
   /** Cognito `sub`. */
@@ -35,9 +41,11 @@ export interface Host {
   toast(message: string): void;
   /** Sets the document's title; the shell appends the brand. */
   setTitle(title: string): void;
+  /** A component that another remote exposes for use within pages, from its live build. Since version 2. */
+  loadComponent<Props>(remote: string, expose: string): Promise<ComponentType<Props>>;
 }
 
-/** Every expose's default export is a component of these props; parameters come from react-router-dom. */
+/** The default export of a page's expose is a component of these props; parameters come from react-router-dom. */
 export interface PageProps {
   host: Host;
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Host, Session } from '../federation/contract.ts';
 import { documentTitle } from './brand.ts';
 import { notifications } from './notifications/notification-store.ts';
+import { loadComponent } from './remotes/load-page.ts';
 import { apiFetch, session as store } from './session/session.ts';
 
 /** What remotes get from the shell; a new object only when the session changes. */
@@ -20,4 +21,5 @@ const services: Omit<Host, 'session'> = {
   setTitle: (title) => {
     document.title = documentTitle(title);
   },
+  loadComponent,
 };

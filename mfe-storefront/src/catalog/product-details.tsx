@@ -1,28 +1,36 @@
 import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { ReactNode } from 'react';
 import { ProductGallery } from '../media/product-gallery.tsx';
-import { ConsultationButton } from './consultation-button.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';
 import css from './product-details.module.css';
 import { ProductSections } from './product-sections.tsx';
 
+interface ProductDetailsProps {
+  product: Product;
+  /** What a shopper can do with the product. */
+  action: ReactNode;
+  /** Of the product's name. @default 'h1' */
+  heading?: 'h1' | 'h2';
+}
+
 /** Everything about a product but its reviews. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product, action, heading: Name = 'h1' }: ProductDetailsProps) {
   return (
-    <article>
+    <article className={css.details}>
       <div className={css.top}>
         <ProductGallery pictures={product.imageGallery} name={product.name} />
         <div className={css.summary}>
           <ProductBadges product={product} />
           <div>
             <p className={css.item}>Item #{product.itemNumber}</p>
-            <h1 tabIndex={-1} className={css.name}>
+            <Name tabIndex={-1} className={css.name}>
               {product.name}
-            </h1>
+            </Name>
           </div>
           <PriceTag product={product} detailed />
           <p className={css.short}>{product.shortDescription}</p>
-          <ConsultationButton product={product} />
+          {action}
           <p className={css.note}>Made to order: tell us about your place, and we take it from there.</p>
         </div>
       </div>

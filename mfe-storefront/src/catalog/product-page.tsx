@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
 import { ReviewsSection } from '../reviews/reviews-section.tsx';
+import { ConsultationButton } from './consultation-button.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productQuery } from './product-queries.ts';
 
@@ -33,7 +34,7 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
   const { product, reviews } = data;
   return (
     <>
-      <ProductDetails product={product} />
+      <ProductDetails product={product} action={<ConsultationButton product={product} />} />
       {product.isReviewsShown && <ReviewsSection host={host} product={product} firstPage={reviews} />}
     </>
   );

@@ -15,4 +15,5 @@ export const SERVER_HOST: Host = {
   confirm: onlyInBrowser,
   toast: onlyInBrowser,
   setTitle: onlyInBrowser,
+  loadComponent: onlyInBrowser,
 };

@@ -1,6 +1,11 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { CONTRACT_VERSION, type PageProps, type ReleasePointer } from '../../federation/contract.ts';
+import {
+  CONTRACT_VERSION,
+  OLDEST_SERVED_CONTRACT,
+  type PageProps,
+  type ReleasePointer,
+} from '../../federation/contract.ts';
 import { globalName } from '../../federation/layout.ts';
 import { loadScript } from './load-script.ts';
 import { refreshRelease, releaseOf } from './releases.ts';
@@ -10,23 +15,31 @@ export type RemotePage = ComponentType<PageProps>;
 /** A microfrontend built against a mount contract that this shell does not keep. */
 export class ContractError extends Error {}
 
-const pages = new Map<string, RemotePage>();
+// Whoever names an expose knows the props of its component.
+type AnyComponent = ComponentType<never>;
+
+const components = new Map<string, AnyComponent>();
 const entries = new Map<string, Promise<void>>();
 
 /** The page if it is here already: then it renders without a moment of "loading". */
 export function loadedPage(remote: string, expose: string): RemotePage | undefined {
-  return pages.get(`${remote}/${expose}`);
+  return components.get(`${remote}/${expose}`) as RemotePage | undefined;
 }
 
 /** Loads a page from the live build; if the known build is gone, from the one that took its place. */
-export async function loadPage(remote: string, expose: string): Promise<RemotePage> {
-  const key = `${remote}/${expose}`;
-  const page = pages.get(key) ?? (await loadFromLive(remote, expose));
-  pages.set(key, page);
-  return page;
+export function loadPage(remote: string, expose: string): Promise<RemotePage> {
+  return loadComponent<PageProps>(remote, expose);
 }
 
-async function loadFromLive(remote: string, expose: string): Promise<RemotePage> {
+/** Loads what a remote exposes, a page or a part of one, in the same way. */
+export async function loadComponent<Props>(remote: string, expose: string): Promise<ComponentType<Props>> {
+  const key = `${remote}/${expose}`;
+  const component = components.get(key) ?? (await loadFromLive(remote, expose));
+  components.set(key, component);
+  return component as ComponentType<Props>;
+}
+
+async function loadFromLive(remote: string, expose: string): Promise<AnyComponent> {
   const known = await releaseOf(remote);
   try {
     return await loadFrom(known, expose);
@@ -37,14 +50,15 @@ async function loadFromLive(remote: string, expose: string): Promise<RemotePage>
   }
 }
 
-async function loadFrom(release: ReleasePointer, expose: string): Promise<RemotePage> {
-  if (release.contract !== CONTRACT_VERSION) {
-    throw new ContractError(`${release.name} needs contract ${release.contract}, not ${CONTRACT_VERSION}`);
+async function loadFrom(release: ReleasePointer, expose: string): Promise<AnyComponent> {
+  if (release.contract < OLDEST_SERVED_CONTRACT || release.contract > CONTRACT_VERSION) {
+    const served = `${OLDEST_SERVED_CONTRACT} to ${CONTRACT_VERSION}`;
+    throw new ContractError(`${release.name} needs contract ${release.contract}, this shell has ${served}`);
   }
   preload(release.exposes[expose]);
   const container = globalName(release.name, release.version);
   await loadEntry(release, container);
-  const module = await loadRemote<{ default: RemotePage }>(`${container}/${expose}`);
+  const module = await loadRemote<{ default: AnyComponent }>(`${container}/${expose}`);
   if (!module) throw new Error(`${release.name} has no ${expose}`);
   return module.default;
 }

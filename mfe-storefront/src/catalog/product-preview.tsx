@@ -1,0 +1,9 @@
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { ProductDetails } from './product-details.tsx';
+
+/** A product as its page would show it, with a button that does nothing; the owner's screens load it as a component. */
+export default function ProductPreview({ product }: { product: Product }) {
+  const action = product.isConsultationProduct ? 'Book a Consultation (Mock)' : 'Add to Cart (Mock)';
+  return <ProductDetails product={product} action={<Button>{action}</Button>} heading="h2" />;
+}
