@@ -8,11 +8,13 @@ import {
   resetPassword,
   signInWithRedirect,
   signUp,
+  updateUserAttributes,
 } from 'aws-amplify/auth';
 // Completes a social sign-in when the hosted page has sent the browser back.
 import 'aws-amplify/auth/enable-oauth-listener';
 import type { SessionUser } from '../../federation/contract.ts';
 import type { SiteConfig } from '../../federation/document.ts';
+import { leaveForHostedPage, reachHostedPages, skipHostedSignOut } from './hosted-pages.ts';
 import { mayBeSignedIn } from './session-keys.ts';
 
 type Claims = NonNullable<NonNullable<AuthSession['tokens']>['idToken']>['payload'];
@@ -27,6 +29,7 @@ export function configure(config: SiteConfig, origin: string): void {
     redirectSignOut: [`${origin}/`],
     responseType: 'code' as const,
   };
+  if (hostedUiDomain) reachHostedPages(hostedUiDomain);
   Amplify.configure({
     Auth: {
       Cognito: {
@@ -70,7 +73,7 @@ export async function createAccount(account: { displayName: string; email: strin
 
 /** Leaves for the provider's page; meant for a popup window. */
 export function signInWithGoogle(): Promise<void> {
-  return signInWithRedirect({ provider: 'Google' });
+  return signInWithRedirect({ provider: 'Google', options: { authSessionOpener: leaveForHostedPage } });
 }
 
 export async function sendPasswordCode(email: string): Promise<void> {
@@ -81,7 +84,13 @@ export function setNewPassword(email: string, code: string, password: string): P
   return confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
 }
 
+/** Changes the picture in the sign-in profile; tokens that are issued from now on carry it. */
+export async function setPicture(url: string): Promise<void> {
+  await updateUserAttributes({ userAttributes: { picture: url } });
+}
+
 export function signOut(): Promise<void> {
+  skipHostedSignOut();
   return amplifySignOut();
 }
 
