@@ -48,6 +48,10 @@ const broken = resource('AWS::Lambda::Function', 'broken', {
   ...echo.properties,
   Handler: 'index.nothing',
 });
+const crashing = resource('AWS::Lambda::Function', 'crashing', {
+  ...echo.properties,
+  Code: { S3Key: 'crashing.zip' },
+});
 const role = resource('AWS::IAM::Role', 'echo', {});
 
 interface Echo {
@@ -69,6 +73,8 @@ describe('functions', () => {
     folder = await mkdtemp(join(tmpdir(), 'hearthside-functions-'));
     await mkdir(join(folder, 'echo'));
     await writeFile(join(folder, 'echo/index.mjs'), CODE);
+    await mkdir(join(folder, 'crashing'));
+    await writeFile(join(folder, 'crashing/index.mjs'), 'process.exit(4);');
     database = await startDynoxide();
     store = await openStore(database.url);
     functions = await open();
@@ -81,11 +87,11 @@ describe('functions', () => {
 
   function open() {
     return createFunctions({
-      functions: [echo, broken],
-      asset: () => join(folder, 'echo'),
+      functions: [echo, broken, crashing],
+      asset: (objectKey) => join(folder, objectKey.replace('.zip', '')),
       dataDir: folder,
       store,
-      iam: createFunctionKeys([echo, broken, role]),
+      iam: createFunctionKeys([echo, broken, crashing, role]),
       services: () => ({ DYNAMODB: 'http://127.0.0.1:1' }),
       toLocal: (text) => text.replace('https://shop.example', 'http://localhost:8080'),
       send: async (queueArn, body) => {
@@ -155,6 +161,12 @@ describe('functions', () => {
   test('without the handler that the template names say so', async () => {
     await expect(call({}, 'broken')).rejects.toMatchObject({ errorType: 'Runtime.HandlerNotFound' });
     await expect(call({}, 'nobody')).rejects.toThrow('There is no function nobody.');
+  });
+
+  test('that end while they are loaded are a crash, each time', async () => {
+    const crash = { errorType: 'Runtime.ExitError', errorMessage: expect.stringContaining('exit status 4') };
+    await expect(call({}, 'crashing')).rejects.toMatchObject(crash);
+    await expect(call({}, 'crashing')).rejects.toMatchObject(crash);
   });
 
   test('keep a log and counters', async () => {

@@ -10,7 +10,8 @@ import { pathToFileURL } from 'node:url';
 process.on('disconnect', () => process.exit(0));
 
 const handler = loadHandler();
-handler.catch(() => {});
+// A handler that cannot be loaded is ready too: ready to say so.
+handler.catch(() => {}).finally(() => process.send({ ready: true }));
 
 process.on('message', async ({ requestId, event, deadline, functionName, functionArn, memory }) => {
   const context = {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionError } from './lambda.ts';
 
+const LOAD_WITHIN_MS = 30_000;
 const PROGRAM = fileURLToPath(new URL('./instance.mjs', import.meta.url));
 
 export interface Outcome {
@@ -21,6 +22,8 @@ interface Answer {
 export class Instance {
   readonly #child: ChildProcess;
   readonly #definition: FunctionDefinition;
+  /** Settled once the handler is loaded, or the process has ended. */
+  readonly #loaded: Promise<unknown>;
   #alive = true;
 
   constructor(
@@ -43,6 +46,10 @@ export class Instance {
     this.#child.once('exit', () => {
       this.#alive = false;
     });
+    this.#loaded = Promise.race([
+      new Promise((resolve) => this.#child.once('message', resolve)),
+      new Promise((resolve) => this.#child.once('exit', resolve)),
+    ]);
   }
 
   get alive(): boolean {
@@ -53,9 +60,23 @@ export class Instance {
   async invoke(requestId: string, event: unknown): Promise<Outcome> {
     const { timeoutMs, name, arn, memoryMb } = this.#definition;
     const answered = this.#answer(requestId);
+    // Loading is not on the function's time, as in Lambda, but it must end.
+    const loading = setTimeout(() => this.#timeOut(requestId, LOAD_WITHIN_MS), LOAD_WITHIN_MS);
+    await this.#loaded;
+    clearTimeout(loading);
     const deadline = Date.now() + timeoutMs;
-    this.#child.send({ requestId, event, deadline, functionName: name, functionArn: arn, memory: memoryMb });
-    const timer = setTimeout(() => this.#timeOut(requestId), timeoutMs);
+    // A process that has ended meanwhile has already failed the answer.
+    if (this.#alive) {
+      this.#child.send({
+        requestId,
+        event,
+        deadline,
+        functionName: name,
+        functionArn: arn,
+        memory: memoryMb,
+      });
+    }
+    const timer = setTimeout(() => this.#timeOut(requestId, timeoutMs), timeoutMs);
     try {
       const { error, payload = 'null', memory } = await answered;
       if (error) throw new FunctionError(error);
@@ -100,8 +121,8 @@ export class Instance {
 
   #timedOut: FunctionError | undefined;
 
-  #timeOut(requestId: string): void {
-    const seconds = (this.#definition.timeoutMs / 1000).toFixed(2);
+  #timeOut(requestId: string, limitMs: number): void {
+    const seconds = (limitMs / 1000).toFixed(2);
     this.#timedOut = new FunctionError({
       errorType: 'Sandbox.Timedout',
       errorMessage: `RequestId: ${requestId} Error: Task timed out after ${seconds} seconds`,
