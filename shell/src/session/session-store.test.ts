@@ -21,6 +21,7 @@ function anAuthenticator(): Authenticator {
     signIn: begin,
     createAccount: begin,
     setNewPassword: async () => undefined,
+    setPicture: async () => undefined,
     signOut: end,
   };
 }
@@ -28,7 +29,8 @@ function anAuthenticator(): Authenticator {
 function aStore(overrides: Partial<Authenticator> = {}) {
   const load = jest.fn(async () => ({ ...anAuthenticator(), ...overrides }));
   const recordSignIn = jest.fn(async () => undefined);
-  return { load, recordSignIn, store: createSessionStore(load, recordSignIn) };
+  const accounts = { recordSignIn, photoURL: async () => '/media/profileImages/ada/1_me.jpg' };
+  return { load, recordSignIn, store: createSessionStore(load, accounts) };
 }
 
 beforeEach(() => localStorage.clear());
@@ -98,4 +100,18 @@ test('signing out ends the session even if the provider cannot be reached', asyn
   await store.start();
   await store.signOut();
   expect(store.get()).toEqual({ state: 'signed-out' });
+});
+
+test("the session follows the account's photo, through the sign-in profile", async () => {
+  localStorage.setItem(TOKEN, 'token');
+  let picture: string | null = null;
+  const { store } = aStore({
+    setPicture: async (url) => {
+      picture = url;
+    },
+    currentUser: async (options) => ({ ...ada, photoURL: options?.fresh ? picture : null }),
+  });
+  await store.start();
+  await store.refresh();
+  expect(store.get()).toMatchObject({ user: { photoURL: '/media/profileImages/ada/1_me.jpg' } });
 });

@@ -4,17 +4,20 @@ import { concernsSession, mayBeSignedIn } from './session-keys.ts';
 /** What the session needs of the sign-in library; cognito.ts is the one. */
 export type Authenticator = Pick<
   typeof import('./cognito.ts'),
-  'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut' | 'setNewPassword'
+  'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut' | 'setNewPassword' | 'setPicture'
 >;
+
+/** What the session needs of the server. */
+export interface Accounts {
+  /** Records a sign-in; called with the new session's token in force. */
+  recordSignIn(): Promise<unknown>;
+  photoURL(): Promise<string | null>;
+}
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** The session of this tab, in step with all other tabs. The library loads only once there is something to do for it. */
-export function createSessionStore(
-  authenticator: () => Promise<Authenticator>,
-  /** Records a sign-in on the server; called with the new session's token in force. */
-  recordSignIn: () => Promise<unknown>,
-) {
+export function createSessionStore(authenticator: () => Promise<Authenticator>, accounts: Accounts) {
   let session: Session = { state: 'loading' };
   const listeners = new Set<() => void>();
 
@@ -37,7 +40,7 @@ export function createSessionStore(
 
   /** The record comes first, so that the hub finds it; that it could not be written must not keep anybody out. */
   async function signedIn(): Promise<SessionUser> {
-    await recordSignIn().catch(() => undefined);
+    await accounts.recordSignIn().catch(() => undefined);
     const user = await read();
     if (!user) throw new Error('Signed in, but there is no session');
     return user;
@@ -73,7 +76,10 @@ export function createSessionStore(
     },
     /** The provider's page has sent the popup back with a session. */
     completeSocialSignIn: signedIn,
+    /** The account has changed: the sign-in profile, from which every page knows the user, is to agree with it. */
     async refresh() {
+      const [library, photoURL] = await Promise.all([authenticator(), accounts.photoURL()]);
+      if (photoURL) await library.setPicture(photoURL);
       await read({ fresh: true });
     },
     async signOut() {

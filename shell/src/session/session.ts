@@ -1,3 +1,4 @@
+import type { Account } from '@hearthside/services/accounts/account.schema.ts';
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../federation/contract.ts';
 import { createApiFetch } from './api-fetch.ts';
@@ -21,7 +22,15 @@ export function loadCognito(): Promise<typeof import('./cognito.ts')> {
 }
 
 /** The session of this tab. */
-export const session = createSessionStore(loadCognito, () => apiFetch('/api/hub/me', { method: 'PUT' }));
+export const session = createSessionStore(loadCognito, {
+  recordSignIn: () => apiFetch('/api/hub/me', { method: 'PUT' }),
+  async photoURL() {
+    const response = await apiFetch('/api/hub/me');
+    if (!response.ok) throw new Error(`/api/hub/me answered ${response.status}`);
+    const account: Account = await response.json();
+    return account.photoURL;
+  },
+});
 
 export const apiFetch: typeof fetch = createApiFetch({
   token: (options) => session.token(options),
