@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { startSuite } from '../suite.ts';
-import { expect, password, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test.setTimeout(300_000);
+
+const PASSWORD = 'kindling-and-embers';
 
 test('what was acknowledged survives kill -9, beside another suite that goes on', async ({
   browser,
@@ -26,20 +28,20 @@ test('what was acknowledged survives kill -9, beside another suite that goes on'
     .click();
   await main.getByLabel('Display Name').fill('Durable Tester');
   await main.getByLabel('Email', { exact: true }).fill(email);
-  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await main.getByRole('button', { name: 'Create Account', exact: true }).last().click();
   await expect(page.getByText('Welcome, Durable Tester!')).toBeVisible();
   first.process.kill('SIGKILL');
   await page.close();
 
-  // No plain-text password anywhere in the data folder's endpoint file either.
-  expect(await readFile(join(dataDir, 'endpoints.json'), 'utf8')).not.toContain(password);
+  // Nor is the password anywhere in the data folder.
+  expect(await filesWith(dataDir, PASSWORD)).toEqual([]);
 
   const second = await startSuite({ port, dataDir });
   const again = await browser.newPage({ baseURL: second.url });
   await again.goto('/login');
   await again.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
-  await again.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
+  await again.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await again.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(again.getByText('Welcome, Durable Tester!')).toBeVisible();
   await again.close();
@@ -48,3 +50,10 @@ test('what was acknowledged survives kill -9, beside another suite that goes on'
 
   expect((await request.get('/api/storefront/products')).status()).toBe(200);
 });
+
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const holds = await Promise.all(files.map(async (file) => (await readFile(file)).includes(text)));
+  return files.filter((_, index) => holds[index]);
+}

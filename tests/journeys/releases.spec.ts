@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { projectRoot, runCommand } from '../command.ts';
 import { accounts, expect, test } from './fixtures.ts';
 
+// A build, and perhaps another one to wait for.
+test.setTimeout(240_000);
+
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 test('releasing the hub changes only the hub, and a tab that was open before goes on working', async ({
