@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
 import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
 import { setStatus } from '@hearthside/services/consultations/set-status.ts';
@@ -14,7 +12,6 @@ import { useTable } from '../fixtures/table.ts';
 
 useTable();
 const ses = useSes();
-const mailProcess = require.resolve('../fixtures/mail-process.ts');
 
 const failures = async (event: Awaited<ReturnType<typeof outboxEvent>>) =>
   (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
@@ -158,20 +155,6 @@ test('the table failing after SES took the e-mail does not send it twice', async
   expect(await states(id)).toEqual({ acknowledgement: 'uncertain', notification: 'sent' });
   expect(ses.received).toHaveLength(2);
 });
-
-test('a function killed in the middle of sending sends no e-mail twice', async () => {
-  const { id } = await aConsultation(somebody());
-  const event = await outboxEvent(id);
-  for (let kill = 0; kill < 3; kill++) {
-    const child = spawn(process.execPath, ['--import', 'tsx', mailProcess, JSON.stringify(event)], {
-      env: process.env,
-    });
-    ses.treat = () => child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-  expect(ses.received).toHaveLength(2);
-  expect(await states(id)).toEqual({ acknowledgement: 'uncertain', notification: 'uncertain' });
-}, 30_000);
 
 test('logs hold no address and no content', async () => {
   const lines: string[] = [];

@@ -3,11 +3,11 @@ import {
   GENERAL_INQUIRY,
   NOT_AVAILABLE,
 } from '@hearthside/services/consultations/consultation.schema.ts';
+import { statusMessage } from '@hearthside/services/consultations/status-message.schema.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { longDate } from '../dates.ts';
 import css from './consultation-details.module.css';
-import { statusMessage } from './status-message.ts';
 import { StatusTimeline } from './status-timeline.tsx';
 
 /** One request: what its status means, when and for what it was made, and how its status changed. */
