@@ -1,5 +1,4 @@
 import { loadCognito, session } from '../session/session.ts';
-import { mayBeSignedIn } from '../session/session-keys.ts';
 
 // Survives the way over the provider's pages, and belongs to this window alone.
 const MARK = 'hearthside:social-popup';
@@ -15,17 +14,21 @@ export function isSocialPopup(): boolean {
   return new URLSearchParams(location.search).has(START) || sessionStorage.getItem(MARK) !== null;
 }
 
-/** Leaves for the provider, or, sent back from there, completes the sign-in and closes the window. */
+/**
+ * Leaves for the provider, or, sent back from there, completes the sign-in and closes the window.
+ * @throws Error if the provider, or the user pool, refused; who cancelled has only changed their mind.
+ */
 export async function runSocialPopup(): Promise<void> {
   const library = await loadCognito();
-  if (new URLSearchParams(location.search).has(START)) {
+  const parameters = new URLSearchParams(location.search);
+  if (parameters.has(START)) {
     sessionStorage.setItem(MARK, '');
     await library.signInWithGoogle();
     return;
   }
-  sessionStorage.removeItem(MARK);
   // The library exchanges the code for tokens while it loads; reading the session waits for that.
-  await library.currentUser();
-  if (mayBeSignedIn()) await session.completeSocialSignIn();
+  if (await library.currentUser()) await session.completeSocialSignIn();
+  else if (parameters.get('error') !== 'access_denied') throw new Error('The provider did not sign in.');
+  sessionStorage.removeItem(MARK);
   close();
 }

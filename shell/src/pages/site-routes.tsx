@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import type { Host } from '../../federation/contract.ts';
 import { Loading } from '../../ui/components/loading.tsx';
+import { isSocialPopup } from '../login/social-popup.ts';
 import { RequireSignIn } from '../navigation/require-sign-in.tsx';
 import { RegionBoundary } from '../remotes/region-boundary.tsx';
 import { RemoteRegion } from '../remotes/remote-region.tsx';
@@ -28,7 +29,7 @@ export function SiteRoutes({ host }: { host: Host }) {
       <Route
         path="/login"
         element={
-          session.state === 'signed-in' ? (
+          session.state === 'signed-in' && !isSocialPopup() ? (
             <Navigate to="/userhub" replace />
           ) : (
             <RegionBoundary>
