@@ -7,6 +7,7 @@ import { ReviewItem } from './review-item.tsx';
 import { type ReviewPage, reviewsQuery } from './review-queries.ts';
 import { ReviewSummary } from './review-summary.tsx';
 import css from './reviews-section.module.css';
+import { WriteReview } from './write-review.tsx';
 
 interface ReviewsSectionProps {
   host: Host;
@@ -27,6 +28,7 @@ export function ReviewsSection({ host, product, firstPage }: ReviewsSectionProps
         </h2>
         <ReviewSummary product={product} />
       </div>
+      <WriteReview host={host} productId={product.id} />
       {items.length === 0 ? (
         <p className={css.empty}>Be the first to leave a review for this product!</p>
       ) : (

@@ -7,8 +7,8 @@ export class UploadError extends Error {
   /** Whether the same file may get through at another try. */
   readonly canRetry: boolean;
 
-  constructor(message: string, { canRetry }: { canRetry: boolean }) {
-    super(message);
+  constructor(message: string, { canRetry, cause }: { canRetry: boolean; cause?: unknown }) {
+    super(message, { cause });
     this.canRetry = canRetry;
   }
 }
@@ -16,7 +16,7 @@ export class UploadError extends Error {
 /** An upload's failure of any origin, as the user is told of it. */
 export function toUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
-  return new UploadError(UPLOAD_FAILED, { canRetry: true });
+  return new UploadError(UPLOAD_FAILED, { canRetry: true, cause: error });
 }
 
 /** The file itself is not acceptable, now or later. */

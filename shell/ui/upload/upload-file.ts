@@ -4,7 +4,7 @@ import { accepts, UPLOAD_KINDS, type UploadKind } from '@hearthside/services/med
 import { DetailedError, hc, parseResponse } from 'hono/client';
 import { postForm } from './post-form.ts';
 import { shrinkImage } from './shrink-image.ts';
-import { refused, toUploadError, UPLOAD_FAILED, UploadError } from './upload-error.ts';
+import { refused, toUploadError } from './upload-error.ts';
 
 /** What the file is to become; `productId` is the reviewed product of a review photo. */
 export interface UploadTarget {
@@ -61,7 +61,7 @@ async function processed(look: () => Promise<State>, signal: AbortSignal): Promi
     if (state?.status === 'refused') throw refused(state.reason ?? 'The image was refused.');
     if (state?.picture) return state.picture;
   }
-  throw new UploadError(UPLOAD_FAILED, { canRetry: true });
+  throw new Error('The picture was not ready in time');
 }
 
 /** The file has arrived: that a look at it got lost on a bad connection must not cost the upload. */

@@ -1,4 +1,5 @@
 import { Button } from '../components/button.tsx';
+import { Preview } from './preview.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import css from './upload-list.module.css';
 import type { Upload } from './upload-store.ts';
@@ -21,7 +22,7 @@ export function UploadList({ label, uploads, onRemove, onRetry }: UploadListProp
         const isUploading = status === 'uploading';
         return (
           <li key={id} className={css.upload}>
-            <img className={css.preview} src={upload.preview} alt="" />
+            <Preview className={css.preview} src={upload.preview} alt="" />
             <div className={css.state}>
               <span className={css.name}>{file.name}</span>
               {isUploading && <ProgressBar label={`Uploading ${file.name}`} percent={upload.percent} />}

@@ -1,0 +1,89 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { FileField } from '@hearthside/shell/ui/upload/file-field.tsx';
+import { Preview } from '@hearthside/shell/ui/upload/preview.tsx';
+import { ProgressBar } from '@hearthside/shell/ui/upload/progress-bar.tsx';
+import { UPLOAD_FAILED } from '@hearthside/shell/ui/upload/upload-error.ts';
+import { useUploads } from '@hearthside/shell/ui/upload/use-uploads.ts';
+import { type FormEvent, useState } from 'react';
+import css from './profile-photo-form.module.css';
+import { useSetPhoto } from './use-set-photo.ts';
+
+const NO_FILE = 'Please select a file first.';
+const SIGNED_OUT = 'You must be logged in to upload a photo.';
+const UPDATE_FAILED = 'Failed to update profile. Please try again.';
+
+/** Chooses, previews and sends a profile photo. */
+export function ProfilePhotoForm({
+  host,
+  uid,
+  onUpdated,
+}: PageProps & { uid: string; onUpdated: () => void }) {
+  const { uploads, add, start, clear } = useUploads(host, { kind: 'profile' });
+  const { mutateAsync: setPhoto, isPending: isUpdating } = useSetPhoto(host, uid);
+  const [problem, setProblem] = useState<string>();
+  const [upload] = uploads;
+  const isUploading = upload?.status === 'uploading';
+
+  function choose(files: File[]) {
+    setProblem(undefined);
+    clear();
+    add(files.slice(0, 1));
+  }
+
+  async function uploadPhoto(event: FormEvent) {
+    event.preventDefault();
+    setProblem(undefined);
+    if (host.session.state !== 'signed-in') return setProblem(SIGNED_OUT);
+    if (!upload) return setProblem(NO_FILE);
+    const [sent] = await start();
+    // Cancelled meanwhile.
+    if (!sent) return;
+    if (!sent.picture) return setProblem(UPLOAD_FAILED);
+    try {
+      await setPhoto(sent.picture.key);
+      onUpdated();
+    } catch {
+      setProblem(UPDATE_FAILED);
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={uploadPhoto}>
+      <FileField
+        kind="profile"
+        label="Profile photo"
+        prompt={upload ? 'Choose another photo' : 'Choose a photo, or drop it here'}
+        hint="PNG or JPEG"
+        onFiles={choose}
+      />
+      {upload && (
+        <div className={css.chosen}>
+          <Preview className={css.preview} src={upload.preview} alt={`Preview of ${upload.file.name}`} />
+          {isUploading ? (
+            <ProgressBar label="Uploading your photo" percent={upload.percent} />
+          ) : (
+            <span className={css.name}>{upload.file.name}</span>
+          )}
+        </div>
+      )}
+      {problem && (
+        <Notice tone="error">
+          <p>{problem}</p>
+          {problem === UPLOAD_FAILED && upload?.error?.canRetry === false && <p>{upload.error.message}</p>}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        <Button type="submit" pending={isUploading || isUpdating}>
+          Upload Photo
+        </Button>
+        {isUploading && (
+          <Button look="quiet" onClick={clear}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useState } from 'react';
+import css from './profile-photo.module.css';
+import { ProfilePhotoForm } from './profile-photo-form.tsx';
+
+/** Offers a photo upload to who has none, and tells of its success when the form is no longer needed. */
+export function ProfilePhoto({ host, account }: PageProps & { account: Pick<Account, 'uid' | 'photoURL'> }) {
+  const [isUpdated, setUpdated] = useState(false);
+  if (isUpdated)
+    return (
+      <div className={css.updated}>
+        <Notice tone="success">Profile photo updated successfully!</Notice>
+      </div>
+    );
+  if (account.photoURL) return null;
+  return <ProfilePhotoForm host={host} uid={account.uid} onUpdated={() => setUpdated(true)} />;
+}

@@ -1,0 +1,17 @@
+import type { Api } from '@hearthside/services/hub/api.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { hc, parseResponse } from 'hono/client';
+import { READ } from '../storefront-api.ts';
+
+/** Whether the signed-in user is a customer. Not in the token, which would tell of the change an hour late. */
+export function isCustomerQuery(host: Host, uid: string) {
+  return queryOptions({
+    ...READ,
+    queryKey: ['is-customer', uid] as const,
+    queryFn: async () => {
+      const account = await parseResponse(hc<Api>('/', { fetch: host.apiFetch }).api.hub.me.$get());
+      return account.status === 'customer';
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { isCustomerQuery } from './reviewer-query.ts';
+
+interface WriteReviewProps {
+  host: Host;
+  productId: string;
+}
+
+// Only customers download the form; if that fails, the page around it must stay.
+const ReviewForm = lazy(() =>
+  import(/* webpackChunkName: "review-form" */ './review-form.tsx').catch(() => ({ default: FormFailure })),
+);
+
+/** The review form, for signed-in customers; nobody else is even asked about. */
+export function WriteReview({ host, productId }: WriteReviewProps) {
+  const { session } = host;
+  if (session.state !== 'signed-in') return null;
+  return <CustomersReview key={session.user.uid} host={host} productId={productId} uid={session.user.uid} />;
+}
+
+function CustomersReview({ uid, ...props }: WriteReviewProps & { uid: string }) {
+  const { data: isCustomer } = useQuery(isCustomerQuery(props.host, uid));
+  if (!isCustomer) return null;
+  return (
+    <Suspense>
+      <ReviewForm {...props} />
+    </Suspense>
+  );
+}
+
+function FormFailure() {
+  return (
+    <Notice tone="error">The review form could not be loaded. Reload the page to write a review.</Notice>
+  );
+}
