@@ -24,6 +24,8 @@ export async function openFunctionLog(folder: string, functionName: string): Pro
       if (!stream.writableEnded) stream.write(text);
     },
     async read() {
+      // Resolves once all that was written before is in the file.
+      await new Promise((resolve) => stream.write('', resolve));
       const handle = await open(file, 'a+');
       try {
         const { size } = await handle.stat();
