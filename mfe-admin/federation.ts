@@ -6,6 +6,9 @@ export default remote({
     dashboard: './src/dashboard/dashboard-page.tsx',
     consultations: './src/consultations/consultations-page.tsx',
     'manage-users': './src/accounts/manage-users-page.tsx',
+    'add-product': './src/catalog/add-product-page.tsx',
+    'manage-hero': './src/hero/manage-hero-page.tsx',
+    'moderate-photos': './src/reviews/moderate-photos-page.tsx',
     'seed-reviews': './src/reviews/seed-reviews-page.tsx',
   },
 });

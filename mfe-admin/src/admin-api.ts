@@ -16,3 +16,15 @@ export function isConflict(error: unknown): boolean {
 export function isNotFound(error: unknown): boolean {
   return error instanceof DetailedError && error.statusCode === 404;
 }
+
+/** What the API says about a refusal (RFC 9457); undefined if it did not answer at all. */
+export function problemOf(error: unknown): { detail?: string; errors?: Record<string, string> } | undefined {
+  const body: unknown = error instanceof DetailedError ? error.detail?.data : undefined;
+  return typeof body === 'object' && body !== null ? body : undefined;
+}
+
+/** Why something failed, in the API's words where it gave any. */
+export function reasonOf(error: Error): string {
+  const { errors = {}, detail } = problemOf(error) ?? {};
+  return Object.values(errors)[0] ?? detail ?? error.message;
+}

@@ -1,0 +1,85 @@
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { AdminPage } from '../access/admin-page.tsx';
+import css from './add-product-page.module.css';
+import { ProductEditor } from './product-editor.tsx';
+import { productQuery, productsQuery } from './product-queries.ts';
+import { useSavedMessage } from './use-saved-message.ts';
+import { LEAVE, useUnsavedChanges } from './use-unsaved-changes.ts';
+
+export default function AddProductPage({ host }: PageProps) {
+  return (
+    <AdminPage host={host} title="Manage Products">
+      {() => <ManageProducts host={host} />}
+    </AdminPage>
+  );
+}
+
+function ManageProducts({ host }: { host: Host }) {
+  const products = useQuery(productsQuery(host));
+  const [selected, setSelected] = useState('');
+  // Apart from the selection: a product that has just been added is selected while its form stays as it is.
+  const [opened, setOpened] = useState({ id: '', count: 0 });
+  const [isDirty, setDirty] = useState(false);
+  const [message, setMessage] = useSavedMessage();
+  useUnsavedChanges(isDirty, host.confirm);
+
+  const open = (id: string) => {
+    setSelected(id);
+    setDirty(false);
+    setOpened(({ count }) => ({ id, count: count + 1 }));
+  };
+  const choose = async (id: string) => {
+    if (!isDirty || (await host.confirm(LEAVE.question, LEAVE.labels))) open(id);
+  };
+
+  return (
+    <>
+      <div className={css.choice}>
+        <SelectField label="Product" value={selected} onChange={(event) => choose(event.target.value)}>
+          <option value="">Create New Product</option>
+          {products.data?.map(({ id, name, itemNumber }) => (
+            <option key={id} value={id}>
+              #{itemNumber} {name}
+            </option>
+          ))}
+        </SelectField>
+        {products.isError && <Notice tone="error">The products could not be loaded.</Notice>}
+      </div>
+      <ProductToEdit key={opened.count} host={host} id={opened.id}>
+        {(product) => (
+          <ProductEditor
+            host={host}
+            product={product}
+            message={message}
+            onDirty={setDirty}
+            onReload={() => open(selected)}
+            onSaved={(saved, verb) => {
+              setSelected(saved.id);
+              setMessage(`Product "${saved.name}" ${verb} successfully!`);
+            }}
+          />
+        )}
+      </ProductToEdit>
+    </>
+  );
+}
+
+interface ProductToEditProps {
+  host: Host;
+  /** Empty for a new product. */
+  id: string;
+  children: (product: Product | null) => ReactNode;
+}
+
+function ProductToEdit({ host, id, children }: ProductToEditProps) {
+  const { data, isError } = useQuery({ ...productQuery(host, id), enabled: id !== '' });
+  if (id === '') return children(null);
+  if (isError) return <Notice tone="error">The product could not be loaded.</Notice>;
+  return data ? children(data) : <Loading>Loading product...</Loading>;
+}

@@ -1,0 +1,66 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import type { Picture } from '@hearthside/services/media/picture.schema.ts';
+import { dragWords } from './drag-words.ts';
+import css from './gallery-editor.module.css';
+import { GalleryPicture } from './gallery-picture.tsx';
+
+interface GalleryEditorProps {
+  pictures: Picture[];
+  onChange: (pictures: Picture[]) => void;
+}
+
+/** A product's pictures in their order: dragged by mouse, by touch after a moment, or moved by keyboard and buttons. */
+export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
+  const sensors = useSensors(
+    // The picture's own buttons stay clickable, and a finger can still scroll over it.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = pictures.map(({ key }) => key);
+  const move = (from: number, to: number) => onChange(arrayMove(pictures, from, to));
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [active.id, over?.id ?? active.id].map((id) => keys.indexOf(String(id)));
+    if (from !== undefined && to !== undefined && from !== to) move(from, to);
+  };
+
+  if (pictures.length === 0) return null;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={dragWords(keys)}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy}>
+        <ol className={css.gallery} aria-label="Gallery images">
+          {pictures.map((picture, position) => (
+            <GalleryPicture
+              key={picture.key}
+              picture={picture}
+              position={position}
+              count={pictures.length}
+              onMove={(to) => move(position, to)}
+              onRemove={() => onChange(pictures.filter((other) => other !== picture))}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { Picture as StoredPicture } from '@hearthside/services/media/picture.schema.ts';
+import { Picture } from '@hearthside/shell/ui/picture/picture.tsx';
+import css from './gallery-editor.module.css';
+
+interface GalleryPictureProps {
+  picture: StoredPicture;
+  position: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One picture of the gallery: the picture itself is what is dragged, the buttons are for those who cannot drag. */
+export function GalleryPicture({ picture, position, count, onMove, onRemove }: GalleryPictureProps) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id: picture.key,
+  });
+  const name = `image ${position + 1}`;
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? `${css.item} ${css.dragged}` : css.item}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        className={css.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${name} of ${count}`}
+      >
+        <Picture picture={picture} alt="" sizes="9rem" className={css.picture} />
+        {position === 0 && <span className={css.main}>Main image</span>}
+      </button>
+      <div className={css.actions}>
+        <button
+          type="button"
+          aria-label={`Move ${name} earlier`}
+          disabled={position === 0}
+          onClick={() => onMove(position - 1)}
+        >
+          ←
+        </button>
+        <button
+          type="button"
+          aria-label={`Move ${name} later`}
+          disabled={position === count - 1}
+          onClick={() => onMove(position + 1)}
+        >
+          →
+        </button>
+        <button type="button" className={css.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+          ×
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Picture } from '@hearthside/services/media/picture.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { FileField } from '@hearthside/shell/ui/upload/file-field.tsx';
+import { UploadList } from '@hearthside/shell/ui/upload/upload-list.tsx';
+import { useUploads } from '@hearthside/shell/ui/upload/use-uploads.ts';
+import css from './gallery-upload.module.css';
+
+interface GalleryUploadProps {
+  host: Host;
+  /** Pictures that are ready, in the order in which their files were chosen. */
+  onUploaded: (pictures: Picture[]) => void;
+}
+
+/** Chooses several image files and uploads them together; those that fail stay to be tried again. */
+export function GalleryUpload({ host, onUploaded }: GalleryUploadProps) {
+  const { uploads, add, start, retry, remove } = useUploads(host, { kind: 'product' });
+  const isUploading = uploads.some(({ status }) => status === 'uploading');
+
+  const upload = async () => {
+    if (!uploads.some(({ status, error }) => status === 'idle' || error?.canRetry))
+      return host.alert('Please select images to upload first.');
+    const ended = await start();
+    const done = ended.filter(({ picture }) => picture);
+    onUploaded(done.flatMap(({ picture }) => picture ?? []));
+    for (const { id } of done) remove(id);
+    if (ended.length > done.length) await host.alert('An error occurred during upload.');
+    else if (done.length > 0) await host.alert('All images uploaded successfully!');
+  };
+
+  return (
+    <div className={css.upload}>
+      <FileField
+        label="Images"
+        kind="product"
+        prompt="Choose images, or drop them here"
+        multiple
+        onFiles={add}
+      />
+      <UploadList
+        label="Images to upload"
+        uploads={uploads}
+        onRemove={remove}
+        onRetry={isUploading ? retry : upload}
+      />
+      <div>
+        <Button look="secondary" pending={isUploading} onClick={upload}>
+          Upload
+        </Button>
+      </div>
+    </div>
+  );
+}

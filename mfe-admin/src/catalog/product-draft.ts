@@ -1,0 +1,95 @@
+import type { Product, ProductInput } from '@hearthside/services/catalog/product.schema.ts';
+import type { Picture } from '@hearthside/services/media/picture.schema.ts';
+
+/** The lists of a product with their labels, in the form's order. */
+export const LISTS = {
+  inTheBox: 'In the Box',
+  optionalAccessories: 'Optional Accessories',
+  toolsNeeded: 'Tools Needed',
+  searchTags: 'Search Tags',
+  productCollection: 'Product Collection',
+} as const;
+export type ListName = keyof typeof LISTS;
+export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
+/** A product while it is edited: prices as they are typed, pictures instead of their keys. */
+export interface ProductDraft extends Omit<ProductInput, 'price' | 'salePrice' | 'imageGallery'> {
+  price: string;
+  salePrice: string;
+  imageGallery: Picture[];
+  /** What stands in the input of a list and has not been added yet; saving adds it. */
+  typed: Record<ListName, string>;
+}
+
+const NOTHING_TYPED: ProductDraft['typed'] = {
+  inTheBox: '',
+  optionalAccessories: '',
+  toolsNeeded: '',
+  searchTags: '',
+  productCollection: '',
+};
+
+export const NEW_PRODUCT: ProductDraft = {
+  name: '',
+  price: '',
+  salePrice: '0',
+  itemNumber: '',
+  shortDescription: '',
+  description: '',
+  imageGallery: [],
+  inTheBox: [],
+  optionalAccessories: [],
+  toolsNeeded: [],
+  searchTags: [],
+  productCollection: [],
+  isNew: false,
+  isOnSale: false,
+  isConsultationProduct: false,
+  isReviewsShown: false,
+  typed: NOTHING_TYPED,
+};
+
+export function draftOf(product: Product): ProductDraft {
+  const { id: _, averageRating, ratingCount, version, price, salePrice, ...rest } = product;
+  return { ...rest, price: String(price), salePrice: String(salePrice), typed: NOTHING_TYPED };
+}
+
+/** Whether everything is there that is marked with a *, and a picture (specification §5). */
+export function isComplete({ imageGallery, ...draft }: ProductDraft): boolean {
+  const required = ['name', 'price', 'salePrice', 'itemNumber', 'shortDescription', 'description'] as const;
+  return imageGallery.length > 0 && required.every((field) => draft[field].trim() !== '');
+}
+
+export function isUnchanged(draft: ProductDraft, saved: ProductDraft): boolean {
+  return Object.entries(saved).every(
+    ([field, value]) => JSON.stringify(draft[field as keyof ProductDraft]) === JSON.stringify(value),
+  );
+}
+
+/** The draft with an entry more at the end of a list; empty ones and those that are there already are ignored. */
+export function withEntry(draft: ProductDraft, list: ListName): ProductDraft {
+  const entry = draft.typed[list].trim();
+  const isNew = entry !== '' && !draft[list].includes(entry);
+  return {
+    ...draft,
+    [list]: isNew ? [...draft[list], entry] : draft[list],
+    typed: { ...draft.typed, [list]: '' },
+  };
+}
+
+export function toInput(draft: ProductDraft): ProductInput {
+  const { typed: _, price, salePrice, imageGallery, ...rest } = LIST_NAMES.reduce(withEntry, draft);
+  return {
+    ...rest,
+    price: Number(price),
+    salePrice: Number(salePrice),
+    imageGallery: imageGallery.map(({ key }) => key),
+  };
+}
+
+/** The product that the draft would become, for the preview. */
+export function toPreview(draft: ProductDraft, saved: Product | null): Product {
+  const { id = 'new', averageRating = 0, ratingCount = 0, version = 0 } = saved ?? {};
+  const { imageGallery } = draft;
+  return { ...toInput(draft), imageGallery, id, averageRating, ratingCount, version };
+}

@@ -1,0 +1,76 @@
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
+import { isConflict, problemOf } from '../admin-api.ts';
+import { draftOf, isComplete, isUnchanged, NEW_PRODUCT, toInput, toPreview } from './product-draft.ts';
+import css from './product-editor.module.css';
+import { ProductForm } from './product-form.tsx';
+import { ProductPreview } from './product-preview.tsx';
+import { useSaveProduct } from './product-queries.ts';
+
+const INCOMPLETE = 'Please fill out all required fields marked with a * and upload at least one image.';
+const CHANGED =
+  'Somebody else changed this product meanwhile, so it was not saved. Load it as it is now? What you changed here is lost then.';
+
+interface ProductEditorProps {
+  host: Host;
+  /** The product as it was when it was opened; null for a new one. */
+  product: Product | null;
+  /** That it was saved. */
+  message: string;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: (product: Product, verb: 'added' | 'updated') => void;
+  /** Open the product anew. */
+  onReload: () => void;
+}
+
+/** A product's form beside the page that shoppers would see. */
+export function ProductEditor({ host, product, message, onDirty, onSaved, onReload }: ProductEditorProps) {
+  const [saved, setSaved] = useState(product);
+  const [draft, setDraft] = useState(() => (product ? draftOf(product) : NEW_PRODUCT));
+  const save = useSaveProduct(host);
+  const shown = useDeferredValue(draft);
+
+  const isDirty = !isUnchanged(draft, saved ? draftOf(saved) : NEW_PRODUCT);
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (!isComplete(draft)) return host.alert(INCOMPLETE);
+    if (!event.currentTarget.reportValidity()) return;
+    save.mutate(
+      { saved, input: toInput(draft) },
+      {
+        onSuccess(stored) {
+          setSaved(stored);
+          // What was typed while it was being saved stays, and is still to be saved.
+          setDraft((now) => (now === draft ? draftOf(stored) : now));
+          onSaved(stored, saved ? 'updated' : 'added');
+        },
+        onError: tell,
+      },
+    );
+  };
+
+  const tell = async (error: Error) => {
+    if (!saved || !isConflict(error)) return host.alert('Failed to save product.');
+    if (await host.confirm(CHANGED, { confirm: 'Load it', cancel: 'Keep editing' })) onReload();
+  };
+
+  return (
+    <div className={css.editor}>
+      <ProductForm
+        host={host}
+        draft={draft}
+        product={saved}
+        errors={problemOf(save.error)?.errors ?? {}}
+        message={message}
+        pending={save.isPending}
+        onChange={setDraft}
+        onSubmit={submit}
+      />
+      <ProductPreview host={host} product={toPreview(shown, saved)} />
+    </div>
+  );
+}

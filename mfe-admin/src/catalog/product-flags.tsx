@@ -1,0 +1,32 @@
+import type { ProductDraft } from './product-draft.ts';
+import css from './product-form.module.css';
+
+const FLAGS = {
+  isNew: 'New',
+  isOnSale: 'On Sale',
+  isConsultationProduct: 'Consultation Product',
+  isReviewsShown: 'Show Reviews',
+} as const;
+type Flag = keyof typeof FLAGS;
+
+interface ProductFlagsProps {
+  draft: ProductDraft;
+  onChange: (changed: Partial<ProductDraft>) => void;
+}
+
+export function ProductFlags({ draft, onChange }: ProductFlagsProps) {
+  return (
+    <div className={css.flags}>
+      {(Object.keys(FLAGS) as Flag[]).map((flag) => (
+        <label key={flag} className={css.flag}>
+          <input
+            type="checkbox"
+            checked={draft[flag]}
+            onChange={(event) => onChange({ [flag]: event.target.checked })}
+          />
+          {FLAGS[flag]}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import type { Dispatch, FormEvent, SetStateAction } from 'react';
+import { GalleryEditor } from './gallery-editor.tsx';
+import { GalleryUpload } from './gallery-upload.tsx';
+import { ListField } from './list-field.tsx';
+import { LIST_NAMES, LISTS, type ProductDraft, withEntry } from './product-draft.ts';
+import { ProductFields } from './product-fields.tsx';
+import { ProductFlags } from './product-flags.tsx';
+import css from './product-form.module.css';
+
+interface ProductFormProps {
+  host: Host;
+  draft: ProductDraft;
+  /** As it is stored; null for a new one. */
+  product: Product | null;
+  /** Field → what the API found wrong with it. */
+  errors: Record<string, string>;
+  message: string;
+  pending: boolean;
+  onChange: Dispatch<SetStateAction<ProductDraft>>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+export function ProductForm({
+  host,
+  draft,
+  product,
+  errors,
+  message,
+  pending,
+  onChange,
+  onSubmit,
+}: ProductFormProps) {
+  const change = (changed: Partial<ProductDraft>) => onChange((now) => ({ ...now, ...changed }));
+  return (
+    <form className={css.form} aria-label="Product" noValidate onSubmit={onSubmit}>
+      <ProductFields draft={draft} errors={errors} onChange={change} />
+      <ProductFlags draft={draft} onChange={change} />
+      {product && (
+        <div className={css.pair}>
+          <TextField label="Average Rating" readOnly value={product.averageRating.toFixed(1)} />
+          <TextField label="Total Reviews" readOnly value={product.ratingCount} />
+        </div>
+      )}
+      <fieldset className={css.group}>
+        <legend className={css.legend}>Image Gallery *</legend>
+        <GalleryEditor pictures={draft.imageGallery} onChange={(imageGallery) => change({ imageGallery })} />
+        <GalleryUpload
+          host={host}
+          onUploaded={(pictures) =>
+            onChange((now) => ({ ...now, imageGallery: [...now.imageGallery, ...pictures] }))
+          }
+        />
+      </fieldset>
+      {LIST_NAMES.map((list) => (
+        <ListField
+          key={list}
+          label={LISTS[list]}
+          entries={draft[list]}
+          typed={draft.typed[list]}
+          onType={(text) => change({ typed: { ...draft.typed, [list]: text } })}
+          onAdd={() => onChange((now) => withEntry(now, list))}
+          onRemove={(entry) => change({ [list]: draft[list].filter((other) => other !== entry) })}
+        />
+      ))}
+      <div className={css.end}>
+        <Button type="submit" pending={pending}>
+          {product ? 'Update Product' : 'Add Product'}
+        </Button>
+        {message && <Notice tone="success">{message}</Notice>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PreviewBoundary } from './preview-boundary.tsx';
+import css from './product-preview.module.css';
+
+/** What the storefront exposes for this (mfe-storefront/src/catalog/product-preview.tsx). */
+interface StorefrontPreviewProps {
+  product: Product;
+}
+
+/** The product in the storefront's own component, as it is live now. */
+export function ProductPreview({ host, product }: { host: Host; product: Product }) {
+  const { data: Preview, isError } = useQuery({
+    queryKey: ['component', 'storefront', 'product-preview'],
+    queryFn: () => host.loadComponent<StorefrontPreviewProps>('storefront', 'product-preview'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <section className={css.panel} aria-labelledby="live-preview">
+      <h2 id="live-preview" className={css.title}>
+        Live Preview
+      </h2>
+      {isError && <Notice tone="error">The preview could not be loaded.</Notice>}
+      {Preview && (
+        <PreviewBoundary>
+          {/* Anew when the pictures change: the gallery then begins with the first. */}
+          <Preview key={product.imageGallery.map(({ key }) => key).join()} product={product} />
+        </PreviewBoundary>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Product, ProductInput } from '@hearthside/services/catalog/product.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+
+/** Every product by item number, to choose from. */
+export function productsQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'products'] as const,
+    queryFn: () => parseResponse(adminApi(host).products.$get()),
+  });
+}
+
+/** One product to edit; never from the cache, as an edit begins with the newest version. */
+export function productQuery(host: Host, productId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'product', productId] as const,
+    queryFn: () => parseResponse(adminApi(host).products[':productId'].$get({ param: { productId } })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Adds a product, or saves one over the version that it was edited from; refused with 409 if that is not the last. */
+export function useSaveProduct(host: Host) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ saved, input }: { saved: Product | null; input: ProductInput }) => {
+      const { products } = adminApi(host);
+      if (!saved) return parseResponse(products.$post({ json: input }));
+      const { id: productId, version } = saved;
+      return parseResponse(
+        products[':productId'].$put({ param: { productId }, json: { ...input, version } }),
+      );
+    },
+    // Everything, as the shop's own pages show products too.
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}

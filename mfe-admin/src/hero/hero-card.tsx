@@ -1,0 +1,60 @@
+import type { HeroImage } from '@hearthside/services/hero/hero.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Picture } from '@hearthside/shell/ui/picture/picture.tsx';
+import { reasonOf } from '../admin-api.ts';
+import css from './hero-card.module.css';
+import { useActivateHeroImage, useDeleteHeroImage } from './hero-queries.ts';
+
+interface HeroCardProps {
+  host: Host;
+  image: HeroImage;
+  /** Counted from the oldest, to name the image by. */
+  position: number;
+}
+
+/** One hero image with what can be done with it. */
+export function HeroCard({ host, image, position }: HeroCardProps) {
+  const activate = useActivateHeroImage(host);
+  const remove = useDeleteHeroImage(host);
+  const name = `Hero image ${position}`;
+
+  const ask = async () => {
+    const labels = { confirm: 'Delete', cancel: 'Cancel' };
+    if (!(await host.confirm('Are you sure you want to delete this image?', labels))) return;
+    remove.mutate(image, {
+      onError: (error) =>
+        host.alert(
+          `Failed to delete image. It may have already been removed from storage. Error: ${reasonOf(error)}`,
+        ),
+    });
+  };
+
+  return (
+    <li className={image.isActive ? `${css.card} ${css.active}` : css.card}>
+      <Picture
+        picture={image.picture}
+        alt={name}
+        sizes="(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+        className={css.picture}
+      />
+      <div className={css.actions}>
+        <Button
+          look="secondary"
+          disabled={image.isActive}
+          pending={activate.isPending}
+          onClick={() =>
+            activate.mutate(image, { onError: () => host.alert('Failed to set the active image.') })
+          }
+        >
+          Set Active
+        </Button>
+        <Button look="danger" pending={remove.isPending} onClick={ask}>
+          Delete
+        </Button>
+        {image.isActive && <Badge tone="accent">Active</Badge>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { HeroImage } from '@hearthside/services/hero/hero.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { type SendOptions, uploadFile } from '@hearthside/shell/ui/upload/upload-file.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+
+/** Every hero image, newest first. */
+export function heroImagesQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'hero'] as const,
+    queryFn: () => parseResponse(adminApi(host).hero.$get()),
+  });
+}
+
+/** Uploads a file and adds it to the hero images; it starts inactive. */
+export function useAddHeroImage(host: Host) {
+  return useHeroMutation(async ({ file, ...options }: SendOptions & { file: File }) => {
+    const { apiFetch } = host;
+    const { key } = await uploadFile(file, { kind: 'hero' }, { apiFetch, ...options });
+    return parseResponse(adminApi(host).hero.$post({ json: { key } }));
+  });
+}
+
+/** Makes an image the landing page's, and all others inactive. */
+export function useActivateHeroImage(host: Host) {
+  return useHeroMutation(({ id: imageId }: HeroImage) =>
+    parseResponse(adminApi(host).hero[':imageId'].activate.$post({ param: { imageId } })),
+  );
+}
+
+/** Deletes an image with its files. */
+export function useDeleteHeroImage(host: Host) {
+  return useHeroMutation(({ id: imageId }: HeroImage) =>
+    parseResponse(adminApi(host).hero[':imageId'].$delete({ param: { imageId } })),
+  );
+}
+
+function useHeroMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Everything, as the landing page shows the active image too.
+    onSettled: () => queries.invalidateQueries(),
+  });
+}

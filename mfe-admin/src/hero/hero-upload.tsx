@@ -1,0 +1,63 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { FileField } from '@hearthside/shell/ui/upload/file-field.tsx';
+import { ProgressBar } from '@hearthside/shell/ui/upload/progress-bar.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../admin-api.ts';
+import { useAddHeroImage } from './hero-queries.ts';
+import css from './hero-upload.module.css';
+
+/** One image on its way to the hero images: idle, then uploading with progress, then success or error. */
+export function HeroUpload({ host }: { host: Host }) {
+  const [file, setFile] = useState<File>();
+  const [percent, setPercent] = useState(0);
+  const cancel = useRef<AbortController>(undefined);
+  const add = useAddHeroImage(host);
+  useEffect(() => () => cancel.current?.abort(), []);
+
+  const upload = (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return host.alert('Please select images to upload first.');
+    const controller = new AbortController();
+    cancel.current = controller;
+    setPercent(0);
+    add.mutate(
+      { file, signal: controller.signal, onProgress: setPercent },
+      { onSuccess: () => setFile(undefined) },
+    );
+  };
+  const wasCancelled = add.isError && cancel.current?.signal.aborted;
+
+  return (
+    <form className={css.upload} aria-label="Upload a hero image" onSubmit={upload}>
+      <FileField
+        label="Hero image"
+        kind="hero"
+        prompt={file?.name ?? 'Choose an image, or drop it here'}
+        onFiles={([chosen]) => {
+          add.reset();
+          setFile(chosen);
+        }}
+      />
+      <div className={css.actions}>
+        <Button type="submit" pending={add.isPending}>
+          Upload Image
+        </Button>
+        {add.isPending && (
+          <Button look="quiet" onClick={() => cancel.current?.abort()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {add.isPending && <ProgressBar label="Upload progress" percent={percent} />}
+      {add.isError && !wasCancelled && <Notice tone="error">Upload failed: {failureOf(add.error)}</Notice>}
+      {add.isSuccess && <Notice tone="success">The image has been added.</Notice>}
+    </form>
+  );
+}
+
+/** The upload's own error says the same for every failure; what happened is its cause. */
+function failureOf(error: Error): string {
+  return reasonOf(error.cause instanceof Error ? error.cause : error);
+}

@@ -1,0 +1,41 @@
+import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { AdminPage } from '../access/admin-page.tsx';
+import { HeroCard } from './hero-card.tsx';
+import { heroImagesQuery } from './hero-queries.ts';
+import { HeroUpload } from './hero-upload.tsx';
+import css from './manage-hero-page.module.css';
+
+export default function ManageHeroPage({ host }: PageProps) {
+  return (
+    <AdminPage
+      host={host}
+      title="Manage Hero"
+      lead="The active image is the background of the landing page; without one, the shop shows its default."
+    >
+      {() => <HeroImages host={host} />}
+    </AdminPage>
+  );
+}
+
+function HeroImages({ host }: { host: Host }) {
+  const { data: images, isPending, isError } = useQuery(heroImagesQuery(host));
+  return (
+    <>
+      <HeroUpload host={host} />
+      {isPending && <Loading>Loading images...</Loading>}
+      {isError && <Notice tone="error">The images could not be loaded.</Notice>}
+      {images?.length === 0 && <EmptyState title="No hero images yet." />}
+      {images && images.length > 0 && (
+        <ul className={css.grid} aria-label="Hero images">
+          {images.map((image, index) => (
+            <HeroCard key={image.id} host={host} image={image} position={images.length - index} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

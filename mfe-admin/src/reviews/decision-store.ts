@@ -1,0 +1,92 @@
+import type { PendingPhoto } from './pending-photos.ts';
+
+export interface Decision {
+  photo: PendingPhoto;
+  status: 'approved' | 'rejected';
+}
+
+export interface Decisions {
+  /** Those that can be undone still, the latest last. */
+  waiting: readonly Decision[];
+  /** Keys of the photos that are decided, sent or not. */
+  decided: ReadonlySet<string>;
+}
+
+interface DecisionStoreOptions {
+  /** Keeps a decision on the server. */
+  send: (decision: Decision) => Promise<unknown>;
+  /** A decision was not kept; its photo is back among the others. */
+  onFailure: (decision: Decision) => void;
+}
+
+export const UNDO_MS = 6_000;
+
+/**
+ * The decisions of one visit to the queue. Each waits for some seconds, so that it can be undone, and is sent then, or at
+ * once by `flush`. Until the server has answered, nothing says that a photo is approved or rejected: if the browser
+ * dies before, the photo is in the queue as it was.
+ */
+export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
+  let state: Decisions = { waiting: [], decided: new Set() };
+  const timers = new Map<Decision, ReturnType<typeof setTimeout>>();
+  const sending = new Set<Promise<void>>();
+  const listeners = new Set<() => void>();
+
+  function set(next: Decisions) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function without(decision: Decision) {
+    clearTimeout(timers.get(decision));
+    timers.delete(decision);
+    return state.waiting.filter((other) => other !== decision);
+  }
+
+  function takeBack({ photo }: Decision, waiting = state.waiting) {
+    const decided = new Set(state.decided);
+    decided.delete(photo.key);
+    set({ waiting, decided });
+  }
+
+  function submit(decision: Decision) {
+    set({ ...state, waiting: without(decision) });
+    const sent = send(decision).then(
+      () => undefined,
+      () => {
+        takeBack(decision);
+        onFailure(decision);
+      },
+    );
+    sending.add(sent);
+    void sent.then(() => sending.delete(sent));
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    decide(photo: PendingPhoto, status: Decision['status']) {
+      if (state.decided.has(photo.key)) return;
+      const decision = { photo, status };
+      timers.set(
+        decision,
+        setTimeout(() => submit(decision), UNDO_MS),
+      );
+      set({ waiting: [...state.waiting, decision], decided: new Set(state.decided).add(photo.key) });
+    },
+    /** Takes the latest decision back that waits still, and answers its photo. */
+    undo(): PendingPhoto | undefined {
+      const latest = state.waiting.at(-1);
+      if (latest) takeBack(latest, without(latest));
+      return latest?.photo;
+    },
+    /** Sends everything that waits; resolves once all is answered. */
+    async flush(): Promise<void> {
+      for (const decision of state.waiting) submit(decision);
+      await Promise.all(sending);
+    },
+  };
+}

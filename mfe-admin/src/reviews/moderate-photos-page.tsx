@@ -1,0 +1,58 @@
+import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AdminPage } from '../access/admin-page.tsx';
+import { pendingPhotosQuery } from './pending-photos.ts';
+import { PhotoQueue } from './photo-queue.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+/** With fewer than this left on the screen, the next page is fetched. */
+const FEW = 6;
+
+export default function ModeratePhotosPage({ host }: PageProps) {
+  return (
+    <AdminPage
+      host={host}
+      title="Moderate Photos"
+      lead="Shoppers see a customer's photo only once it is approved."
+    >
+      {() => <Moderation host={host} />}
+    </AdminPage>
+  );
+}
+
+function Moderation({ host }: { host: Host }) {
+  const { data, isPending, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(pendingPhotosQuery(host));
+  const { waiting, decided, decide, undo } = useDecisions(host);
+  const photos = data?.pages.flatMap((page) => page.photos).filter(({ key }) => !decided.has(key)) ?? [];
+
+  const isShort = photos.length < FEW && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isShort) void fetchNextPage();
+  }, [isShort, fetchNextPage]);
+
+  return (
+    <>
+      {isPending && <Loading>Loading photos...</Loading>}
+      {isError && (
+        <Notice tone="error">
+          Failed to load moderation queue. You may need to create a database index.
+        </Notice>
+      )}
+      {data && photos.length === 0 && !hasNextPage && (
+        <EmptyState title="The Queue is Clear!">
+          <p>There are no new photos to moderate.</p>
+        </EmptyState>
+      )}
+      <PhotoQueue host={host} photos={photos} onDecide={decide} onUndo={undo} />
+      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => fetchNextPage()} />
+      <UndoBar waiting={waiting} left={photos.length} onUndo={undo} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InferResponseType, parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+
+type PendingReview = InferResponseType<ReturnType<typeof adminApi>['photos']['$get']>['items'][number];
+
+/** One photo that waits for approval, with what its review says. */
+export type PendingPhoto = Pick<
+  PendingReview,
+  'productId' | 'productName' | 'reviewerName' | 'rating' | 'reviewText'
+> &
+  Pick<PendingReview['customerImages'][number], 'key' | 'width' | 'height' | 'placeholder'> & {
+    reviewId: string;
+  };
+
+/** Photos that wait for approval, those of the oldest review first, page by page. */
+export function pendingPhotosQuery(host: Host) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'photos'] as const,
+    queryFn: async ({ pageParam: cursor }) => {
+      const page = await parseResponse(adminApi(host).photos.$get({ query: cursor ? { cursor } : {} }));
+      return { photos: page.items.flatMap(photosOf), cursor: page.cursor };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    // The list begins anew with each visit: decided photos must not come back from a memory.
+    gcTime: 0,
+  });
+}
+
+function photosOf(review: PendingReview): PendingPhoto[] {
+  const { id: reviewId, productId, productName, reviewerName, rating, reviewText } = review;
+  return review.customerImages
+    .filter(({ status }) => status === 'pending')
+    .map(({ key, width, height, placeholder }) => ({
+      ...{ key, width, height, placeholder },
+      ...{ reviewId, productId, productName, reviewerName, rating, reviewText },
+    }));
+}
+
+/** The photo itself. A pending photo has no address that an `<img>` could load: it comes with the owner's token. */
+export function photoQuery(host: Host, { productId, reviewId, key }: PendingPhoto) {
+  return queryOptions({
+    queryKey: ['admin', 'photo', key] as const,
+    queryFn: async () => {
+      const param = { productId, reviewId };
+      const answer = await adminApi(host).photos[':productId'][':reviewId'].$get({
+        param,
+        query: { photo: key },
+      });
+      if (!answer.ok) throw new Error(`The photo was answered with ${answer.status}`);
+      return answer.blob();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Keeps a decision. Finishes even when the page is left meanwhile. */
+export function sendDecision(
+  host: Host,
+  { productId, reviewId, key }: PendingPhoto,
+  status: 'approved' | 'rejected',
+): Promise<unknown> {
+  return parseResponse(
+    adminApi(host).photos[':productId'][':reviewId'].$post(
+      { param: { productId, reviewId }, json: { photo: key, status } },
+      { init: { keepalive: true } },
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createDecisionStore } from './decision-store.ts';
+import { sendDecision } from './pending-photos.ts';
+
+/** The owner's decisions with some seconds to undo them; leaving the page or hiding the tab sends them at once. */
+export function useDecisions(host: Host) {
+  const queries = useQueryClient();
+  const [store] = useState(() =>
+    createDecisionStore({
+      send: ({ photo, status }) => sendDecision(host, photo, status),
+      onFailure: ({ status }) => {
+        void host.alert(`Failed to set status to ${status}.`);
+        void queries.invalidateQueries({ queryKey: ['admin', 'photos'] });
+      },
+    }),
+  );
+
+  useEffect(() => {
+    const flush = () => void store.flush();
+    // A phone tells of nothing more once it has put the tab away.
+    const onHidden = () => document.visibilityState === 'hidden' && flush();
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', onHidden);
+      // Everything: approved photos show in the shop's reviews and galleries.
+      void store.flush().then(() => queries.invalidateQueries());
+    };
+  }, [store, queries]);
+
+  const decisions = useSyncExternalStore(store.subscribe, store.get);
+  return { ...decisions, decide: store.decide, undo: store.undo };
+}

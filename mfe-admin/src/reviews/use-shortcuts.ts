@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+/** Key → what it does. */
+export type Shortcuts = Record<string, () => void>;
+
+/** Single keys that act on the page, but not while something is typed or chosen, in a dialog, or with Ctrl, Alt or Meta. */
+export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+      const { target } = event;
+      if (
+        target instanceof Element &&
+        target.closest('input, select, textarea, [contenteditable], dialog, [role="menu"]')
+      )
+        return;
+      if (document.querySelector('dialog[open]')) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
