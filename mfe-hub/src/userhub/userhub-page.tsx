@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { accountQuery } from '../accounts/account-query.ts';
 import { Greeting } from '../accounts/greeting.tsx';
+import { ProfilePhoto } from '../accounts/profile-photo.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { longDate } from '../dates.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
@@ -34,6 +35,7 @@ function Hub({ host, uid, name }: PageProps & { uid: string; name: string }) {
   return (
     <>
       <Greeting displayName={account?.displayName || name} account={account} />
+      {account && <ProfilePhoto host={host} account={account} />}
       {isError ? (
         <div role="alert">
           <EmptyState title="Your hub could not be loaded.">
