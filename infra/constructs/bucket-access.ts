@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IConstruct } from 'constructs';
 import { bucketArn } from './well-known.ts';
 
-export type ObjectAction = 'DeleteObject' | 'GetObject' | 'PutObject';
+export type ObjectAction = 'DeleteObject' | 'GetObject' | 'PutObject' | 'PutObjectTagging';
 
 /** Lets a function do the named actions on objects of a well-known bucket: those below `media/`, or `config.json` alone. */
 export function grantObjects(
@@ -18,6 +18,17 @@ export function grantObjects(
     new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources }),
   );
   if (grantee.role) allowAnyObjectBelow(grantee.role, resources);
+}
+
+/** Lets a function list the objects below the named prefixes of a well-known bucket, and no others. */
+export function grantListing(grantee: LambdaFunction, bucketName: string, prefixes: string[]): void {
+  grantee.addToRolePolicy(
+    new PolicyStatement({
+      actions: ['s3:ListBucket'],
+      resources: [bucketArn(bucketName)],
+      conditions: { StringLike: { 's3:prefix': prefixes.map((prefix) => `${prefix}*`) } },
+    }),
+  );
 }
 
 /** Records with cdk-nag why a role's resources end in `*`. */

@@ -31,7 +31,7 @@ export class ImagePipeline extends Construct {
       deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'images'),
       bundling: { nodeModules: ['sharp'], ...(local ? {} : { environment: LAMBDA_PLATFORM }) },
     });
-    grantObjects(images, ['GetObject'], MEDIA_BUCKET_NAME, ORIGINAL_PREFIXES);
+    grantObjects(images, ['GetObject', 'PutObjectTagging'], MEDIA_BUCKET_NAME, ORIGINAL_PREFIXES);
     grantObjects(images, ['PutObject'], MEDIA_BUCKET_NAME, ['media/', 'held/']);
     grantPartitions(images, ['GetItem', 'UpdateItem'], ['UPLOAD#*']);
 

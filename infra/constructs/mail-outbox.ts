@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import type { IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
-import { FailedEvents } from './failed-events.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
+import { feedFromTable } from './table-feed.ts';
 import { arnOf, TABLE_NAME } from './well-known.ts';
 
 export interface MailOutboxProps {
@@ -42,41 +42,20 @@ export class MailOutbox extends Construct {
       }),
     );
 
-    const failed = new FailedEvents(this, 'FailedEvents', 'mail');
-    mail.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failed.queueArn] }));
-    mail.addToRolePolicy(
-      new PolicyStatement({
-        actions: [
-          'dynamodb:DescribeStream',
-          'dynamodb:GetRecords',
-          'dynamodb:GetShardIterator',
-          'dynamodb:ListStreams',
-        ],
-        resources: [tableStreamArn],
-      }),
-    );
-    const mapping = new EventSourceMapping(this, 'Queued', {
+    feedFromTable(this, 'Queued', {
       target: mail,
-      eventSourceArn: tableStreamArn,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 10,
-      bisectBatchOnError: true,
-      reportBatchItemFailures: true,
+      name: 'mail',
+      tableStreamArn,
       retryAttempts: 10,
       // The admin sees an e-mail that is queued for longer as failed.
       maxRecordAge: Duration.minutes(30),
-      onFailure: { bind: () => ({ destination: failed.queueArn }) },
-      filters: [
-        FilterCriteria.filter({
-          eventName: FilterRule.or('INSERT', 'MODIFY'),
-          dynamodb: {
-            Keys: { pk: { S: FilterRule.beginsWith('MAIL#') } },
-            NewImage: { state: { S: FilterRule.isEqual('queued') } },
-          },
-        }),
-      ],
+      filter: {
+        eventName: FilterRule.or('INSERT', 'MODIFY'),
+        dynamodb: {
+          Keys: { pk: { S: FilterRule.beginsWith('MAIL#') } },
+          NewImage: { state: { S: FilterRule.isEqual('queued') } },
+        },
+      },
     });
-    // Lambda checks the role's right to the stream when the mapping is made.
-    if (mail.role) mapping.node.addDependency(mail.role);
   }
 }

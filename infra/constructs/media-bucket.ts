@@ -1,9 +1,9 @@
-import { Aws, Duration } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { PrivateBucket } from './private-bucket.ts';
-import { MEDIA_BUCKET_NAME } from './well-known.ts';
+import { distributionArn, MEDIA_BUCKET_NAME } from './well-known.ts';
 
 export interface MediaBucketProps {
   /** The only origin whose pages may post uploads. */
@@ -29,7 +29,11 @@ export class MediaBucket extends PrivateBucket {
           maxAge: 3600,
         },
       ],
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // What the images function refused, or nobody had announced: the cleaner never hears of the latter.
+        { tagFilters: { discarded: 'true' }, expiration: Duration.days(1) },
+      ],
     });
     this.addToResourcePolicy(
       new PolicyStatement({
@@ -38,7 +42,7 @@ export class MediaBucket extends PrivateBucket {
         resources: [this.arnForObjects('media/*')],
         conditions: {
           StringEquals: {
-            'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${distributionId}`,
+            'AWS:SourceArn': distributionArn(distributionId),
           },
         },
       }),

@@ -17,6 +17,7 @@ export const FUNCTION_NAMES = [
   'admin-api',
   'pre-sign-up',
   'images',
+  'media-cleaner',
   'mail',
 ] as const;
 export type FunctionName = (typeof FUNCTION_NAMES)[number];
@@ -26,7 +27,7 @@ export function functionName(name: FunctionName): string {
 }
 
 /** Functions that are fed events, not requests: what they cannot handle waits in a queue. */
-export const QUEUE_OWNERS = ['images', 'mail'] as const satisfies FunctionName[];
+export const QUEUE_OWNERS = ['images', 'media-cleaner', 'mail'] as const satisfies FunctionName[];
 export type QueueOwner = (typeof QUEUE_OWNERS)[number];
 
 export function failedEventsQueueName(name: QueueOwner): string {
@@ -39,6 +40,10 @@ export function arnOf(service: string, resource: string): string {
 
 export function bucketArn(bucketName: string): string {
   return `arn:${Aws.PARTITION}:s3:::${bucketName}`;
+}
+
+export function distributionArn(distributionId: string): string {
+  return `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${distributionId}`;
 }
 
 /** The host at which browsers reach a bucket: presigned uploads go there. */

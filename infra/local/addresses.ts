@@ -8,6 +8,8 @@ export interface EmulatorUrls {
   ses: string;
   sqs: string;
   'cognito-idp': string;
+  /** CloudFront's own API. */
+  cloudfront?: string;
   httpApi: string;
   site: string;
 }

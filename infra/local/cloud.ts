@@ -142,7 +142,10 @@ export async function startCloud({ assembly, dataDir, port, onCrash }: CloudOpti
       distribution,
     });
     const { resources } = assembly;
-    await running(startCloudFront({ resources, port, endpoints, s3, iam, local: console }));
+    const cloudFront = await running(
+      startCloudFront({ resources, port, endpoints, s3, iam, local: console }),
+    );
+    services.CLOUDFRONT = urls.cloudfront = cloudFront.apiUrl;
     await running(
       startEventSources({
         mappings: ofType('AWS::Lambda::EventSourceMapping'),

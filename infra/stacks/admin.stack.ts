@@ -3,7 +3,9 @@ import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
+import { grantInvalidation } from '../constructs/cache-access.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+import { lookUp } from '../constructs/parameters.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantIndex, grantPartitions } from '../constructs/table-access.ts';
@@ -12,21 +14,22 @@ import { MEDIA_BUCKET_NAME, TABLE_NAME } from '../constructs/well-known.ts';
 export class AdminStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
+    const distributionId = lookUp(this, 'edge/distribution-id');
     const api = new SliceFunction(this, 'Api', {
       name: 'admin-api',
       entry: 'services/admin/admin.lambda.ts',
-      environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME },
+      environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME, DISTRIBUTION_ID: distributionId },
     });
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['BatchGetItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);
-    grantPartitions(api, ['BatchGetItem', 'UpdateItem'], ['UPLOAD#*']);
+    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantIndex(api, ['CONSULTATIONS', 'PRODUCTS', 'REVIEWS#PENDING', 'USERS#*']);
-    // A held review photo is looked at, and published by a copy; a hero image goes with its variants.
+    // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
     grantObjects(api, ['GetObject'], MEDIA_BUCKET_NAME, ['held/productReviews/']);
-    grantObjects(api, ['PutObject'], MEDIA_BUCKET_NAME, ['media/productReviews/']);
-    grantObjects(api, ['DeleteObject'], MEDIA_BUCKET_NAME, ['heroImages/', 'media/heroImages/']);
+    grantObjects(api, ['DeleteObject', 'PutObject'], MEDIA_BUCKET_NAME, ['media/productReviews/']);
+    grantInvalidation(api, distributionId);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [adminApi] });
     new MicrofrontendSite(this, 'Site', { name: 'admin', workspace: 'mfe-admin' });

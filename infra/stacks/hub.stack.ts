@@ -19,7 +19,7 @@ export class HubStack extends Stack {
       environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME },
     });
     grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
-    grantPartitions(api, ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
+    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], MEDIA_BUCKET_NAME, ORIGINAL_PREFIXES);
 

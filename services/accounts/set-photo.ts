@@ -1,5 +1,6 @@
 import { createWriteTransaction } from 'electrodb';
 import { attachUpload } from '../media/attach-upload.ts';
+import { discardUpload } from '../media/discard-upload.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
 import { ConflictError, NotFoundError } from '../runtime/errors.ts';
@@ -7,20 +8,34 @@ import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { accounts } from './account.entity.ts';
 
-/** Shows a finished upload of the user's own as their profile photo; setting the same one again changes nothing. */
+/**
+ * Shows a finished upload of the user's own as their profile photo, and gives up the one before; setting the same one
+ * again changes nothing. ConflictError if another was set meanwhile.
+ */
 export async function setPhoto(key: string, user: User): Promise<void> {
   const { uid } = user;
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
   if (!account) throw new NotFoundError('You have no account yet.');
-  if (account.photo?.key === key) return;
+  const before = account.photo;
+  if (before?.key === key) return;
 
   const [photo] = await readyPictures({ keys: [key], kind: 'profile', owner: uid, field: 'key' });
   const entities = { account: accounts(), upload: uploads() };
   await commit(
     createWriteTransaction(entities, ({ account, upload }) => [
-      account.patch({ uid }).set({ photo }).commit(),
+      account
+        .patch({ uid })
+        .set({ photo })
+        .where((stored, { eq, notExists }) =>
+          before ? eq(stored.photo.key, before.key) : notExists(stored.photo),
+        )
+        .commit(),
       attachUpload(upload, key, `USER#${uid}`),
+      ...(before ? [discardUpload(upload, before.key)] : []),
     ]),
-    [undefined, new ConflictError('This upload is in use already.')],
+    [
+      new ConflictError('Your photo was changed meanwhile.'),
+      new ConflictError('This upload is in use already.'),
+    ],
   );
 }

@@ -1,9 +1,10 @@
 import { createWriteTransaction } from 'electrodb';
 import { attachUpload } from '../media/attach-upload.ts';
+import { discardUpload } from '../media/discard-upload.ts';
 import type { Picture } from '../media/picture.schema.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
-import { ConflictError } from '../runtime/errors.ts';
+import { ConflictError, InvalidError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
@@ -25,17 +26,19 @@ export async function addProduct(input: ProductInput, user: User, id = newId()):
   return { ...input, id, imageGallery, averageRating: 0, ratingCount: 0, version: 1 };
 }
 
-/** Saves a product over the version that the owner saw; ConflictError if it has changed since. */
+/** Saves a product over the version that the owner saw, and gives up the pictures that it no longer shows; ConflictError if it has changed since. */
 export async function updateProduct(
   id: string,
   version: number,
   input: ProductInput,
   user: User,
 ): Promise<Product> {
+  const changed = new ConflictError('The product was changed meanwhile.');
   const before = await getProduct(id);
+  if (before.version !== version) throw changed;
   const imageGallery = await gallery(input.imageGallery, before.imageGallery, user);
-  const kept = new Set(before.imageGallery.map(({ key }) => key));
-  const added = imageGallery.filter(({ key }) => !kept.has(key));
+  const added = without(before.imageGallery, imageGallery);
+  const dropped = without(imageGallery, before.imageGallery);
   const entities = { products: products(), uploads: uploads() };
   const transaction = createWriteTransaction(entities, ({ products, uploads }) => [
     products
@@ -45,13 +48,21 @@ export async function updateProduct(
       .where((product, { eq }) => eq(product.version, version))
       .commit(),
     ...added.map(({ key }) => attachUpload(uploads, key, `PRODUCT#${id}`)),
+    ...dropped.map(({ key }) => discardUpload(uploads, key)),
   ]);
-  await commit(transaction, [new ConflictError('The product was changed meanwhile.')]);
+  await commit(transaction, [changed]);
   return getProduct(id);
+}
+
+function without(some: Picture[], all: Picture[]): Picture[] {
+  const keys = new Set(some.map(({ key }) => key));
+  return all.filter(({ key }) => !keys.has(key));
 }
 
 /** The gallery in the wanted order: pictures it had already, and new ones from uploads. */
 async function gallery(keys: string[], before: Picture[], user: User): Promise<Picture[]> {
+  if (new Set(keys).size !== keys.length)
+    throw new InvalidError({ imageGallery: 'A picture is named twice.' });
   const known = new Map(before.map((picture) => [picture.key, picture]));
   const added = await readyPictures({
     keys: keys.filter((key) => !known.has(key)),

@@ -1,11 +1,12 @@
 import { createWriteTransaction } from 'electrodb';
-import { deletePicture } from '../media/delete-picture.ts';
+import { discardUpload } from '../media/discard-upload.ts';
+import { uploads } from '../media/upload.entity.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import { activeHero, heroImages } from './hero.entity.ts';
 
 /**
- * Deletes an image, the pointer if it was the active one, and then its files: the landing page must never point at
+ * Deletes an image, the pointer if it was the active one, and thereby its files: the landing page must never point at
  * files that are gone. NotFoundError if it is not there, ConflictError if it was activated meanwhile.
  */
 export async function deleteHeroImage(id: string): Promise<void> {
@@ -14,8 +15,9 @@ export async function deleteHeroImage(id: string): Promise<void> {
     activeHero().get({}).go({ consistent: true }),
   ]);
   if (!image) throw new NotFoundError('This image is no longer there.');
+  const entities = { heroImages: heroImages(), activeHero: activeHero(), uploads: uploads() };
   await commit(
-    createWriteTransaction({ heroImages: heroImages(), activeHero: activeHero() }, (write) => [
+    createWriteTransaction(entities, (write) => [
       write.heroImages.delete({ id }).commit(),
       active?.imageId === id
         ? write.activeHero
@@ -28,7 +30,7 @@ export async function deleteHeroImage(id: string): Promise<void> {
               (pointer, { ne, notExists }) => `${notExists(pointer.imageId)} OR ${ne(pointer.imageId, id)}`,
             )
             .commit(),
+      discardUpload(write.uploads, image.picture.key),
     ]),
   );
-  await deletePicture(image.picture);
 }

@@ -1,8 +1,6 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { aReadyUpload, owner } from '@hearthside/tests/fixtures/catalogue.ts';
-import { filesUnder, useMedia } from '@hearthside/tests/fixtures/media.ts';
 import { useTable } from '@hearthside/tests/fixtures/table.ts';
-import { mediaBucket, s3 } from '../media/bucket.ts';
+import { getUpload } from '../media/get-upload.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { activateHeroImage } from './activate-hero-image.ts';
 import { addHeroImage } from './add-hero-image.ts';
@@ -11,7 +9,6 @@ import { getActiveHero } from './get-active-hero.ts';
 import { listHeroImages } from './list-hero-images.ts';
 
 useTable();
-useMedia();
 
 const anImage = async () => addHeroImage(await aReadyUpload('hero', owner), owner);
 const activeIds = async () => (await listHeroImages()).filter(({ isActive }) => isActive).map(({ id }) => id);
@@ -25,14 +22,12 @@ test('a new image starts inactive, and activating one makes all others inactive'
   expect((await getActiveHero()).picture).toEqual(second.picture);
 });
 
-test('deleting the active image leaves the default one, and removes its files', async () => {
+test('deleting the active image leaves the default one, and gives up its picture', async () => {
   const image = await anImage();
-  const file = `media/${image.picture.key}/320.avif`;
-  await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: file, Body: 'x' }));
   await activateHeroImage(image.id);
   await deleteHeroImage(image.id);
   expect(await getActiveHero()).toEqual({ picture: null });
-  expect(await filesUnder(file)).toEqual([]);
+  await expect(getUpload(image.picture.key, owner)).rejects.toThrow(NotFoundError);
   await expect(deleteHeroImage(image.id)).rejects.toThrow(NotFoundError);
   await expect(activateHeroImage(image.id)).rejects.toThrow(NotFoundError);
 });
@@ -42,4 +37,22 @@ test('deleting another image leaves the active one', async () => {
   await activateHeroImage(active.id);
   await deleteHeroImage(other.id);
   expect(await activeIds()).toEqual([active.id]);
+});
+
+test('of several activated at once exactly one is active, and it is the one that shoppers see', async () => {
+  const images = await Promise.all([anImage(), anImage(), anImage(), anImage()]);
+  await Promise.all(images.map(({ id }) => activateHeroImage(id)));
+  const active = (await listHeroImages()).filter(({ isActive }) => isActive);
+  expect(active).toHaveLength(1);
+  expect((await getActiveHero()).picture).toEqual(active[0]?.picture);
+});
+
+test('an image that is activated while it is deleted is never left as the active one', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id, picture } = await anImage();
+    const [deleted] = await Promise.allSettled([deleteHeroImage(id), activateHeroImage(id)]);
+    const shown = (await getActiveHero()).picture?.key === picture.key;
+    // Activated first, the deletion is refused: it would have taken the active image unasked.
+    expect(shown).toBe(deleted.status === 'rejected');
+  }
 });

@@ -1,4 +1,4 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3';
 import { log } from '../runtime/log.ts';
 import { heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
 import { makePlaceholder, makeVariants } from './make-variants.ts';
@@ -12,8 +12,10 @@ const LARGEST = Math.max(...variantWidths(Number.MAX_SAFE_INTEGER));
 /** Turns an original that arrived into its variants, and records the picture or why there is none; may be repeated. */
 export async function processUpload(key: string): Promise<void> {
   const { data: upload } = await uploads().get({ key }).go({ consistent: true });
-  // Nobody was given this key, or its upload is finished: S3 tells of an object at least once.
-  if (upload?.status !== 'pending') return;
+  // Nobody was given this key, or its form was posted again after the upload was given up.
+  if (!upload) return discardOriginal(key);
+  // S3 tells of an object at least once.
+  if (upload.status !== 'pending') return;
   try {
     const picture = await makePicture(upload);
     await uploads().patch({ key }).set({ status: 'ready', picture }).go();
@@ -21,7 +23,19 @@ export async function processUpload(key: string): Promise<void> {
     if (!(error instanceof RefusedImageError)) throw error;
     log.info('Upload refused', { kind: upload.kind, reason: error.message });
     await uploads().patch({ key }).set({ status: 'refused', reason: error.message }).go();
+    await discardOriginal(key);
   }
+}
+
+/** Leaves an original that nothing will ever use to the bucket's lifecycle rule. */
+async function discardOriginal(key: string): Promise<void> {
+  await s3.send(
+    new PutObjectTaggingCommand({
+      Bucket: mediaBucket(),
+      Key: key,
+      Tagging: { TagSet: [{ Key: 'discarded', Value: 'true' }] },
+    }),
+  );
 }
 
 async function makePicture({ key, kind }: UploadItem): Promise<Picture> {

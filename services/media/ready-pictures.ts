@@ -17,7 +17,7 @@ export async function readyPictures({ keys, kind, owner, field }: Wanted): Promi
   if (new Set(keys).size !== keys.length) throw new InvalidError({ [field]: 'A picture is named twice.' });
   const { data } = await uploads()
     .get(keys.map((key) => ({ key })))
-    .go({ preserveBatchOrder: true });
+    .go({ preserveBatchOrder: true, consistent: true });
   return data.map((upload, position) => {
     if (!upload || upload.owner !== owner || upload.kind !== kind || upload.attachedTo)
       throw new InvalidError({ [`${field}.${position}`]: 'This is not an upload of yours.' });

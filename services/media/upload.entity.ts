@@ -6,7 +6,8 @@ import { pictureProperties } from './picture.attribute.ts';
  * Access patterns
  *   the state of one upload                 get        pk UPLOAD#<key of the original>, sk UPLOAD
  *   several uploads of one form             batch get
- * An upload that nothing uses expires; `attachedTo` names what uses it, and takes `expiresAt` away.
+ * An upload that nothing uses expires; `attachedTo` names what uses it, and takes `expiresAt` away. `published` is of
+ * review photos: approved at some time, so that caches may have it. An item's removal lets the cleaner remove the files.
  */
 export const uploads = onTable(
   (table) =>
@@ -21,6 +22,7 @@ export const uploads = onTable(
           picture: { type: 'map', properties: pictureProperties },
           reason: { type: 'string' },
           attachedTo: { type: 'string' },
+          published: { type: 'boolean' },
           expiresAt: { type: 'number' },
         },
         indexes: {

@@ -1,18 +1,14 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { anAccount, aProduct, aUser } from '@hearthside/tests/fixtures/catalogue.ts';
-import { filesUnder, useMedia } from '@hearthside/tests/fixtures/media.ts';
-import { useTable } from '@hearthside/tests/fixtures/table.ts';
-import sharp from 'sharp';
-import { mediaBucket, s3 } from '../media/bucket.ts';
-import { registerUpload } from '../media/create-upload.ts';
+import { filesUnder } from '@hearthside/tests/fixtures/media.ts';
+import { eventually, usePhotoCloud } from '@hearthside/tests/fixtures/photo-cloud.ts';
+import { aPng, uploadFile } from '@hearthside/tests/fixtures/upload-file.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { getReviewGallery } from './get-review-gallery.ts';
 import { listPendingPhotos } from './list-pending-photos.ts';
 import { moderatePhoto } from './moderate-photo.ts';
 import { submitReview } from './submit-review.ts';
 
-useTable();
-const { settled } = useMedia();
+const cloud = usePhotoCloud();
 const customer = aUser();
 
 beforeAll(() => anAccount(customer, 'customer'));
@@ -20,52 +16,110 @@ beforeAll(() => anAccount(customer, 'customer'));
 async function aReviewWithPhotos(count: number) {
   const { id: productId } = await aProduct();
   const photoKeys: string[] = [];
-  for (let i = 0; i < count; i++) {
-    const key = await registerUpload({ kind: 'review', filename: 'pit.png', productId }, customer);
-    const Body = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body }));
-    await settled();
-    photoKeys.push(key);
-  }
+  for (let i = 0; i < count; i++)
+    photoKeys.push(await uploadFile(await aPng(), { kind: 'review', productId }, customer));
+  await cloud.settled();
   const review = await submitReview(productId, { rating: 5, reviewText: 'Good.', photoKeys }, customer);
   return { productId, reviewId: review.id, photos: photoKeys };
 }
 
-test('an approved photo becomes public, a rejected one never, and then the review leaves the queue', async () => {
+const inQueue = async (reviewId: string) =>
+  (await listPendingPhotos()).items.some(({ id }) => id === reviewId);
+
+const filesOf = async (photo: string) => [
+  ...(await filesUnder(photo)),
+  ...(await filesUnder(`held/${photo}/`)),
+  ...(await filesUnder(`media/${photo}/`)),
+];
+
+const statusAt = async (path: string) => (await fetch(`${cloud.url()}${path}`)).status;
+
+test('an approved photo becomes public, a rejected one is removed, and then the review leaves the queue', async () => {
   const { productId, reviewId, photos } = await aReviewWithPhotos(2);
   const [approved = '', rejected = ''] = photos;
-  const queue = async () => (await listPendingPhotos()).items.map(({ id }) => id);
-  expect(await queue()).toEqual([reviewId]);
+  expect(await inQueue(reviewId)).toBe(true);
   expect(await filesUnder('media/productReviews/')).toEqual([]);
 
   await moderatePhoto({ productId, reviewId, photo: approved, status: 'approved' });
-  expect(await queue()).toEqual([reviewId]);
+  expect(await inQueue(reviewId)).toBe(true);
   await moderatePhoto({ productId, reviewId, photo: rejected, status: 'rejected' });
-  expect(await queue()).toEqual([]);
+  expect(await inQueue(reviewId)).toBe(false);
 
   const gallery = await getReviewGallery(productId, reviewId);
   expect(gallery.customerImages.map(({ key }) => key)).toEqual([approved]);
-  const files = await filesUnder('media/productReviews/');
-  expect(files).toHaveLength(3);
-  expect(files.every((file) => file.startsWith(`media/${approved}/`))).toBe(true);
+  expect(await statusAt(`/media/${approved}/40.avif`)).toBe(200);
+  expect(
+    await eventually(
+      () => filesOf(rejected),
+      (files) => files.length === 0,
+    ),
+  ).toEqual([]);
 });
 
-test('a photo is decided once', async () => {
+test('rejecting an approved photo takes it from the bucket and the edge’s cache before the answer', async () => {
   const { productId, reviewId, photos } = await aReviewWithPhotos(1);
   const photo = photos[0] ?? '';
+  await moderatePhoto({ productId, reviewId, photo, status: 'approved' });
+  const addresses = ['avif', 'webp', 'jpg'].map((format) => `/media/${photo}/40.${format}`);
+  for (const address of addresses) expect(await statusAt(address)).toBe(200);
+  const again = await fetch(`${cloud.url()}${addresses[0]}`);
+  expect(again.headers.get('x-cache')).toMatch(/^Hit/);
+
   await moderatePhoto({ productId, reviewId, photo, status: 'rejected' });
-  const again = moderatePhoto({ productId, reviewId, photo, status: 'approved' });
-  await expect(again).rejects.toThrow(NotFoundError);
-  expect(await filesUnder(`media/${photo}/`)).toEqual([]);
+  for (const address of addresses) expect(await statusAt(address)).toBe(403);
+  expect((await getReviewGallery(productId, reviewId)).customerImages).toEqual([]);
+  expect(
+    await eventually(
+      () => filesOf(photo),
+      (files) => files.length === 0,
+    ),
+  ).toEqual([]);
 });
 
-test('two decisions at the same moment are both kept, or one is told to try again', async () => {
+test('a rejected photo stays rejected, and the same decision may be repeated', async () => {
   const { productId, reviewId, photos } = await aReviewWithPhotos(2);
-  const decisions = await Promise.allSettled(
-    photos.map((photo) => moderatePhoto({ productId, reviewId, photo, status: 'approved' })),
+  const [rejected = '', approved = ''] = photos;
+  for (let i = 0; i < 2; i++) {
+    await moderatePhoto({ productId, reviewId, photo: rejected, status: 'rejected' });
+    await moderatePhoto({ productId, reviewId, photo: approved, status: 'approved' });
+  }
+  const late = moderatePhoto({ productId, reviewId, photo: rejected, status: 'approved' });
+  await expect(late).rejects.toThrow(NotFoundError);
+  expect(await filesUnder(`media/${rejected}/`)).toEqual([]);
+  expect(await filesUnder(`media/${approved}/`)).toHaveLength(3);
+  const unknown = moderatePhoto({ productId, reviewId, photo: 'products/1_x.jpg', status: 'approved' });
+  await expect(unknown).rejects.toThrow(NotFoundError);
+});
+
+test('two admins who decide on different photos of a review at once are both heard', async () => {
+  const { productId, reviewId, photos } = await aReviewWithPhotos(5);
+  await Promise.all(
+    photos.map((photo, i) =>
+      moderatePhoto({ productId, reviewId, photo, status: i % 2 ? 'rejected' : 'approved' }),
+    ),
   );
-  const kept = decisions.filter(({ status }) => status === 'fulfilled').length;
-  expect((await getReviewGallery(productId, reviewId)).customerImages).toHaveLength(kept);
+  expect(await inQueue(reviewId)).toBe(false);
+  const { customerImages } = await getReviewGallery(productId, reviewId);
+  expect(customerImages.map(({ key }) => key)).toEqual(photos.filter((_, i) => i % 2 === 0));
+});
+
+test('of an approval and a rejection at once, the rejection holds: nothing of the photo stays public', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { productId, reviewId, photos } = await aReviewWithPhotos(1);
+    const photo = photos[0] ?? '';
+    const statuses = ['approved', 'rejected', 'approved'] as const;
+    const decisions = await Promise.allSettled(
+      statuses.map((status) => moderatePhoto({ productId, reviewId, photo, status })),
+    );
+    for (const decision of decisions)
+      if (decision.status === 'rejected') expect(decision.reason).toBeInstanceOf(NotFoundError);
+    expect(decisions[1]?.status).toBe('fulfilled');
+    expect((await getReviewGallery(productId, reviewId)).customerImages).toEqual([]);
+    expect(
+      await eventually(
+        () => filesOf(photo),
+        (files) => files.length === 0,
+      ),
+    ).toEqual([]);
+  }
 });

@@ -1,6 +1,11 @@
-import { publishPicture } from '../media/publish-picture.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createWriteTransaction } from 'electrodb';
+import { discardUpload } from '../media/discard-upload.ts';
+import { publishPicture, unpublishPicture } from '../media/publish-picture.ts';
+import { uploads } from '../media/upload.entity.ts';
 import { NotFoundError } from '../runtime/errors.ts';
-import { reviews } from './review.entity.ts';
+import { commit } from '../runtime/table.ts';
+import { type ReviewItem, reviews } from './review.entity.ts';
 import type { PhotoStatus } from './review.schema.ts';
 
 interface Decision {
@@ -11,24 +16,65 @@ interface Decision {
   status: Exclude<PhotoStatus, 'pending'>;
 }
 
+// More than a review has photos: each time, another decision on the same review was kept.
+const TRIES = 8;
+const PAUSE_MS = 50;
+
 /**
- * Approves or rejects one pending photo of a review; only an approved one gets a public address.
- * NotFoundError if no such photo is pending, ConflictError if the review changed meanwhile.
+ * Approves a pending photo of a review, which makes it public, or rejects a pending or approved one, which removes it
+ * for good; the same decision again changes nothing. NotFoundError if there is no such photo, or it is rejected already.
  */
-export async function moderatePhoto({ productId, reviewId, photo, status }: Decision): Promise<void> {
+export async function moderatePhoto(decision: Decision): Promise<void> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await decide(decision);
+    } catch (error) {
+      // Not only a conflict: copying fails too once the photo has been rejected by somebody else.
+      if (error instanceof NotFoundError || left === 1) throw error;
+      await sleep(Math.random() * PAUSE_MS);
+    }
+  }
+}
+
+async function decide({ productId, reviewId, photo, status }: Decision): Promise<void> {
   const { data: review } = await reviews().get({ productId, id: reviewId }).go({ consistent: true });
   const image = review?.customerImages.find(({ key }) => key === photo);
-  if (!review || image?.status !== 'pending') throw new NotFoundError('There is no such photo to moderate.');
+  if (!review || !image) throw noSuchPhoto();
+  if (image.status === 'rejected') {
+    // What a rejection that was cut off, or an approval at the same moment, left behind.
+    await unpublishPicture(image);
+    if (status === 'approved') throw noSuchPhoto();
+    return;
+  }
+  if (image.status === status) return;
 
   // Published before it is shown: cut off in between, it is still in the queue and the owner decides again.
   if (status === 'approved') await publishPicture(image);
+  await record(review, photo, status);
+  if (image.status === 'approved') await unpublishPicture(image);
+}
+
+/** Keeps the decision, if the review is still as it was read; a rejected photo's files go with its upload. */
+async function record(review: ReviewItem, photo: string, status: Decision['status']): Promise<void> {
+  const { productId, id, version } = review;
   const customerImages = review.customerImages.map((each) =>
     each.key === photo ? { ...each, status } : each,
   );
-  await reviews()
-    .patch({ productId, id: reviewId })
-    .set({ customerImages, hasPendingImages: customerImages.some((each) => each.status === 'pending') })
-    .add({ version: 1 })
-    .where((stored, { eq }) => eq(stored.version, review.version))
-    .go();
+  const hasPendingImages = customerImages.some((each) => each.status === 'pending');
+  const entities = { reviews: reviews(), uploads: uploads() };
+  await commit(
+    createWriteTransaction(entities, ({ reviews, uploads }) => [
+      reviews
+        .patch({ productId, id })
+        .set({ customerImages, hasPendingImages })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit(),
+      status === 'approved'
+        ? uploads.patch({ key: photo }).set({ published: true }).commit()
+        : discardUpload(uploads, photo),
+    ]),
+  );
 }
+
+const noSuchPhoto = () => new NotFoundError('There is no such photo to moderate.');

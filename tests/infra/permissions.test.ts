@@ -7,7 +7,10 @@ interface Statement {
   Effect: string;
   Action: string | string[];
   Resource: unknown;
-  Condition?: { 'ForAllValues:StringLike'?: { 'dynamodb:LeadingKeys': string[] } };
+  Condition?: {
+    'ForAllValues:StringLike'?: { 'dynamodb:LeadingKeys': string[] };
+    StringLike?: { 's3:prefix': string[] };
+  };
 }
 
 const { resources, ofType } = synthesize();
@@ -38,7 +41,7 @@ const EXPECTED: Record<string, string[]> = {
   'hearthside-hub-api': [
     LOG,
     'dynamodb: GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
-    'dynamodb: BatchGetItem GetItem PutItem UpdateItem on table/hearthside of UPLOAD#*',
+    'dynamodb: BatchGetItem DeleteItem GetItem PutItem UpdateItem on table/hearthside of UPLOAD#*',
     's3: PutObject on hearthside-media/products/*',
     's3: PutObject on hearthside-media/profileImages/*',
     's3: PutObject on hearthside-media/heroImages/*',
@@ -49,24 +52,36 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
     'dynamodb: BatchGetItem PutItem UpdateItem on table/hearthside of MAIL#*',
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of PRODUCT#*',
-    'dynamodb: BatchGetItem UpdateItem on table/hearthside of UPLOAD#*',
+    'dynamodb: BatchGetItem DeleteItem UpdateItem on table/hearthside of UPLOAD#*',
     'dynamodb: ConditionCheckItem DeleteItem GetItem PutItem Query on table/hearthside of HERO',
     'dynamodb: Query on table/hearthside/index/gsi1 of CONSULTATIONS PRODUCTS REVIEWS#PENDING USERS#*',
     's3: GetObject on hearthside-media/held/productReviews/*',
-    's3: PutObject on hearthside-media/media/productReviews/*',
-    's3: DeleteObject on hearthside-media/heroImages/*',
-    's3: DeleteObject on hearthside-media/media/heroImages/*',
+    's3: DeleteObject PutObject on hearthside-media/media/productReviews/*',
+    'cloudfront: CreateInvalidation on the distribution',
   ],
   'hearthside-images': [
     LOG,
     'sqs: SendMessage on own failed events',
     'dynamodb: GetItem UpdateItem on table/hearthside of UPLOAD#*',
-    's3: GetObject on hearthside-media/products/*',
-    's3: GetObject on hearthside-media/profileImages/*',
-    's3: GetObject on hearthside-media/heroImages/*',
-    's3: GetObject on hearthside-media/productReviews/*',
+    's3: GetObject PutObjectTagging on hearthside-media/products/*',
+    's3: GetObject PutObjectTagging on hearthside-media/profileImages/*',
+    's3: GetObject PutObjectTagging on hearthside-media/heroImages/*',
+    's3: GetObject PutObjectTagging on hearthside-media/productReviews/*',
     's3: PutObject on hearthside-media/media/*',
     's3: PutObject on hearthside-media/held/*',
+  ],
+  'hearthside-media-cleaner': [
+    LOG,
+    'sqs: SendMessage on own failed events',
+    'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
+    's3: DeleteObject on hearthside-media/products/*',
+    's3: DeleteObject on hearthside-media/profileImages/*',
+    's3: DeleteObject on hearthside-media/heroImages/*',
+    's3: DeleteObject on hearthside-media/productReviews/*',
+    's3: DeleteObject on hearthside-media/media/*',
+    's3: DeleteObject on hearthside-media/held/*',
+    's3: ListBucket on hearthside-media of media/* held/*',
+    'cloudfront: CreateInvalidation on the distribution',
   ],
   'hearthside-mail': [
     LOG,
@@ -112,7 +127,8 @@ function statementsOf({ stack, Properties }: TemplateResource): Statement[] {
 }
 
 function rightsIn({ Action, Resource, Condition }: Statement): string[] {
-  const keys = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
+  const keys =
+    Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? Condition?.StringLike?.['s3:prefix'];
   const actions = [Action].flat();
   const service = actions[0]?.split(':')[0];
   const verbs = actions.map((action) => action.slice(action.indexOf(':') + 1)).sort();
@@ -126,11 +142,12 @@ function rightsIn({ Action, Resource, Condition }: Statement): string[] {
 
 function nameOf(resource: unknown): string {
   return spell(resource)
-    .replace(/^arn:<AWS::Partition>:(s3:::|\w+:<AWS::Region>:<AWS::AccountId>:)/, '')
+    .replace(/^arn:<AWS::Partition>:(s3:::|\w+:<AWS::Region>:<AWS::AccountId>:|cloudfront::<AWS::AccountId>:)/, '')
     .replace('-<AWS::AccountId>-<AWS::Region>', '')
     .replace(/^<\w*Log\w*\.Arn>$/, 'own log')
     .replace(/^<\w*FailedEvents\w*\.Arn>$/, 'own failed events')
     .replace(/^<SsmParameterValuehearthsidedatatablestreamarn\w*>$/, 'the stream')
+    .replace(/^distribution\/<SsmParameterValuehearthsideedgedistributionid\w*>$/, 'the distribution')
     .replace(/^identity\/<\w+>$/, 'own identity');
 }
 

@@ -8,15 +8,16 @@ export type Authorize = (
   accessKeyId: string | undefined,
   action: string,
   arn: string,
+  context?: Record<string, string[]>,
 ) => void;
 
 /** Decides as S3 does: a Deny of the bucket's policy wins, then the role or the policy may allow. */
 export function authorizeWith(iam: Iam): Authorize {
-  return (bucket, accessKeyId, action, arn) => {
+  return (bucket, accessKeyId, action, arn, context) => {
     const decision = bucket.policy.decide({ principal: { role: accessKeyId ?? '' }, action, resource: arn });
     if (decision === 'Deny') throw denied();
     if (decision === 'Allow') return;
-    if (accessKeyId === undefined || !iam.allows(accessKeyId, action, arn)) throw denied();
+    if (accessKeyId === undefined || !iam.allows(accessKeyId, action, arn, context)) throw denied();
   };
 }
 

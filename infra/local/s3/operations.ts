@@ -47,7 +47,9 @@ export async function bucketOperation(call: Call): Promise<void> {
     return postObject(req, res, bucket, call);
   }
   if (req.method === 'HEAD' || (req.method === 'GET' && query.get('list-type') === '2')) {
-    authorize(bucket, caller, 's3:ListBucket', arnOf(bucket.name));
+    authorize(bucket, caller, 's3:ListBucket', arnOf(bucket.name), {
+      's3:prefix': [query.get('prefix') ?? ''],
+    });
     return req.method === 'HEAD' ? void res.writeHead(200).end() : answerXml(res, listObjects(bucket, query));
   }
   throw notImplemented();

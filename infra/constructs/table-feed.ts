@@ -1,0 +1,56 @@
+import type { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  type Function as LambdaFunction,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { FailedEvents } from './failed-events.ts';
+import type { QueueOwner } from './well-known.ts';
+
+export interface TableFeedProps {
+  target: LambdaFunction;
+  name: QueueOwner;
+  tableStreamArn: string;
+  /** Which records, as `FilterCriteria.filter` takes them. */
+  filter: Record<string, unknown>;
+  retryAttempts: number;
+  /** A record that is older is given up. @default as long as the stream has it, a day */
+  maxRecordAge?: Duration;
+}
+
+/**
+ * Feeds a function with records of the table's stream. It reports which record failed; one that is given up waits in
+ * the function's queue, and the alarm says so.
+ */
+export function feedFromTable(scope: Construct, id: string, props: TableFeedProps): void {
+  const { target, name, tableStreamArn, filter, ...limits } = props;
+  const failed = new FailedEvents(scope, 'FailedEvents', name);
+  target.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failed.queueArn] }));
+  target.addToRolePolicy(
+    new PolicyStatement({
+      actions: [
+        'dynamodb:DescribeStream',
+        'dynamodb:GetRecords',
+        'dynamodb:GetShardIterator',
+        'dynamodb:ListStreams',
+      ],
+      resources: [tableStreamArn],
+    }),
+  );
+  const mapping = new EventSourceMapping(scope, id, {
+    target,
+    eventSourceArn: tableStreamArn,
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: 10,
+    bisectBatchOnError: true,
+    reportBatchItemFailures: true,
+    onFailure: { bind: () => ({ destination: failed.queueArn }) },
+    filters: [FilterCriteria.filter(filter)],
+    ...limits,
+  });
+  // Lambda checks the role's right to the stream when the mapping is made.
+  if (target.role) mapping.node.addDependency(target.role);
+}
