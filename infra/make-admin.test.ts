@@ -30,6 +30,8 @@ beforeAll(async () => {
     pools: [resource('Pool', UserPoolId, { Policies: { PasswordPolicy: { MinimumLength: 6 } } })],
     clients: [],
     groups: [resource('Admins', 'admin', { UserPoolId, GroupName: 'admin' })],
+    identityProviders: [],
+    domains: [],
     store: await openStore(database.url),
     iam: { secretOf: () => RUNNER_KEY.secretAccessKey, allows: () => true },
     lambda: { invoke: async () => ({}) },

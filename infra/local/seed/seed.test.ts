@@ -41,6 +41,8 @@ beforeAll(async () => {
     pools: [resource(POOL, { Policies: { PasswordPolicy: { MinimumLength: 6 } } })],
     clients: [],
     groups: [resource('admin', { UserPoolId: POOL, GroupName: 'admin' })],
+    identityProviders: [],
+    domains: [],
     store,
     iam: { secretOf: () => RUNNER_KEY.secretAccessKey, allows: () => true },
     lambda: { invoke: async () => undefined },
