@@ -1,0 +1,68 @@
+/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import type { Note } from '@hearthside/services/notes/note.schema.ts';
+import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminNotes } from './admin-notes.tsx';
+
+const LIST = 'GET /api/admin/notes';
+
+const aNote = (id: string, text: string): Note => ({ id, text, createdAt: '2026-11-03T12:00:00.000Z' });
+
+/** A server that keeps notes, newest first. */
+function keeping(...notes: Note[]): Answers {
+  return {
+    [LIST]: () => Response.json({ items: notes, cursor: null }),
+    'POST /api/admin/notes': ({ body }: RequestInit) => {
+      const note = aNote(`n${notes.length + 1}`, JSON.parse(String(body)).text);
+      notes.unshift(note);
+      return Response.json(note, { status: 201 });
+    },
+    'DELETE /api/admin/notes/n1': () => {
+      notes.splice(0, notes.length, ...notes.filter(({ id }) => id !== 'n1'));
+      return new Response(null, { status: 204 });
+    },
+  };
+}
+
+const visitNotes = (answers: Answers) => visitPage(AdminNotes, { session: OWNER, answers });
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+
+test('a note is added on top of the others, and the field is ready for the next', async () => {
+  visitNotes(keeping(aNote('n1', 'Call the foundry')));
+  expect(screen.getByRole('status').textContent).toBe('Loading notes...');
+  await screen.findByText('Call the foundry');
+  const field = screen.getByLabelText<HTMLInputElement>('New note');
+  await userEvent.type(field, 'Order steel{Enter}');
+  await waitFor(() => expect(shown()).toEqual(['Order steel', 'Call the foundry']));
+  expect(field.value).toBe('');
+});
+
+test('blank text is ignored', async () => {
+  const { calls } = visitNotes(keeping());
+  await userEvent.type(screen.getByLabelText('New note'), '   {Enter}');
+  expect(calls()).toEqual([LIST]);
+});
+
+test('a note is deleted by its own button', async () => {
+  visitNotes(keeping(aNote('n2', 'Order steel'), aNote('n1', 'Call the foundry')));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete note: Call the foundry' }));
+  await waitFor(() => expect(shown()).toEqual(['Order steel']));
+});
+
+test('a failure to add or delete is only logged, and loses nothing', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { alerts } = visitNotes({
+    ...keeping(aNote('n1', 'Call the foundry')),
+    'POST /api/admin/notes': problem(500),
+    'DELETE /api/admin/notes/n1': problem(500),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete note: Call the foundry' }));
+  const field = screen.getByLabelText<HTMLInputElement>('New note');
+  await userEvent.type(field, 'Order steel{Enter}');
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(2));
+  expect(alerts).toEqual([]);
+  expect(shown()).toEqual(['Call the foundry']);
+  expect(field.value).toBe('Order steel');
+  log.mockRestore();
+});
