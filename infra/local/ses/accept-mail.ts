@@ -14,7 +14,7 @@ export interface Sending {
 
 const RECIPIENT_LIMIT = 50;
 
-/** Recipients that make the call fail as SES can, for trying out what then happens. */
+/** Recipients that make the call fail as SES can, for trying out what then happens; with any `+label`, as in SES's simulator. */
 const FAILING: Record<string, () => SesError> = {
   'reject@simulator.hearthside.example': () => new SesError('MessageRejected', 'Address blacklisted.'),
   'throttle@simulator.hearthside.example': () => new SesError('Throttling', 'Maximum sending rate exceeded.'),
@@ -43,7 +43,7 @@ export async function acceptMail(draft: Draft, { inbox, verified, authorize }: S
     throw new SesError('InvalidParameterValue', 'Header contains a line break.');
   }
   for (const recipient of to) {
-    const failure = FAILING[addressOf(recipient)];
+    const failure = FAILING[addressOf(recipient).replace(/\+[^@]*@/, '@')];
     if (failure) throw failure();
   }
   return inbox.deliver({ ...draft, to: to.map(addressOf) });

@@ -8,6 +8,8 @@ import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { ListFilter } from '../list/list-filter.tsx';
 
+const WHILE_UNDER_WAY_MS = 5000;
+
 /** All requests, newest first, page by page. */
 export function consultationsQuery(host: Host, { q, status }: ListFilter) {
   return infiniteQueryOptions({
@@ -15,7 +17,14 @@ export function consultationsQuery(host: Host, { q, status }: ListFilter) {
     queryFn: ({ pageParam: cursor }) => fetchConsultations(host, { cursor, q, status }),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
+    // What becomes of an e-mail is known seconds after the list was read.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.items.some(isUnderWay)) ? WHILE_UNDER_WAY_MS : false,
   });
+}
+
+function isUnderWay({ mails }: AdminConsultation): boolean {
+  return Object.values(mails).some((state) => state === 'queued' || state === 'sending');
 }
 
 function fetchConsultations(host: Host, query: { cursor: string; q: string; status: string }) {

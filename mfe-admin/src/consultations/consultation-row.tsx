@@ -44,6 +44,11 @@ export function ConsultationRow({ host, entry }: { host: Host; entry: AdminConsu
     );
   };
 
+  // What was chosen stands there at once; if it is refused, the entry says what holds.
+  const status =
+    (setStatus.isPending && setStatus.variables.status) ||
+    (markAsCustomer.isPending && MARKED_AS_CUSTOMER) ||
+    entry.status;
   const product =
     !entry.productName || entry.productName === NOT_AVAILABLE ? GENERAL_INQUIRY : entry.productName;
   return (
@@ -55,7 +60,7 @@ export function ConsultationRow({ host, entry }: { host: Host; entry: AdminConsu
       <TableCell data-label="Status">
         <StatusSelect
           name={entry.name}
-          status={entry.status}
+          status={status}
           pending={setStatus.isPending || markAsCustomer.isPending}
           onChoose={choose}
         />
@@ -67,7 +72,7 @@ export function ConsultationRow({ host, entry }: { host: Host; entry: AdminConsu
         <MailProblem
           entry={entry}
           pending={resendMail.isPending}
-          onResend={() => resendMail.mutate(entry, { onError: sayWhy('Failed to send the e-mails again.') })}
+          onResend={() => resendMail.mutate(entry, { onError: sayWhy('Failed to send the e-mail again.') })}
         />
         {isEditing && (
           <CustomMessageForm

@@ -1,22 +1,20 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
 import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
-import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { OWNER, problem, signedIn, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ConsultationsPage from './consultations-page.tsx';
 
 const LIST = 'GET /api/admin/consultations';
-const CHANGE = 'PATCH /api/admin/consultations/u1/c1';
-const STATUS = "Status of Dana Miller's request";
-const SAVED = () => new Response(null, { status: 204 });
+const ENTRY = '/api/admin/consultations/u1/c1';
 
-function aConsultation(overrides: Partial<AdminConsultation> = {}): AdminConsultation {
+function aRequest(overrides: Partial<AdminConsultation> = {}): AdminConsultation {
   return {
-    id: 'c1',
     uid: 'u1',
+    id: 'c1',
     name: 'Dana Miller',
     email: 'dana@hearthside.example',
-    phone: '555-555-5555',
+    phone: '555-555-0142',
     details: 'A bowl, about four feet wide.',
     submittedAt: '2026-11-03T12:00:00.000Z',
     productName: 'Round Corten Fire Bowl',
@@ -29,31 +27,41 @@ function aConsultation(overrides: Partial<AdminConsultation> = {}): AdminConsult
   };
 }
 
-/** Visits the list of one request; `answers` are those to what the owner does with it. */
-function visitList(overrides: Partial<AdminConsultation>, answers: Answers = {}) {
-  return visitPage(ConsultationsPage, {
-    session: OWNER,
-    answers: { [LIST]: { items: [aConsultation(overrides)], cursor: null }, ...answers },
-  });
+function visitWith(items: AdminConsultation[], answers = {}) {
+  const list = { items, cursor: null };
+  return visitPage(ConsultationsPage, { session: OWNER, answers: { [LIST]: list, ...answers } });
 }
 
-const choose = async (status: string) =>
-  userEvent.selectOptions(await screen.findByLabelText(STATUS), status);
-const sent = (requests: ReturnType<typeof visitList>['requests'], call: string) =>
-  requests.filter((request) => request.call === call).map(({ body }) => body);
+const statusOf = (name: string) => screen.findByRole('combobox', { name: `Status of ${name}'s request` });
 
-test('a row tells who asked for what and when', async () => {
-  visitList({ productName: 'N/A', submittedAt: null });
-  expect(screen.getByRole('status').textContent).toBe('Loading consultations...');
-  const row = within(await screen.findByRole('row', { name: /Dana Miller/ }));
-  const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
-  expect(cells.slice(0, 4)).toEqual(['Dana Miller', 'dana@hearthside.example', 'General Inquiry', 'N/A']);
+test('a row tells who asked, for what and when; without a product it is a general inquiry', async () => {
+  visitWith([aRequest(), aRequest({ id: 'c2', name: 'Ann Mason', productName: 'N/A', submittedAt: null })]);
+  expect(screen.getByText('Loading consultations...')).toBeTruthy();
+  const [, first, second] = await screen.findAllByRole('row');
+  const cells = (row: HTMLElement | undefined) =>
+    row
+      ? within(row)
+          .getAllByRole('cell')
+          .slice(0, 4)
+          .map((cell) => cell.textContent)
+      : [];
+  expect(cells(first)).toEqual([
+    'Dana Miller',
+    'dana@hearthside.example',
+    'Round Corten Fire Bowl',
+    expect.stringMatching(/^Nov 3, 2026, /),
+  ]);
+  expect(cells(second)).toEqual(['Ann Mason', 'dana@hearthside.example', 'General Inquiry', 'N/A']);
 });
 
-test('the drop-down offers each status and the two actions', async () => {
-  visitList({});
-  const options = within(await screen.findByLabelText(STATUS)).getAllByRole('option');
-  expect(options.map((option) => option.textContent)).toEqual([
+test('the status offers every choice and both actions, and a choice is saved with the version it was made on', async () => {
+  const { requests } = visitWith([aRequest()], { [`PATCH ${ENTRY}`]: aRequest() });
+  const status = await statusOf('Dana Miller');
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([
     'Pending',
     'Received Your Request',
     'Contact Attempted',
@@ -63,107 +71,60 @@ test('the drop-down offers each status and the two actions', async () => {
     'Custom Message',
     'Mark as Customer',
   ]);
+  await userEvent.selectOptions(status, 'Completed');
+  expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    status: 'Completed',
+    version: 3,
+  });
 });
 
-test('a status is saved at once, on the version that was shown', async () => {
-  const { requests, alerts } = visitList({}, { [CHANGE]: SAVED });
-  await choose('Design in Progress');
-  await waitFor(() => expect(sent(requests, LIST)).toHaveLength(2));
-  expect(sent(requests, CHANGE)).toEqual([{ status: 'Design in Progress', version: 3 }]);
-  expect(alerts).toEqual([]);
-});
-
-test('a status that could not be saved is told, and the old one is shown', async () => {
-  const { alerts } = visitList({}, { [CHANGE]: problem(500) });
-  await choose('Completed');
-  await waitFor(() => expect(alerts).toEqual(['Failed to update status.']));
-  expect(screen.getByLabelText<HTMLSelectElement>(STATUS).value).toBe('Pending');
-});
-
-test('somebody else’s change in between is told, and the list is read again', async () => {
-  const { alerts, requests } = visitList({}, { [CHANGE]: problem(409) });
-  await choose('Completed');
-  await waitFor(() => expect(alerts).toHaveLength(1));
-  expect(alerts[0]).toContain('Somebody else changed this request meanwhile.');
-  await waitFor(() => expect(sent(requests, LIST)).toHaveLength(2));
-});
-
-test('a custom message is written from what there is, and saved as the status Custom', async () => {
-  const { requests } = visitList(
-    { status: 'Custom', customTitle: 'Steel is in', customBody: 'We cut soon.' },
-    { [CHANGE]: SAVED },
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit message' }));
-  const editor = within(screen.getByRole('dialog', { name: 'Custom Message' }));
-  expect(editor.getByLabelText<HTMLInputElement>('Custom title').value).toBe('Steel is in');
-  const body = editor.getByLabelText('Custom body');
-  await userEvent.clear(body);
-  await userEvent.type(body, 'We cut on Monday.');
-  await userEvent.click(editor.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(requests, CHANGE)).toEqual([
-    { status: 'Custom', customTitle: 'Steel is in', customBody: 'We cut on Monday.', version: 3 },
-  ]);
-});
-
-test('Cancel leaves the request as it was', async () => {
-  const { requests } = visitList({});
-  await choose('Custom Message');
+test('the editor of a custom message is prefilled, saved in one go, and left by Cancel', async () => {
+  const entry = aRequest({ customTitle: 'Steel is in', customBody: 'Soon.' });
+  const { requests, calls } = visitWith([entry], { [`PATCH ${ENTRY}`]: entry });
+  await userEvent.selectOptions(await statusOf('Dana Miller'), 'Custom Message');
+  expect(screen.getByLabelText<HTMLInputElement>('Custom title').value).toBe('Steel is in');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByLabelText<HTMLSelectElement>(STATUS).value).toBe('Pending');
-  expect(requests).toHaveLength(1);
-});
+  expect(calls().some((call) => call.startsWith('PATCH'))).toBe(false);
 
-test('a message that could not be saved is told and stays in the editor', async () => {
-  const { alerts } = visitList({}, { [CHANGE]: problem(500) });
-  await choose('Custom Message');
-  await userEvent.type(screen.getByLabelText('Custom title'), 'Steel is in');
+  await userEvent.selectOptions(await statusOf('Dana Miller'), 'Custom Message');
+  await userEvent.type(screen.getByLabelText('Custom body'), ' On Monday.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(alerts).toEqual(['Failed to save custom message.']));
-  expect(screen.getByLabelText<HTMLInputElement>('Custom title').value).toBe('Steel is in');
+  expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    status: 'Custom',
+    customTitle: 'Steel is in',
+    customBody: 'Soon. On Monday.',
+    version: 3,
+  });
 });
 
-test('"Mark as Customer" is an action of its own, on the version that was shown', async () => {
-  const mark = 'POST /api/admin/consultations/u1/c1/mark-as-customer';
-  const { requests } = visitList({}, { [mark]: SAVED });
-  await choose('Mark as Customer');
-  await waitFor(() => expect(sent(requests, mark)).toEqual([{ version: 3 }]));
+test.each([
+  [409, /^Somebody else changed this request meanwhile/],
+  [503, /^Failed to update status\.$/],
+])('a choice that is answered with %i is told, and the entry is read again', async (status, message) => {
+  const { alerts, calls } = visitWith([aRequest()], { [`PATCH ${ENTRY}`]: problem(status) });
+  await userEvent.selectOptions(await statusOf('Dana Miller'), 'Archived');
+  expect(alerts).toEqual([expect.stringMatching(message)]);
+  expect(calls().filter((call) => call === LIST)).toHaveLength(2);
+  expect(((await statusOf('Dana Miller')) as HTMLSelectElement).value).toBe('Pending');
 });
 
-test('an e-mail that failed is told with its request, and can be sent again', async () => {
-  const resend = 'POST /api/admin/consultations/u1/c1/resend-mail';
-  const { calls } = visitList(
-    { mails: { notification: 'sent', acknowledgement: 'failed', statusChange: null } },
-    { [resend]: SAVED },
-  );
-  expect(await screen.findByText('An e-mail could not be sent.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: "Send Dana Miller's e-mails again" }));
-  await waitFor(() => expect(calls()).toContain(resend));
+test('an e-mail that failed or may not have been sent is named on its request, and can be sent again', async () => {
+  const mails = { notification: 'failed', acknowledgement: 'sent', statusChange: 'uncertain' } as const;
+  const { calls } = visitWith([aRequest({ mails })], { [`POST ${ENTRY}/resend-mail`]: aRequest() });
+  expect(
+    await screen.findByText(
+      'The notification to you could not be sent. The e-mail about this status may not have been sent.',
+    ),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
+  expect(calls()).toContain(`POST ${ENTRY}/resend-mail`);
 });
 
-test('the list is narrowed by status and by name or e-mail, and goes on page by page', async () => {
-  const lee = aConsultation({ id: 'c2', uid: 'u2', name: 'Lee Park', email: 'lee@hearthside.example' });
-  visitList(
-    {},
-    {
-      [LIST]: { items: [aConsultation()], cursor: 'more' },
-      [`${LIST}?cursor=more`]: { items: [lee], cursor: null },
-      [`${LIST}?status=Archived`]: { items: [lee], cursor: null },
-      [`${LIST}?q=nobody&status=Archived`]: { items: [], cursor: null },
-    },
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
-  await screen.findByText('Lee Park');
-  expect(screen.getByText('Dana Miller')).toBeTruthy();
-  await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Archived');
-  await waitFor(() => expect(screen.queryByText('Dana Miller')).toBeNull());
-  await screen.findByText('Lee Park');
-  await userEvent.type(screen.getByLabelText('Search by name or email'), 'nobody');
-  expect(await screen.findByText('No consultations found.')).toBeTruthy();
-});
-
-test('a list that could not be loaded is told', async () => {
-  visitList({}, { [LIST]: problem(500) });
-  expect(await screen.findByText('The consultations could not be loaded.')).toBeTruthy();
+test('nothing is read for anybody but an admin', () => {
+  const { requests } = visitPage(ConsultationsPage, { session: signedIn() });
+  expect(screen.getByText('Access Denied')).toBeTruthy();
+  visitPage(ConsultationsPage, { session: { state: 'loading' } });
+  expect(screen.getByText('Checking permissions...')).toBeTruthy();
+  expect(requests).toEqual([]);
 });

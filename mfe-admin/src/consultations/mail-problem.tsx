@@ -1,12 +1,19 @@
 import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
-import type { MailState } from '@hearthside/services/mail/mail.schema.ts';
+import type { MailKind, MailState } from '@hearthside/services/mail/mail.schema.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './mail-problem.module.css';
 
 const PROBLEMS: Partial<Record<MailState, string>> = {
-  failed: 'An e-mail could not be sent.',
-  uncertain: 'It is not known whether an e-mail was sent.',
+  failed: 'could not be sent',
+  uncertain: 'may not have been sent',
 };
+
+const NAMES: Record<MailKind, string> = {
+  notification: 'The notification to you',
+  acknowledgement: 'The acknowledgement',
+  statusChange: 'The e-mail about this status',
+};
+const KINDS = Object.keys(NAMES) as MailKind[];
 
 interface MailProblemProps {
   entry: AdminConsultation;
@@ -14,21 +21,24 @@ interface MailProblemProps {
   onResend: () => void;
 }
 
-/** Says that a request's e-mails need the owner, and sends them again; nothing while all is well. */
+/** Says which of a request's e-mails need the owner, and sends them again; nothing while all is well. */
 export function MailProblem({ entry, pending, onResend }: MailProblemProps) {
-  const problem = Object.values(entry.mails).find((state) => state && PROBLEMS[state]);
-  if (!problem) return null;
+  const problems = KINDS.flatMap((kind) => {
+    const problem = PROBLEMS[entry.mails[kind] ?? 'sent'];
+    return problem ? [`${NAMES[kind]} ${problem}.`] : [];
+  });
+  if (problems.length === 0) return null;
   return (
-    <p className={css.problem}>
-      {PROBLEMS[problem]}{' '}
+    <div className={css.problem}>
+      <p>{problems.join(' ')}</p>
       <Button
         look="quiet"
         pending={pending}
-        aria-label={`Send ${entry.name}'s e-mails again`}
+        aria-label={`Send again: e-mails on ${entry.name}'s request`}
         onClick={onResend}
       >
         Send again
       </Button>
-    </p>
+    </div>
   );
 }
