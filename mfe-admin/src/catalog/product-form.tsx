@@ -37,7 +37,7 @@ export function ProductForm({
 }: ProductFormProps) {
   const change = (changed: Partial<ProductDraft>) => onChange((now) => ({ ...now, ...changed }));
   return (
-    <form className={css.form} aria-label="Product" noValidate onSubmit={onSubmit}>
+    <form className={css.form} aria-label="Product form" noValidate onSubmit={onSubmit}>
       <ProductFields draft={draft} errors={errors} onChange={change} />
       <ProductFlags draft={draft} onChange={change} />
       {product && (

@@ -1,0 +1,214 @@
+/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { aPicture, aProduct } from '../fixtures/stored.ts';
+import AddProductPage from './add-product-page.tsx';
+
+// A whole form under the hands of a typist is slow on a busy machine.
+jest.setTimeout(20_000);
+
+const product = aProduct();
+const LIST = '/api/admin/products';
+const ONE = `${LIST}/${product.id}`;
+const INCOMPLETE = 'Please fill out all required fields marked with a * and upload at least one image.';
+
+/** The page with a link elsewhere, and a preview of one line in place of the storefront's. */
+function Site({ host }: PageProps) {
+  const Preview: ComponentType<{ product: Product }> = ({ product: { name } }) => <p>Preview of {name}</p>;
+  const loadComponent = async <Props,>() => Preview as ComponentType<never> as ComponentType<Props>;
+  return (
+    <>
+      <Link to="/products">Products</Link>
+      <Routes>
+        <Route path="/" element={<AddProductPage host={{ ...host, loadComponent }} />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </>
+  );
+}
+
+function visit(answers: Answers = {}, agrees = true) {
+  const visitor = { agrees };
+  const page = visitPage(Site, {
+    session: OWNER,
+    answers: { [`GET ${LIST}`]: [product], [`GET ${ONE}`]: product, ...answers },
+    confirms: () => visitor.agrees,
+  });
+  const sent = (call: string) => page.requests.filter((request) => request.call === call);
+  return { ...page, visitor, sent };
+}
+
+async function visitProduct(answers: Answers = {}, agrees = true) {
+  const page = visit(answers, agrees);
+  const user = userEvent.setup();
+  await screen.findByRole('option', { name: /Round Corten/ });
+  await user.selectOptions(screen.getByLabelText('Product'), product.id);
+  await screen.findByDisplayValue('A bowl of weathering steel.');
+  return { ...page, user };
+}
+
+const save = () => screen.getByRole('button', { name: /(Add|Update) Product/ });
+const images = () =>
+  within(screen.getByRole('list', { name: 'Gallery images' }))
+    .getAllByRole('presentation')
+    .map((image) => image.getAttribute('src')?.split('/').at(-2));
+
+test('others than the owner are refused, and nothing is asked of the API for them', () => {
+  const { requests } = visitPage(AddProductPage, { session: { state: 'signed-out' } });
+  expect(screen.getByText('Access Denied')).toBeTruthy();
+  expect(requests).toEqual([]);
+});
+
+test('the first choice is a new product, and an incomplete one is not sent', async () => {
+  const { alerts, sent } = visit();
+  const [first] = await screen.findAllByRole('option');
+  expect(first?.textContent).toBe('Create New Product');
+  expect(screen.queryByLabelText('Average Rating')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Name'), 'Grill');
+  await userEvent.click(save());
+  expect(alerts).toEqual([INCOMPLETE]);
+  expect(sent(`POST ${LIST}`)).toEqual([]);
+});
+
+test('the review figures of a chosen product can be read only', async () => {
+  await visitProduct();
+  const figures = ['Average Rating', 'Total Reviews'].map((label) => screen.getByLabelText(label));
+  expect(figures).toEqual([
+    expect.objectContaining({ value: '4.7', readOnly: true }),
+    expect.objectContaining({ value: '3', readOnly: true }),
+  ]);
+});
+
+test('the preview follows what is typed', async () => {
+  const { user } = await visitProduct();
+  expect(await screen.findByText('Preview of Round Corten Fire Bowl')).toBeTruthy();
+  await user.type(screen.getByLabelText('Name'), '!');
+  expect(await screen.findByText('Preview of Round Corten Fire Bowl!')).toBeTruthy();
+});
+
+test('a change is saved over the version that it was made on, and said for four seconds', async () => {
+  const stored = { ...product, name: 'Renamed', version: 8 };
+  const { user, sent } = await visitProduct({ [`PUT ${ONE}`]: () => Response.json(stored) });
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Renamed');
+  await user.click(save());
+  expect(await screen.findByText('Product "Renamed" updated successfully!')).toBeTruthy();
+  expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ name: 'Renamed', version: 7, price: 1290 });
+  await waitFor(() => expect(screen.queryByText(/updated successfully/)).toBeNull(), { timeout: 5000 });
+
+  await user.click(screen.getByLabelText('New'));
+  await user.click(save());
+  await waitFor(() => expect(sent(`PUT ${ONE}`)[1]?.body).toMatchObject({ isNew: true, version: 8 }));
+});
+
+test("somebody else's change is told, and what was typed stays", async () => {
+  const { user, questions, alerts } = await visitProduct(
+    { [`PUT ${ONE}`]: () => Response.json({ title: 'Changed meanwhile' }, { status: 409 }) },
+    false,
+  );
+  await user.type(screen.getByLabelText('Name'), '!');
+  await user.click(save());
+  await waitFor(() => expect(questions[0]).toMatch(/Somebody else changed this product/));
+  expect(alerts).toEqual([]);
+  expect(screen.getByLabelText('Name')).toMatchObject({ value: `${product.name}!` });
+});
+
+test('a failure is told, with what the API finds wrong at the field', async () => {
+  const errors = { itemNumber: 'This number is taken.' };
+  const { user, alerts } = await visitProduct({
+    [`PUT ${ONE}`]: () => Response.json({ title: 'Invalid values', errors }, { status: 422 }),
+  });
+  await user.click(save());
+  await waitFor(() => expect(alerts).toEqual(['Failed to save product.']));
+  expect(await screen.findByText('This number is taken.')).toBeTruthy();
+});
+
+test('list entries are added with Enter, blank ones ignored, removed, and what is still typed is saved too', async () => {
+  const { user, sent } = await visitProduct({ [`PUT ${ONE}`]: product });
+  await user.click(screen.getByLabelText('In the Box'));
+  await user.paste('  Spark screen ');
+  await user.keyboard('{Enter}   {Enter}');
+  await user.click(screen.getByRole('button', { name: 'Remove Fire bowl from In the Box' }));
+  await user.type(screen.getByLabelText('Search Tags'), 'corten');
+  await user.click(save());
+  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(1));
+  expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ inTheBox: ['Spark screen'], searchTags: ['corten'] });
+});
+
+test('pictures are moved and removed by their buttons', async () => {
+  const { user } = await visitProduct();
+  await user.click(screen.getByRole('button', { name: 'Move image 1 later' }));
+  expect(images()).toEqual(['1_side.jpg', '1_front.jpg', '1_night.jpg']);
+  await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
+  expect(images()).toEqual(['1_side.jpg', '1_night.jpg']);
+});
+
+test('a picture is dragged by keyboard: Space, arrow, Space', async () => {
+  // jsdom lays nothing out: each picture gets a box of its own in one row.
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+    const item = this.closest('li');
+    return new DOMRect(item ? [...(item.parentElement?.children ?? [])].indexOf(item) * 100 : 0, 0, 90, 60);
+  });
+  await visitProduct();
+  const handle = screen.getByRole('button', { name: 'Move image 1 of 3' });
+  const press = async (code: string) => {
+    await act(async () => {
+      fireEvent.keyDown(document.activeElement ?? handle, { code });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  };
+  handle.focus();
+  await press('Space');
+  await press('ArrowRight');
+  await press('Space');
+  await waitFor(() => expect(images()).toEqual(['1_side.jpg', '1_front.jpg', '1_night.jpg']));
+  expect(await screen.findByText('Dropped the image at place 2 of 3.')).toBeTruthy();
+  jest.restoreAllMocks();
+});
+
+test('Upload without a chosen file asks for one', async () => {
+  const { user, alerts } = await visitProduct();
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(alerts).toEqual(['Please select images to upload first.']);
+});
+
+test('without changes, a link just leads on', async () => {
+  const { user, questions } = await visitProduct({}, false);
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect(questions).toEqual([]);
+});
+
+test('with unsaved changes, leaving asks first', async () => {
+  const { user, questions, visitor } = await visitProduct({}, false);
+  await user.type(screen.getByLabelText('Name'), '!');
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+
+  await user.selectOptions(screen.getByLabelText('Product'), '');
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await waitFor(() => expect(questions).toHaveLength(3));
+  expect(screen.getByLabelText('Name')).toMatchObject({ value: `${product.name}!` });
+
+  visitor.agrees = true;
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+});
+
+test('once saved, nothing is asked any more', async () => {
+  const stored = aProduct({ imageGallery: [aPicture('front.jpg')], version: 8 });
+  const { user, questions } = await visitProduct({ [`PUT ${ONE}`]: stored });
+  await user.type(screen.getByLabelText('Name'), '!');
+  await user.click(save());
+  await screen.findByText(/updated successfully/);
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect(questions).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aPicture } from '../fixtures/stored.ts';
+import ManageHeroPage from './manage-hero-page.tsx';
+
+const LIST = '/api/admin/hero';
+const IMAGES = [
+  { id: 'new', picture: aPicture('new.jpg'), isActive: false },
+  { id: 'old', picture: aPicture('old.jpg'), isActive: true },
+];
+
+async function visit(answers: Answers = {}, confirms = true) {
+  const page = visitPage(ManageHeroPage, {
+    session: OWNER,
+    answers: { [`GET ${LIST}`]: IMAGES, ...answers },
+    confirms,
+  });
+  const cards = await screen.findAllByRole('listitem');
+  const press = (card: number, name: string) =>
+    fireEvent.click(within(cards[card] ?? document.body).getByRole('button', { name }));
+  return { ...page, cards, press };
+}
+
+test('the active image is marked and cannot be set active again, another one can', async () => {
+  const { cards, press, calls } = await visit();
+  const setActive = cards.map((card) => within(card).getByRole('button', { name: 'Set Active' }));
+  expect(setActive.map((button) => button.hasAttribute('disabled'))).toEqual([false, true]);
+  expect(cards.map((card) => card.classList.contains('active'))).toEqual([false, true]);
+  press(0, 'Set Active');
+  await waitFor(() => expect(calls()).toContain(`POST ${LIST}/new/activate`));
+});
+
+test('nothing is deleted before the question is answered with yes', async () => {
+  const { press, questions, calls } = await visit({}, false);
+  press(1, 'Delete');
+  await waitFor(() => expect(questions).toEqual(['Are you sure you want to delete this image?']));
+  expect(calls()).toEqual([`GET ${LIST}`]);
+});
+
+test('a failed deletion is told with its reason', async () => {
+  const gone = { title: 'Not found', detail: 'This image is no longer there.' };
+  const { press, alerts } = await visit({
+    [`DELETE ${LIST}/old`]: () =>
+      Response.json(gone, { status: 404, headers: { 'content-type': 'application/problem+json' } }),
+  });
+  press(1, 'Delete');
+  await waitFor(() =>
+    expect(alerts).toEqual([
+      'Failed to delete image. It may have already been removed from storage. Error: This image is no longer there.',
+    ]),
+  );
+});
+
+test('a file that is no image is refused before it is sent', async () => {
+  const { calls } = await visit();
+  const file = new File(['words'], 'notes.txt', { type: 'text/plain' });
+  fireEvent.change(screen.getByLabelText('Hero image'), { target: { files: [file] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Upload Image' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Upload failed: This is not an image of an accepted type.',
+  );
+  expect(calls()).not.toContain('POST /api/hub/uploads');
+});
+
+test('an upload that the server does not take says why', async () => {
+  await visit({ 'POST /api/hub/uploads': () => Response.json({ detail: 'Try later.' }, { status: 503 }) });
+  const file = new File(['picture'], 'fire.jpg', { type: 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Hero image'), { target: { files: [file] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Upload Image' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Upload failed: Try later.');
+});
