@@ -1,0 +1,191 @@
+import { request } from 'node:http';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { setPhoto } from '@hearthside/services/accounts/set-photo.ts';
+import { getProductPage } from '@hearthside/services/catalog/get-product-page.ts';
+import { listProducts } from '@hearthside/services/catalog/list-products.ts';
+import { updateProduct } from '@hearthside/services/catalog/save-product.ts';
+import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
+import { deleteHeroImage } from '@hearthside/services/hero/delete-hero-image.ts';
+import { mediaBucket, s3 } from '@hearthside/services/media/bucket.ts';
+import type { UploadKind } from '@hearthside/services/media/upload.schema.ts';
+import { getReviewGallery } from '@hearthside/services/reviews/get-review-gallery.ts';
+import { listReviews } from '@hearthside/services/reviews/list-reviews.ts';
+import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
+import { submitReview } from '@hearthside/services/reviews/submit-review.ts';
+import { InvalidError } from '@hearthside/services/runtime/errors.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/catalogue.ts';
+import { filesUnder } from '../fixtures/media.ts';
+import { eventually, usePhotoCloud } from '../fixtures/photo-cloud.ts';
+import { allItems } from '../fixtures/table.ts';
+import { aPng, uploadFile } from '../fixtures/upload-file.ts';
+
+jest.setTimeout(60_000);
+
+const cloud = usePhotoCloud();
+const customer = aUser();
+const dayAfterTomorrow = () => new Date(Date.now() + 48 * 3_600_000);
+
+beforeAll(() => anAccount(customer, 'customer'));
+
+async function aPicture(kind: UploadKind, user: User, productId?: string): Promise<string> {
+  const key = await uploadFile(await aPng(), { kind, productId }, user);
+  await cloud.settled();
+  return key;
+}
+
+const filesOf = async (key: string) =>
+  (await Promise.all([key, `media/${key}/`, `held/${key}/`].map(filesUnder))).flat();
+
+const goneFiles = (key: string) =>
+  eventually(
+    () => filesOf(key),
+    (files) => files.length === 0,
+  );
+
+/** Asks for exactly this path: `fetch` would resolve its dots first. */
+function statusOf(base: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(base, { path }, (answer) => resolve(answer.resume().statusCode ?? 0))
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('no address of a pending or rejected photo answers the public', async () => {
+  const { id: productId } = await aProduct();
+  const photo = await aPicture('review', customer, productId);
+  const input = { rating: 5, reviewText: 'Good.', photoKeys: [photo] };
+  const review = await submitReview(productId, input, customer);
+  const files = await filesOf(photo);
+  expect(files).toHaveLength(4);
+
+  const published = files.map((file) => file.replace(/^held\//, 'media/'));
+  const detours = files.flatMap((file) => [
+    `media/../${file}`,
+    `media/%2e%2e/${file}`,
+    `media%2F..%2F${file}`,
+    `/${file}`,
+    encodeURIComponent(file),
+  ]);
+  const tryAll = async () => {
+    for (const file of [...files, ...published, ...detours]) {
+      expect([403, 404]).toContain(await statusOf(cloud.url(), `/${file}`));
+      expect([403, 404]).toContain(await statusOf(cloud.bucketUrl(), `/${mediaBucket()}/${file}`));
+    }
+    const answers = [
+      getProductPage(productId),
+      listReviews(productId),
+      getReviewGallery(productId, review.id),
+    ];
+    expect(JSON.stringify(await Promise.all(answers))).not.toContain(photo);
+  };
+  await tryAll();
+  await moderatePhoto({ productId, reviewId: review.id, photo, status: 'rejected' });
+  await tryAll();
+  expect(await goneFiles(photo)).toEqual([]);
+});
+
+test('an upload that nothing uses disappears with its files, one that is used stays', async () => {
+  const unused = await aPicture('hero', owner);
+  const refused = await uploadFile(Buffer.from('no image'), { kind: 'hero' }, owner);
+  const used =
+    (await aProduct({ imageGallery: [await aPicture('product', owner)] })).imageGallery[0]?.key ?? '';
+  await cloud.settled();
+  expect(await filesOf(unused)).toHaveLength(4);
+  await cloud.expire(dayAfterTomorrow());
+  expect(await goneFiles(unused)).toEqual([]);
+  expect(await goneFiles(refused)).toEqual([]);
+  expect(await filesOf(used)).toHaveLength(4);
+});
+
+test('an original that was refused or that nobody announced is left to the bucket’s lifecycle rule', async () => {
+  const kept = await aPicture('hero', owner);
+  const refused = await uploadFile(Buffer.from('no image'), { kind: 'hero' }, owner);
+  const unknown = 'heroImages/1_unknown.png';
+  await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: unknown, Body: await aPng() }));
+  await cloud.settled();
+  await cloud.runLifecycle(dayAfterTomorrow());
+  expect([...(await filesOf(refused)), ...(await filesOf(unknown))]).toEqual([]);
+  expect(await filesOf(kept)).toHaveLength(4);
+});
+
+test('a picture that a product, a profile or the hero images no longer show leaves the bucket and the cache', async () => {
+  const [first, second] = [await aPicture('product', owner), await aPicture('product', owner)];
+  const product = await aProduct({ imageGallery: [first, second] });
+  expect((await fetch(`${cloud.url()}/media/${first}/40.jpg`)).status).toBe(200);
+  await updateProduct(product.id, 1, await aProductInput({ imageGallery: [second] }), owner);
+
+  const [before, after] = [await aPicture('profile', customer), await aPicture('profile', customer)];
+  await setPhoto(before, customer);
+  await setPhoto(after, customer);
+
+  const hero = await addHeroImage(await aPicture('hero', owner), owner);
+  await deleteHeroImage(hero.id);
+
+  for (const key of [first, before, hero.picture.key]) expect(await goneFiles(key)).toEqual([]);
+  for (const key of [second, after]) expect(await filesOf(key)).toHaveLength(4);
+  const cached = async () => (await fetch(`${cloud.url()}/media/${first}/40.jpg`)).status;
+  expect(await eventually(cached, (status) => status !== 200)).toBe(403);
+});
+
+test('only one’s own finished photos of this product can be attached, and each once, also at the same moment', async () => {
+  const [{ id: productId }, { id: other }] = [await aProduct(), await aProduct()];
+  const stranger = aUser({ uid: 'stranger' });
+  const submit = (...photoKeys: string[]) =>
+    submitReview(productId, { rating: 4, reviewText: 'Fine.', photoKeys }, customer);
+  const photo = await aPicture('review', customer, productId);
+  const unusable = [
+    await aPicture('review', stranger, productId),
+    await aPicture('review', customer, other),
+    await aPicture('profile', customer),
+    await uploadFile(Buffer.from('no image'), { kind: 'review', productId }, customer),
+    `productReviews/${productId}/1_guessed.png`,
+  ];
+  await cloud.settled();
+  const untouched = await allItems();
+  for (const key of unusable) await expect(submit(photo, key)).rejects.toThrow(InvalidError);
+  await expect(submit(photo, photo)).rejects.toThrow(InvalidError);
+  expect(await allItems()).toEqual(untouched);
+
+  const all = await Promise.allSettled(Array.from({ length: 5 }, () => submit(photo)));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { product, reviews } = await getProductPage(productId);
+  expect([product.ratingCount, reviews.items.length]).toEqual([1, 1]);
+});
+
+test('average and count are the same number everywhere, after reviews at the same moment too', async () => {
+  const { id: productId } = await aProduct();
+  const ratings = [5, 4, 4, 2, 1, 5, 3];
+  const results = await Promise.allSettled(
+    ratings.map((rating) => submitReview(productId, { rating, reviewText: 'So.', photoKeys: [] }, customer)),
+  );
+  const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.rating] : []));
+  const average = kept.reduce((sum, rating) => sum + rating, 0) / kept.length;
+  const { product, reviews } = await getProductPage(productId);
+  expect(product).toMatchObject({ ratingCount: kept.length, averageRating: average });
+  expect(reviews.items.map(({ rating }) => rating).sort()).toEqual(kept.sort());
+  expect((await listReviews(productId)).items).toHaveLength(kept.length);
+  const saved = await updateProduct(
+    productId,
+    product.version,
+    await aProductInput({ imageGallery: product.imageGallery.map(({ key }) => key) }),
+    owner,
+  );
+  expect(saved).toMatchObject({ ratingCount: kept.length, averageRating: average });
+  expect((await listProducts()).some(({ id }) => id === productId)).toBe(true);
+});
+
+test('of two profile photos set at the same moment one is shown, and none is left over', async () => {
+  const user = aUser({ uid: 'twice' });
+  await anAccount(user, 'prospect');
+  const keys = [await aPicture('profile', user), await aPicture('profile', user)];
+  const set = await Promise.allSettled(keys.map((key) => setPhoto(key, user)));
+  expect(set.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await cloud.expire(dayAfterTomorrow());
+  const left = await eventually(
+    async () => (await Promise.all(keys.map(filesOf))).filter((files) => files.length > 0),
+    (files) => files.length === 1,
+  );
+  expect(left).toHaveLength(1);
+});
