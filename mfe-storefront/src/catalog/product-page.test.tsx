@@ -1,15 +1,15 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import { type Answers, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aReview } from '../fixtures/catalogue.ts';
-import { type Answers, visit } from '../fixtures/render-page.tsx';
 import ProductPage from './product-page.tsx';
 
 const { id } = aProduct();
 const PRODUCT = `GET /api/storefront/products/${id}`;
 
 function visitProduct(answers: Answers) {
-  return visit(ProductPage, { route: '/product/:productId', at: `/product/${id}`, answers });
+  return visitPage(ProductPage, { route: '/product/:productId', at: `/product/${id}`, answers });
 }
 
 function answering(
@@ -64,7 +64,7 @@ test('a product that could not be fetched can be asked for again', async () => {
 });
 
 test('an address without an id says so', () => {
-  visit(ProductPage, { route: '/product', at: '/product' });
+  visitPage(ProductPage, { route: '/product', at: '/product' });
   expect(screen.getByText('No product ID provided.')).toBeTruthy();
 });
 

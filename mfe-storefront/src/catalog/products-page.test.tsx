@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import { visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPicture, aProduct } from '../fixtures/catalogue.ts';
-import { visit } from '../fixtures/render-page.tsx';
 import ProductsPage from './products-page.tsx';
 
 const LIST = 'GET /api/storefront/products';
@@ -14,7 +14,7 @@ const card = (overrides: Parameters<typeof aProduct>[0]) => ({
 
 test('the products stand in their order, each linking to its page', async () => {
   const products = [card({ id: 'a', name: 'Bowl' }), card({ id: 'b', name: 'Column', itemNumber: '004' })];
-  visit(ProductsPage, { ...at, answers: { [LIST]: products } });
+  visitPage(ProductsPage, { ...at, answers: { [LIST]: products } });
   expect(screen.getByRole('status').textContent).toBe('Loading products...');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Our Products Are Custom Made');
   const links = await screen.findAllByRole('link');
@@ -26,7 +26,7 @@ test('the products stand in their order, each linking to its page', async () => 
 
 test('a card shows its badges and the sale price beside the old one', async () => {
   const product = card({ isNew: true, isOnSale: true, salePrice: 990 });
-  visit(ProductsPage, { ...at, answers: { [LIST]: [product] } });
+  visitPage(ProductsPage, { ...at, answers: { [LIST]: [product] } });
   const item = within(await screen.findByRole('link'));
   expect(item.getByText('NEW')).toBeTruthy();
   expect(item.getByText('ON SALE')).toBeTruthy();
@@ -36,7 +36,7 @@ test('a card shows its badges and the sale price beside the old one', async () =
 
 test('a list that could not be fetched can be asked for again', async () => {
   const answers: Record<string, unknown> = { [LIST]: () => new Response(null, { status: 503 }) };
-  visit(ProductsPage, { ...at, answers });
+  visitPage(ProductsPage, { ...at, answers });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answers[LIST] = [card({ name: 'Bowl' })];
   await userEvent.click(retry);

@@ -1,25 +1,25 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import { CUSTOMER, type Visit, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CUSTOMER, visit } from '../fixtures/render-page.tsx';
 import ConsultationPage from './consultation-page.tsx';
 
 const SUBMIT = 'POST /api/storefront/consultations';
 const BOWL = { productName: 'Round Corten Fire Bowl', itemNumber: '001' };
 const signedIn = { state: 'signed-in', user: CUSTOMER } as const;
 
-type Given = Omit<Parameters<typeof visit>[1], 'route' | 'at'>;
+type Given = Omit<Visit, 'route' | 'at'>;
 
 function visitForm(given: Given = {}, product: unknown = null) {
   const answers = { [SUBMIT]: {}, ...given.answers };
   const at = { pathname: '/consultation', state: product };
-  return visit(ConsultationPage, { route: '/consultation', at, ...given, answers });
+  return visitPage(ConsultationPage, { route: '/consultation', at, ...given, answers });
 }
 
 async function fillIn({ contact = true } = {}) {
   if (contact) {
     await userEvent.type(screen.getByLabelText('Full Name'), 'Dana Miller');
-    await userEvent.type(screen.getByLabelText('Email'), 'dana@example.com');
+    await userEvent.type(screen.getByLabelText('Email'), 'dana@hearthside.example');
   }
   await userEvent.type(screen.getByLabelText('Phone'), '5551234567');
   await userEvent.type(screen.getByLabelText('Project Details'), 'A bowl for eight.');
@@ -45,9 +45,9 @@ test('a signed-in visitor finds name and e-mail filled in and read-only, and the
   await fillIn({ contact: false });
   await submit();
   expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeTruthy();
-  expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
+  expect(requests[0]?.body).toEqual({
     name: 'Dana Miller',
-    email: 'dana@example.com',
+    email: 'dana@hearthside.example',
     phone: '555-123-4567',
     details: 'A bowl for eight.',
   });
@@ -62,12 +62,12 @@ test('the product is named, also in the details, and goes along with the request
   await fillIn({ contact: false });
   await submit();
   await screen.findByText('Thank You!');
-  expect(JSON.parse(String(requests[0]?.init.body))).toMatchObject(BOWL);
+  expect(requests[0]?.body).toMatchObject(BOWL);
 });
 
 test('a product that came in the address moves into the navigation state', async () => {
   const search = `?${new URLSearchParams(BOWL)}`;
-  visit(ConsultationPage, { route: '/consultation', at: { pathname: '/consultation', search } });
+  visitPage(ConsultationPage, { route: '/consultation', at: { pathname: '/consultation', search } });
   expect(await screen.findByText(/You are requesting a consultation for: Round Corten/)).toBeTruthy();
 });
 

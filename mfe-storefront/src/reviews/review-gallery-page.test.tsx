@@ -1,15 +1,15 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import { type Answers, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPicture, aReview } from '../fixtures/catalogue.ts';
-import { type Answers, visit } from '../fixtures/render-page.tsx';
 import ReviewGalleryPage from './review-gallery-page.tsx';
 
 const { id, productId } = aReview();
 const REVIEW = `GET /api/storefront/products/${productId}/reviews/${id}`;
 
 function visitGallery(answers: Answers) {
-  return visit(ReviewGalleryPage, {
+  return visitPage(ReviewGalleryPage, {
     route: '/review-gallery/:productId/:reviewId',
     at: `/review-gallery/${productId}/${id}`,
     answers,
@@ -36,6 +36,6 @@ test.each([
 });
 
 test('an address without a review says so', () => {
-  visit(ReviewGalleryPage, { route: '/review-gallery', at: '/review-gallery' });
+  visitPage(ReviewGalleryPage, { route: '/review-gallery', at: '/review-gallery' });
   expect(screen.getByText('Missing product or review information.')).toBeTruthy();
 });
