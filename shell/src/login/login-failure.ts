@@ -3,6 +3,7 @@ const MESSAGES: Record<string, string> = {
   NotAuthorizedException: 'Invalid email or password. Please try again.',
   UserNotFoundException: 'Invalid email or password. Please try again.',
   UsernameExistsException: 'An account with this email already exists. Try signing in.',
+  PopupBlockedError: 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
 };
 
 /** What a failed sign-in or sign-up says to the visitor. */

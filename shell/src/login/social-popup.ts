@@ -1,12 +1,44 @@
 import { loadCognito, session } from '../session/session.ts';
+import { forgetSession, mayBeSignedIn } from '../session/session-keys.ts';
 
 // Survives the way over the provider's pages, and belongs to this window alone.
 const MARK = 'hearthside:social-popup';
 const START = 'social';
 
-/** Opens the provider's page in a window of its own; this tab learns of the new session like every other tab. */
-export function openSocialPopup(): void {
-  open(`/login?${START}`, 'hearthside-sign-in', 'popup,width=480,height=680');
+/** The browser opened no window. */
+export class PopupBlockedError extends Error {
+  override readonly name = 'PopupBlockedError';
+}
+
+/**
+ * Opens the provider's page in a window of its own, until that is closed; this tab learns of the new session like every other tab.
+ * @throws PopupBlockedError, or Error if the window ended without a session.
+ */
+export async function openSocialPopup(): Promise<void> {
+  // At once, for browsers open windows only while they handle a click.
+  const popup = open('', 'hearthside-sign-in', 'popup,width=480,height=680');
+  if (!popup) throw new PopupBlockedError();
+  try {
+    // If the library came to this tab while the window is away, it would give that sign-in up as its own, left half done.
+    await loadCognito();
+  } catch (error) {
+    popup.close();
+    throw error;
+  }
+  popup.location.href = `/login?${START}`;
+  await closed(popup);
+  if (!mayBeSignedIn()) throw new Error('The provider did not sign in.');
+}
+
+/** No event tells when a window that has been elsewhere is closed. */
+function closed(popup: Window): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(timer);
+      resolve();
+    }, 250);
+  });
 }
 
 /** Whether this window is that popup, on its way out or back. */
@@ -16,19 +48,36 @@ export function isSocialPopup(): boolean {
 
 /**
  * Leaves for the provider, or, sent back from there, completes the sign-in and closes the window.
- * @throws Error if the provider, or the user pool, refused; who cancelled has only changed their mind.
+ * @throws Error if nobody was signed in; to be shown where the window is not the script's to close.
  */
 export async function runSocialPopup(): Promise<void> {
-  const library = await loadCognito();
-  const parameters = new URLSearchParams(location.search);
-  if (parameters.has(START)) {
-    sessionStorage.setItem(MARK, '');
-    await library.signInWithGoogle();
-    return;
+  try {
+    const parameters = new URLSearchParams(location.search);
+    const isStart = parameters.has(START);
+    // The library would wait minutes for the rest of a sign-in that was given up, or refused.
+    if (isStart || parameters.has('error')) forgetUnfinished();
+    if (parameters.has('error')) throw new Error(`The provider answered ${parameters.get('error')}`);
+    const library = await loadCognito();
+    if (isStart) {
+      sessionStorage.setItem(MARK, '');
+      await library.signInWithGoogle();
+      return;
+    }
+    // The library exchanges the code for tokens while it loads; reading the session waits for that.
+    if (!(await library.currentUser())) throw new Error('The provider did not sign in.');
+    await session.completeSocialSignIn();
+    leave();
+  } catch (error) {
+    leave();
+    throw error;
   }
-  // The library exchanges the code for tokens while it loads; reading the session waits for that.
-  if (await library.currentUser()) await session.completeSocialSignIn();
-  else if (parameters.get('error') !== 'access_denied') throw new Error('The provider did not sign in.');
+}
+
+function forgetUnfinished(): void {
+  if (!mayBeSignedIn()) forgetSession();
+}
+
+function leave(): void {
   sessionStorage.removeItem(MARK);
   close();
 }

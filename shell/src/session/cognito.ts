@@ -15,7 +15,7 @@ import 'aws-amplify/auth/enable-oauth-listener';
 import type { SessionUser } from '../../federation/contract.ts';
 import type { SiteConfig } from '../../federation/document.ts';
 import { leaveForHostedPage, reachHostedPages, skipHostedSignOut } from './hosted-pages.ts';
-import { mayBeSignedIn } from './session-keys.ts';
+import { forgetSession } from './session-keys.ts';
 
 type Claims = NonNullable<NonNullable<AuthSession['tokens']>['idToken']>['payload'];
 
@@ -55,8 +55,8 @@ export async function currentUser(options?: { fresh?: boolean }): Promise<Sessio
 }
 
 export async function signIn(email: string, password: string): Promise<void> {
-  // Left-over tokens of a session that has run out would make the library refuse.
-  if (mayBeSignedIn()) await signOut();
+  // The library refuses beside tokens of a session that has run out, and waits minutes for a popup that was closed.
+  forgetSession();
   const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password });
   if (!isSignedIn) throw new Error(`Sign-in needs ${nextStep.signInStep}`);
 }

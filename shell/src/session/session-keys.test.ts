@@ -1,0 +1,22 @@
+/** @jest-environment jsdom */
+import { concernsSession, forgetSession, mayBeSignedIn } from './session-keys.ts';
+
+const OF_CLIENT = 'CognitoIdentityServiceProvider.client';
+
+beforeEach(() => localStorage.clear());
+
+test('a sign-in that a popup has begun is no session yet', () => {
+  localStorage.setItem(`${OF_CLIENT}.inflightOAuth`, 'true');
+  expect(mayBeSignedIn()).toBe(false);
+  expect(concernsSession(`${OF_CLIENT}.inflightOAuth`)).toBe(false);
+  localStorage.setItem(`${OF_CLIENT}.ada.idToken`, 'token');
+  expect(mayBeSignedIn()).toBe(true);
+});
+
+test('what the sign-in library keeps is forgotten, begun sign-ins too, and nothing else is', () => {
+  localStorage.setItem(`${OF_CLIENT}.oauthState`, 'state');
+  localStorage.setItem(`${OF_CLIENT}.ada.idToken`, 'token');
+  localStorage.setItem('theme', 'dark');
+  forgetSession();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});
