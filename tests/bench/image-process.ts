@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { makePlaceholder, makeVariants } from '@hearthside/services/media/make-variants.ts';
+import { readImage } from '@hearthside/services/media/read-image.ts';
+import { variantWidths } from '@hearthside/services/media/variant.schema.ts';
+
+/** What this process prints, as JSON, of the picture whose path it is given: a process each, because a peak is never given back. */
+export interface Measured {
+  seconds: number;
+  peakBytes: number;
+  originalBytes: number;
+  variants: number;
+  /** Bytes of the widest variant by format. */
+  widest: Record<string, number>;
+}
+
+async function measure(file: Buffer): Promise<Measured> {
+  const started = performance.now();
+  const image = await readImage(file, 'product', Math.max(...variantWidths(Number.MAX_SAFE_INTEGER)));
+  const widest: Record<string, number> = {};
+  let variants = 0;
+  for await (const { file: name, body } of makeVariants(image)) {
+    variants += 1;
+    // Widths come in rising order.
+    widest[name.split('.')[1] ?? ''] = body.byteLength;
+  }
+  await makePlaceholder(image);
+  return {
+    seconds: (performance.now() - started) / 1000,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+    originalBytes: file.byteLength,
+    variants,
+    widest,
+  };
+}
+
+process.stdout.write(JSON.stringify(await measure(await readFile(process.argv[2] ?? ''))));
