@@ -142,7 +142,10 @@ function rightsIn({ Action, Resource, Condition }: Statement): string[] {
 
 function nameOf(resource: unknown): string {
   return spell(resource)
-    .replace(/^arn:<AWS::Partition>:(s3:::|\w+:<AWS::Region>:<AWS::AccountId>:|cloudfront::<AWS::AccountId>:)/, '')
+    .replace(
+      /^arn:<AWS::Partition>:(s3:::|\w+:<AWS::Region>:<AWS::AccountId>:|cloudfront::<AWS::AccountId>:)/,
+      '',
+    )
     .replace('-<AWS::AccountId>-<AWS::Region>', '')
     .replace(/^<\w*Log\w*\.Arn>$/, 'own log')
     .replace(/^<\w*FailedEvents\w*\.Arn>$/, 'own failed events')
