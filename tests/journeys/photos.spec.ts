@@ -1,0 +1,133 @@
+import { photoFile, severalPhotos } from '../fixtures/photos/photos.ts';
+import { accounts, expect, test } from './fixtures.ts';
+
+const PRODUCT = 'Round Corten Fire Bowl';
+
+test('a prospect uploads a profile photo and sees it in the hub and in the header', async ({
+  page,
+  createAccount,
+}, { outputPath }) => {
+  await createAccount('Phil Photo');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Upload Photo' }).click();
+  await expect(main.getByText('Please select a file first.')).toBeVisible();
+
+  await main.getByLabel('Profile photo').setInputFiles(await photoFile(outputPath(), 'phone'));
+  await expect(main.getByAltText('Preview of phone.jpg')).toBeVisible();
+  await main.getByRole('button', { name: 'Upload Photo' }).click();
+  await expect(main.getByRole('progressbar', { name: 'Uploading your photo' })).toHaveAttribute(
+    'aria-valuetext',
+    /%/,
+  );
+  await expect(main.getByText('Profile photo updated successfully!')).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByRole('button', { name: 'Upload Photo' })).toHaveCount(0);
+
+  const photo = main.getByAltText('Your profile photo');
+  await expect(photo).toBeVisible();
+  // Upright, although the camera wrote it lying on its side.
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth)).toBe(
+    true,
+  );
+  await expect(page.getByRole('banner').locator('img[src^="/media/profileImages/"]')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('banner').locator('img[src^="/media/profileImages/"]')).toBeVisible();
+  await expect(main.getByAltText('Your profile photo')).toBeVisible();
+});
+
+test('a file that only claims to be a photo is refused in words, and another one can be chosen', async ({
+  page,
+  createAccount,
+}, { outputPath }) => {
+  await createAccount('Tess Text');
+  const main = page.getByRole('main');
+  for (const [file, reason] of [
+    ['text', 'This is not an image.'],
+    ['truncated', 'The image is damaged.'],
+    ['bomb', 'The image has too many pixels.'],
+    ['empty', 'The file is empty.'],
+  ] as const) {
+    await main.getByLabel('Profile photo').setInputFiles(await photoFile(outputPath(), file));
+    await main.getByRole('button', { name: 'Upload Photo' }).click();
+    await expect(main.getByText('Upload failed. Please try again.')).toBeVisible({ timeout: 30_000 });
+    await expect(main.getByText(reason)).toBeVisible();
+  }
+  await main.getByLabel('Profile photo').setInputFiles(await photoFile(outputPath(), 'alpha'));
+  await main.getByRole('button', { name: 'Upload Photo' }).click();
+  await expect(main.getByText('Profile photo updated successfully!')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a customer reviews a product with two photos, which wait for approval', async ({
+  page,
+  signIn,
+  expectAccessible,
+}, { outputPath }) => {
+  await signIn(accounts.customer);
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: PRODUCT }).click();
+  const form = page.getByRole('form', { name: 'Write a Review' });
+  const count = page.getByText(/^Based on \d+ reviews?$/);
+  await expect(form).toBeVisible();
+  const before = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0]);
+
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(form.getByText('Please select a star rating.')).toBeVisible();
+  await expect(form.getByText('Please write a review.')).toBeVisible();
+  await expectAccessible();
+
+  await form.getByRole('radio', { name: '4 stars' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked();
+  const text = `Burns clean, even in the rain (${Date.now()}).`;
+  await form.getByLabel('Your review').fill(text);
+  await form.getByLabel('Photos').setInputFiles(await severalPhotos(outputPath(), 2));
+  await expect(form.getByText('fire-2.jpg')).toBeVisible();
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Thank you! Your review has been submitted for approval.')).toBeVisible({
+    timeout: 30_000,
+  });
+
+  const review = page.getByRole('article').filter({ hasText: text });
+  await expect(review).toBeVisible();
+  await expect(review.getByRole('link', { name: 'See their Pit in the Wild' })).toHaveCount(0);
+  await expect(count).toHaveText(`Based on ${before + 1} reviews`);
+});
+
+test('six photos are refused, and a bad one is told and can be taken out', async ({ page, signIn }, {
+  outputPath,
+}) => {
+  await signIn(accounts.customer);
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: PRODUCT }).click();
+  const form = page.getByRole('form', { name: 'Write a Review' });
+  await form.getByLabel('Photos').setInputFiles(await severalPhotos(outputPath(), 6));
+  await expect(form.getByText('You can only upload a maximum of 5 photos.')).toBeVisible();
+  await expect(form.getByRole('list', { name: 'Chosen photos' })).toHaveCount(0);
+
+  await form.getByLabel('Photos').setInputFiles(await photoFile(outputPath(), 'text'));
+  await expect(form.getByText('This is not an image.')).toBeVisible({ timeout: 30_000 });
+  await expect(form.getByText('You can only upload a maximum of 5 photos.')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Remove notes.jpg' }).click();
+  await expect(form.getByText('notes.jpg')).toHaveCount(0);
+});
+
+test('only customers are asked for a review, and only they download the form', async ({ page, signIn }) => {
+  const forms: string[] = [];
+  page.on('request', (request) => {
+    if (/review-form|\/api\/hub/.test(request.url())) forms.push(request.url());
+  });
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: PRODUCT }).click();
+  await expect(page.getByRole('heading', { name: 'Customer Reviews' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(forms).toEqual([]);
+
+  await signIn(accounts.prospect);
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: PRODUCT }).click();
+  await expect(page.getByRole('heading', { name: 'Customer Reviews' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(forms.filter((url) => url.includes('review-form'))).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Write a Review' })).toHaveCount(0);
+});
