@@ -22,6 +22,8 @@ const transform = {
 /** Node is the default; a test of a component asks for the browser with a `@jest-environment` docblock. */
 export default {
   rootDir,
+  // A slow machine is no failure; nothing here asserts a time.
+  testTimeout: 60_000,
   roots: ['infra', 'services', 'shell', 'mfe-storefront', 'mfe-hub', 'mfe-admin', 'tests'].map(
     (folder) => `<rootDir>/${folder}`,
   ),
