@@ -14,6 +14,7 @@ import { shortDateTime } from '../dates.ts';
 import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
 import { CustomMessageForm } from './custom-message-form.tsx';
 import { MailProblem } from './mail-problem.tsx';
+import { RequestText } from './request-text.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 const CHANGED =
@@ -55,7 +56,10 @@ export function ConsultationRow({ host, entry }: { host: Host; entry: AdminConsu
     <TableRow>
       <TableCell data-label="Name">{entry.name}</TableCell>
       <TableCell data-label="Email">{entry.email}</TableCell>
-      <TableCell data-label="Product">{product}</TableCell>
+      <TableCell data-label="Product">
+        {product}
+        <RequestText entry={entry} />
+      </TableCell>
       <TableCell data-label="Submitted">{shortDateTime(entry.submittedAt)}</TableCell>
       <TableCell data-label="Status">
         <StatusSelect

@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.ts
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
+import css from './custom-message-form.module.css';
 
 interface CustomMessageFormProps {
   entry: AdminConsultation;
@@ -23,7 +24,7 @@ export function CustomMessageForm({ entry, pending, onSave, onCancel }: CustomMe
   return (
     <Dialog title="Custom Message" onClose={onCancel}>
       <p>For {entry.name}, shown in their hub.</p>
-      <form id="custom-message" onSubmit={save}>
+      <form id="custom-message" className={css.fields} onSubmit={save}>
         <TextField
           label="Custom title"
           value={customTitle}
@@ -33,7 +34,7 @@ export function CustomMessageForm({ entry, pending, onSave, onCancel }: CustomMe
         <TextArea
           label="Custom body"
           value={customBody}
-          maxLength={2000}
+          maxLength={5000}
           onChange={(event) => setBody(event.target.value)}
         />
       </form>

@@ -13,17 +13,19 @@ interface AdminTableProps {
 /** A table that becomes a list of cards on a small screen. */
 export function AdminTable({ caption, columns, children }: AdminTableProps) {
   return (
-    <Table className={css.table} caption={caption} variation="bordered">
-      <TableHead className={css.head}>
-        <TableRow>
-          {columns.map((column) => (
-            <TableCell as="th" scope="col" key={column}>
-              {column}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>{children}</TableBody>
-    </Table>
+    <div className={css.frame}>
+      <Table className={css.table} caption={caption}>
+        <TableHead className={css.head}>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell as="th" scope="col" key={column}>
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </div>
   );
 }

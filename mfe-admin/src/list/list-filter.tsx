@@ -31,6 +31,7 @@ export function ListFilterForm({ filter, onFilter, statuses = [] }: ListFilterFo
   return (
     <search className={css.filter}>
       <SearchField
+        className={css.search}
         label="Search by name or email"
         labelHidden={false}
         hasSearchButton={false}
