@@ -6,13 +6,13 @@ const PRODUCT = 'Round Corten Fire Bowl';
 test('a prospect uploads a profile photo and sees it in the hub and in the header', async ({
   page,
   createAccount,
-}, { outputPath }) => {
+}, testInfo) => {
   await createAccount('Phil Photo');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Upload Photo' }).click();
   await expect(main.getByText('Please select a file first.')).toBeVisible();
 
-  await main.getByLabel('Profile photo').setInputFiles(await photoFile(outputPath(), 'phone'));
+  await main.getByLabel('Profile photo').setInputFiles(await photoFile(testInfo.outputPath(), 'phone'));
   await expect(main.getByAltText('Preview of phone.jpg')).toBeVisible();
   await main.getByRole('button', { name: 'Upload Photo' }).click();
   await expect(main.getByRole('progressbar', { name: 'Uploading your photo' })).toHaveAttribute(
@@ -38,7 +38,7 @@ test('a prospect uploads a profile photo and sees it in the hub and in the heade
 test('a file that only claims to be a photo is refused in words, and another one can be chosen', async ({
   page,
   createAccount,
-}, { outputPath }) => {
+}, testInfo) => {
   await createAccount('Tess Text');
   const main = page.getByRole('main');
   for (const [file, reason] of [
@@ -47,12 +47,12 @@ test('a file that only claims to be a photo is refused in words, and another one
     ['bomb', 'The image has too many pixels.'],
     ['empty', 'The file is empty.'],
   ] as const) {
-    await main.getByLabel('Profile photo').setInputFiles(await photoFile(outputPath(), file));
+    await main.getByLabel('Profile photo').setInputFiles(await photoFile(testInfo.outputPath(), file));
     await main.getByRole('button', { name: 'Upload Photo' }).click();
     await expect(main.getByText('Upload failed. Please try again.')).toBeVisible({ timeout: 30_000 });
     await expect(main.getByText(reason)).toBeVisible();
   }
-  await main.getByLabel('Profile photo').setInputFiles(await photoFile(outputPath(), 'alpha'));
+  await main.getByLabel('Profile photo').setInputFiles(await photoFile(testInfo.outputPath(), 'alpha'));
   await main.getByRole('button', { name: 'Upload Photo' }).click();
   await expect(main.getByText('Profile photo updated successfully!')).toBeVisible({ timeout: 30_000 });
 });
@@ -61,7 +61,7 @@ test('a customer reviews a product with two photos, which wait for approval', as
   page,
   signIn,
   expectAccessible,
-}, { outputPath }) => {
+}, testInfo) => {
   await signIn(accounts.customer);
   await page.goto('/products');
   await page.getByRole('link').filter({ hasText: PRODUCT }).click();
@@ -81,7 +81,7 @@ test('a customer reviews a product with two photos, which wait for approval', as
   await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked();
   const text = `Burns clean, even in the rain (${Date.now()}).`;
   await form.getByLabel('Your review').fill(text);
-  await form.getByLabel('Photos').setInputFiles(await severalPhotos(outputPath(), 2));
+  await form.getByLabel('Photos').setInputFiles(await severalPhotos(testInfo.outputPath(), 2));
   await expect(form.getByText('fire-2.jpg')).toBeVisible();
   await form.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('Thank you! Your review has been submitted for approval.')).toBeVisible({
@@ -94,25 +94,29 @@ test('a customer reviews a product with two photos, which wait for approval', as
   await expect(count).toHaveText(`Based on ${before + 1} reviews`);
 });
 
-test('six photos are refused, and a bad one is told and can be taken out', async ({ page, signIn }, {
-  outputPath,
-}) => {
+test('six photos are refused, and a bad one is told and can be taken out', async ({
+  page,
+  signIn,
+}, testInfo) => {
   await signIn(accounts.customer);
   await page.goto('/products');
   await page.getByRole('link').filter({ hasText: PRODUCT }).click();
   const form = page.getByRole('form', { name: 'Write a Review' });
-  await form.getByLabel('Photos').setInputFiles(await severalPhotos(outputPath(), 6));
+  await form.getByLabel('Photos').setInputFiles(await severalPhotos(testInfo.outputPath(), 6));
   await expect(form.getByText('You can only upload a maximum of 5 photos.')).toBeVisible();
   await expect(form.getByRole('list', { name: 'Chosen photos' })).toHaveCount(0);
 
-  await form.getByLabel('Photos').setInputFiles(await photoFile(outputPath(), 'text'));
+  await form.getByLabel('Photos').setInputFiles(await photoFile(testInfo.outputPath(), 'text'));
   await expect(form.getByText('This is not an image.')).toBeVisible({ timeout: 30_000 });
   await expect(form.getByText('You can only upload a maximum of 5 photos.')).toHaveCount(0);
   await form.getByRole('button', { name: 'Remove notes.jpg' }).click();
   await expect(form.getByText('notes.jpg')).toHaveCount(0);
 });
 
-test('only customers are asked for a review, and only they download the form', async ({ page, signIn }) => {
+test('only customers are asked for a review, and only they download the form', async ({
+  page,
+  signIn,
+}, testInfo) => {
   const forms: string[] = [];
   page.on('request', (request) => {
     if (/review-form|\/api\/hub/.test(request.url())) forms.push(request.url());

@@ -22,9 +22,9 @@ export default defineConfig({
   webServer: {
     command: 'npm start -- --fresh',
     cwd: '../..',
-    url: `${baseURL}/__local/inbox`,
+    // The site answers before the seed is in it.
+    wait: { stdout: /^ready http/m },
     timeout: 600_000,
-    reuseExistingServer: !process.env.CI,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
