@@ -113,10 +113,7 @@ test('six photos are refused, and a bad one is told and can be taken out', async
   await expect(form.getByText('notes.jpg')).toHaveCount(0);
 });
 
-test('only customers are asked for a review, and only they download the form', async ({
-  page,
-  signIn,
-}, testInfo) => {
+test('only customers are asked for a review, and only they download the form', async ({ page, signIn }) => {
   const forms: string[] = [];
   page.on('request', (request) => {
     if (/review-form|\/api\/hub/.test(request.url())) forms.push(request.url());
