@@ -57,43 +57,6 @@ test('a file that only claims to be a photo is refused in words, and another one
   await expect(main.getByText('Profile photo updated successfully!')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a customer reviews a product with two photos, which wait for approval', async ({
-  page,
-  signIn,
-  expectAccessible,
-}, testInfo) => {
-  await signIn(accounts.customer);
-  await page.goto('/products');
-  await page.getByRole('link').filter({ hasText: PRODUCT }).click();
-  const form = page.getByRole('form', { name: 'Write a Review' });
-  const count = page.getByText(/^Based on \d+ reviews?$/);
-  await expect(form).toBeVisible();
-  const before = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0]);
-
-  await form.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(form.getByText('Please select a star rating.')).toBeVisible();
-  await expect(form.getByText('Please write a review.')).toBeVisible();
-  await expectAccessible();
-
-  await form.getByRole('radio', { name: '4 stars' }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked();
-  const text = `Burns clean, even in the rain (${Date.now()}).`;
-  await form.getByLabel('Your review').fill(text);
-  await form.getByLabel('Photos').setInputFiles(await severalPhotos(testInfo.outputPath(), 2));
-  await expect(form.getByText('fire-2.jpg')).toBeVisible();
-  await form.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page.getByText('Thank you! Your review has been submitted for approval.')).toBeVisible({
-    timeout: 30_000,
-  });
-
-  const review = page.getByRole('article').filter({ hasText: text });
-  await expect(review).toBeVisible();
-  await expect(review.getByRole('link', { name: 'See their Pit in the Wild' })).toHaveCount(0);
-  await expect(count).toHaveText(`Based on ${before + 1} reviews`);
-});
-
 test('six photos are refused, and a bad one is told and can be taken out', async ({
   page,
   signIn,
