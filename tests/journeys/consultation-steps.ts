@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { password } from './fixtures.ts';
+
+export interface Visitor {
+  name: string;
+  email: string;
+}
+
+/** Somebody whom no other journey knows; the name is found by the owner's search. */
+export function aVisitor(name: string): Visitor {
+  const stamp = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
+  return { name: `${name} ${stamp}`, email: `visitor.${stamp}@hearthside.example` };
+}
+
+/** Fills in the form of a signed-out visitor; `details` replaces what a product has filled in. */
+export async function fillIn(page: Page, { name, email }: Visitor, details?: string): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').pressSequentially('5551234567');
+  if (details) await page.getByLabel('Project Details').fill(details);
+}
+
+export async function submitRequest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Request', exact: true }).click();
+}
+
+/** Answers "Just One More Step!" with this password. */
+export async function takeOneMoreStep(page: Page, chosen = password): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Just One More Step!' });
+  await dialog.getByLabel('Password').fill(chosen);
+  await dialog.getByRole('button', { name: 'Create Account & Submit Request' }).click();
+}
+
+/** A new visitor's general inquiry, from the empty form to the hub. */
+export async function requestConsultation(page: Page, visitor: Visitor): Promise<void> {
+  await page.goto('/consultation');
+  await fillIn(page, visitor, 'A bowl for eight on a sloping patio.');
+  await submitRequest(page);
+  await takeOneMoreStep(page);
+  await expect(page).toHaveURL(/\/userhub$/);
+  await expect(page.getByText(`Welcome, ${visitor.name}!`)).toBeVisible();
+}
+
+/** The owner's page of requests, narrowed to this one; answers its row and its status. */
+export async function findRequest(page: Page, { name }: Pick<Visitor, 'name'>) {
+  await page.goto('/admin/consultations');
+  await page.getByLabel('Search by name or email').fill(name);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toHaveCount(1);
+  return { row, status: row.getByRole('combobox') };
+}
+
+/** Closes the dialog that the specification calls an alert. */
+export async function dismissAlert(page: Page, message: string | RegExp): Promise<void> {
+  const alert = page.getByRole('alertdialog').filter({ hasText: message });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+}

@@ -1,0 +1,125 @@
+import {
+  aVisitor,
+  dismissAlert,
+  fillIn,
+  requestConsultation,
+  submitRequest,
+  takeOneMoreStep,
+} from './consultation-steps.ts';
+import { accounts, expect, test } from './fixtures.ts';
+
+const SUBMISSIONS = '**/api/storefront/consultations';
+const PRODUCT = 'Round Corten Fire Bowl';
+
+test('a visitor asks for a product, creates the account on the way, and lands in the hub; two e-mails are sent', async ({
+  page,
+  mailsTo,
+}) => {
+  const visitor = aVisitor('Ash Visitor');
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('link').filter({ hasText: PRODUCT }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Request a Consultation' }).click();
+  await expect(page).toHaveURL(/\/consultation$/);
+  const product = page.getByText(`You are requesting a consultation for: ${PRODUCT} - #001`);
+  await expect(product).toBeVisible();
+  await page.reload();
+  await expect(product).toBeVisible();
+  await expect(page.getByLabel('Project Details')).toHaveValue(new RegExp(`${PRODUCT}.*001`));
+
+  await fillIn(page, visitor);
+  await expect(page.getByLabel('Phone')).toHaveValue('555-123-4567');
+  await submitRequest(page);
+  const dialog = page.getByRole('dialog', { name: 'Just One More Step!' });
+  await expect(dialog.getByText('Enter at least 6 characters')).toBeVisible();
+  await takeOneMoreStep(page);
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect(page.getByText('Your consultation request has been received. Redirecting...')).toBeVisible();
+
+  await expect(page).toHaveURL(/\/userhub$/);
+  const main = page.getByRole('main');
+  await expect(main.getByText(`Welcome, ${visitor.name}!`)).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Status Updated' })).toBeVisible();
+  await expect(main.getByText(new RegExp(`^${PRODUCT}`))).toBeVisible();
+
+  const subjects = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
+  await expect.poll(() => subjects(visitor.email)).toEqual(["We've Received Your Consultation Request"]);
+  const toOwner = async () =>
+    (await mailsTo(accounts.owner)).filter(({ text }) => text.includes(visitor.email));
+  await expect.poll(async () => (await toOwner()).length).toBe(1);
+  const [notification] = await toOwner();
+  expect(notification?.subject).toBe(`Consultation Request for ${PRODUCT}`);
+  for (const fact of [visitor.name, '555-123-4567', PRODUCT, '001'])
+    expect(notification?.text).toContain(fact);
+});
+
+test('what was typed survives a reload; a submit that fails, and one whose answer is lost, make one request in the end', async ({
+  page,
+}) => {
+  const visitor = aVisitor('Birch Visitor');
+  await page.goto('/consultation');
+  await fillIn(page, visitor, 'A grill for the garden.');
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue(visitor.name);
+  await expect(page.getByLabel('Project Details')).toHaveValue('A grill for the garden.');
+
+  await page.route(SUBMISSIONS, (route) => route.abort(), { times: 1 });
+  await submitRequest(page);
+  await takeOneMoreStep(page);
+  const failed = 'There was an error submitting your request. Please try again.';
+  await dismissAlert(page, failed);
+  // The account exists by now, so the form is a signed-in user's.
+  await expect(page.getByLabel('Email')).toHaveValue(visitor.email);
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await expect(page.getByLabel('Project Details')).toHaveValue('A grill for the garden.');
+
+  await page.route(
+    SUBMISSIONS,
+    async (route) => {
+      await route.fetch();
+      await route.abort('timedout');
+    },
+    { times: 1 },
+  );
+  await submitRequest(page);
+  await dismissAlert(page, failed);
+  await submitRequest(page);
+  await expect(page).toHaveURL(/\/userhub$/);
+  await expect(page.getByRole('heading', { name: 'Consultation Details' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Earlier Requests' })).toBeHidden();
+});
+
+test('a double click makes one request; the next one makes another, and the first becomes history', async ({
+  page,
+}) => {
+  await requestConsultation(page, aVisitor('Cedar Visitor'));
+  await page.goto('/consultation');
+  await page.getByLabel('Phone').pressSequentially('5559876543');
+  await page.getByLabel('Project Details').fill('And a rack for the logs.');
+  await page.getByRole('button', { name: 'Submit Request', exact: true }).dblclick();
+  await expect(page).toHaveURL(/\/userhub$/);
+  await expect(page.getByText('And a rack for the logs.')).toBeVisible();
+  const earlier = page.getByRole('region', { name: 'Earlier Requests' });
+  await expect(earlier.getByRole('group')).toHaveCount(1);
+  await earlier.getByText(/^General Inquiry, /).click();
+  await expect(earlier.getByText('A bowl for eight on a sloping patio.')).toBeVisible();
+});
+
+test('the dialog tells what is missing and which address is taken, and Cancel keeps the request', async ({
+  page,
+}) => {
+  await page.goto('/consultation');
+  await fillIn(page, { name: 'Somebody Else', email: accounts.customer }, 'A bowl.');
+  await submitRequest(page);
+  await takeOneMoreStep(page, '');
+  await dismissAlert(page, 'Please provide a name, email, and choose a password.');
+  await takeOneMoreStep(page);
+  await dismissAlert(
+    page,
+    'An account with this email already exists. Please sign in first, or use a different email.',
+  );
+  await takeOneMoreStep(page, 'short');
+  await dismissAlert(page, /An (account with this email already exists|error occurred during sign-up)/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Project Details')).toHaveValue('A bowl.');
+});
