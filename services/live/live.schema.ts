@@ -5,22 +5,6 @@ import * as z from 'zod/mini';
  * read the data is decided where it is read.
  */
 
-/** What can be watched. Each topic stands for an item collection of the table. */
-export const topics = {
-  /** The list of products. */
-  products: 'products',
-  /** The active hero image and all the others. */
-  hero: 'hero',
-  /** A product with its reviews. */
-  product: (id: string) => `product/${id}`,
-  /** A user's record, requests, orders and notes; for that user. */
-  user: (uid: string) => `user/${uid}`,
-  /** All consultation requests and their e-mails; for admins, like those below. */
-  consultations: 'admin/consultations',
-  prospects: 'admin/prospects',
-  pendingPhotos: 'admin/pending-photos',
-} as const;
-
 const Topic = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** How many topics one message may name, and one connection may watch. */
