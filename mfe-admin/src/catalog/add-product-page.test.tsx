@@ -1,18 +1,18 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
 import type { Product } from '@hearthside/services/catalog/product.schema.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { aPicture, aProduct } from '@hearthside/tests/fixtures/answers.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { aPicture, aProduct } from '../fixtures/stored.ts';
 import AddProductPage from './add-product-page.tsx';
 
 // A whole form under the hands of a typist is slow on a busy machine.
 jest.setTimeout(20_000);
 
-const product = aProduct();
+const product = aProduct({ averageRating: 4.666, ratingCount: 3 });
 const LIST = '/api/admin/products';
 const ONE = `${LIST}/${product.id}`;
 const INCOMPLETE = 'Please fill out all required fields marked with a * and upload at least one image.';

@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
+
+import { aPicture } from '@hearthside/tests/fixtures/answers.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aPicture } from '../fixtures/stored.ts';
 import ManageHeroPage from './manage-hero-page.tsx';
 
 const LIST = '/api/admin/hero';

@@ -1,8 +1,9 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
+
+import { aProduct, aReview } from '@hearthside/tests/fixtures/answers.ts';
 import { type Answers, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProduct, aReview } from '../fixtures/catalogue.ts';
 import ProductPage from './product-page.tsx';
 
 const { id } = aProduct();

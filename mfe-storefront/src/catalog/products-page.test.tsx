@@ -1,8 +1,9 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
+
+import { aPicture, aProduct } from '@hearthside/tests/fixtures/answers.ts';
 import { visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPicture, aProduct } from '../fixtures/catalogue.ts';
 import ProductsPage from './products-page.tsx';
 
 const LIST = 'GET /api/storefront/products';

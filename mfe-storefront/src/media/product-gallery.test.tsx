@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
+
+import { aPicture } from '@hearthside/tests/fixtures/answers.ts';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPicture } from '../fixtures/catalogue.ts';
 import { ProductGallery } from './product-gallery.tsx';
 
 const pictures = ['front', 'side', 'night'].map(aPicture);

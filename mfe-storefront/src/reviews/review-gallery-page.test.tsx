@@ -1,8 +1,9 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
+
+import { aPicture, aReview } from '@hearthside/tests/fixtures/answers.ts';
 import { type Answers, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPicture, aReview } from '../fixtures/catalogue.ts';
 import ReviewGalleryPage from './review-gallery-page.tsx';
 
 const { id, productId } = aReview();
