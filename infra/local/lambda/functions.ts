@@ -34,6 +34,8 @@ export interface Functions extends Lambda {
   /** The end of the function's log. */
   logs(functionName: string): Promise<string>;
   counters(functionName: string): FunctionCounters;
+  /** Ends the function's instances in the middle of whatever they do, as when their host fails. */
+  kill(functionName: string): void;
   /** Goes on with asynchronous events of an earlier run. */
   resume(): Promise<void>;
   close(): Promise<void>;
@@ -98,6 +100,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     invokeAsync: (name, event) => queue.add(nameOf(name), event),
     logs: async (name) => (await logs.get(name)?.read()) ?? '',
     counters: (name) => pools.get(name)?.counters ?? { invocations: 0, errors: 0, coldStarts: 0 },
+    kill: (name) => pools.get(name)?.stop(),
     resume: queue.resume,
     async close() {
       queue.close();
