@@ -11,6 +11,7 @@ export interface EmulatorUrls {
   /** CloudFront's own API. */
   cloudfront?: string;
   httpApi: string;
+  webSocketApi?: string;
   site: string;
 }
 
@@ -29,8 +30,9 @@ export function addAddresses(endpoints: Endpoints, assembly: Assembly, urls: Emu
   for (const { physicalId } of assembly.ofType('AWS::Cognito::UserPoolDomain')) {
     endpoints.add(`${physicalId}.auth.us-east-1.amazoncognito.com`, urls['cognito-idp']);
   }
-  for (const { physicalId } of assembly.ofType('AWS::ApiGatewayV2::Api')) {
-    endpoints.add(`${physicalId}.execute-api.us-east-1.amazonaws.com`, urls.httpApi);
+  for (const { physicalId, properties } of assembly.ofType('AWS::ApiGatewayV2::Api')) {
+    const url = properties.ProtocolType === 'WEBSOCKET' ? urls.webSocketApi : urls.httpApi;
+    if (url) endpoints.add(`${physicalId}.execute-api.us-east-1.amazonaws.com`, url);
   }
   for (const host of siteHosts(assembly)) endpoints.add(host, urls.site);
 }

@@ -21,6 +21,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-accounts.ts';
 import { startSes } from './ses/ses.ts';
 import { startSqs } from './sqs/sqs.ts';
 import { openStore, type Store } from './store/store.ts';
+import { startWebSocketApi } from './websocket-api/websocket-api.ts';
 
 // Cognito's own address, as long as a pool has none of its own.
 const COGNITO_SENDER = 'no-reply@verificationemail.com';
@@ -47,8 +48,11 @@ export interface Cloud {
 /** Starts an emulator for each service that the assembly uses, each for those that it needs, and deploys the site. */
 export async function startCloud({ assembly, dataDir, port, onCrash }: CloudOptions): Promise<Cloud> {
   const started: { close(): Promise<void> }[] = [];
-  async function running<T extends { close(): Promise<void> }>(service: T | Promise<T>): Promise<T> {
-    started.push(await service);
+  async function running<T extends { close(): Promise<void> } | undefined>(
+    starting: T | Promise<T>,
+  ): Promise<T> {
+    const service = await starting;
+    if (service) started.push(service);
     return service;
   }
   const close = async () => {
@@ -114,6 +118,9 @@ export async function startCloud({ assembly, dataDir, port, onCrash }: CloudOpti
     const httpApi = await running(
       startHttpApi({ resources: assembly.resources, lambda: functions, userPools, dataDir }),
     );
+    const webSocketApi = await running(
+      startWebSocketApi({ resources: assembly.resources, lambda: functions, iam, dataDir }),
+    );
 
     const urls: EmulatorUrls = {
       dynamodb: dynamodb.url,
@@ -122,6 +129,7 @@ export async function startCloud({ assembly, dataDir, port, onCrash }: CloudOpti
       sqs: sqs.url,
       'cognito-idp': userPools.url,
       httpApi: httpApi.url,
+      webSocketApi: webSocketApi?.url,
       site,
     };
     addAddresses(endpoints, assembly, urls);

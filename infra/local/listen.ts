@@ -1,13 +1,19 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Service } from './service.ts';
 
-/** Starts a server on this machine's own address, on a free port unless told one. Closing it also ends kept connections. */
+/** Starts a server on this machine's own address, on a free port unless told one. Closing it also ends kept and upgraded connections. */
 export async function listen(
   server: Server,
   port = 0,
   host: '127.0.0.1' | '::1' = '127.0.0.1',
 ): Promise<Service> {
+  // The server itself forgets a socket once it is upgraded, but does not close before it.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -17,7 +23,7 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }

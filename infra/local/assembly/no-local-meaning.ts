@@ -7,7 +7,6 @@ export const NO_LOCAL_MEANING: Record<string, string> = {
   'AWS::CloudWatch::Dashboard': 'Shows metrics, which the local cloud does not collect.',
   'AWS::Lambda::LayerVersion':
     "Only CDK's own deployment function has one, and the local cloud deploys by itself.",
-  'AWS::Lambda::Permission': 'Says which service may invoke; here only the wiring of the template invokes.',
   'AWS::Logs::LogGroup': 'Functions log to files of the data folder.',
   'AWS::Logs::MetricFilter': 'Feeds alarms.',
   'AWS::Logs::QueryDefinition': 'A saved query of the CloudWatch console.',

@@ -74,12 +74,17 @@ export const PHYSICAL: Record<string, Physical> = {
     ref: apiId,
     attributes: {
       ApiId: apiId,
-      ApiEndpoint: (of) => `https://${apiId(of)}.execute-api.us-east-1.amazonaws.com`,
+      ApiEndpoint: (of) => {
+        const scheme = of.property('ProtocolType') === 'WEBSOCKET' ? 'wss' : 'https';
+        return `${scheme}://${apiId(of)}.execute-api.us-east-1.amazonaws.com`;
+      },
     },
   },
   'AWS::ApiGatewayV2::Authorizer': { ref: short, attributes: { AuthorizerId: short } },
+  'AWS::ApiGatewayV2::Deployment': { ref: short, attributes: { DeploymentId: short } },
   'AWS::ApiGatewayV2::Integration': { ref: short },
   'AWS::ApiGatewayV2::Route': { ref: short, attributes: { RouteId: short } },
+  'AWS::ApiGatewayV2::RouteResponse': { ref: short },
   'AWS::ApiGatewayV2::Stage': { ref: named('StageName') },
   'AWS::CloudFront::CachePolicy': identified(uuid),
   'AWS::CloudFront::Distribution': {
@@ -122,6 +127,7 @@ export const PHYSICAL: Record<string, Physical> = {
     ref: named('FunctionName'),
     attributes: { Arn: (of) => arn('lambda', `function:${named('FunctionName')(of)}`) },
   },
+  'AWS::Lambda::Permission': { ref: named('Id') },
   'AWS::Logs::LogGroup': {
     ref: named('LogGroupName'),
     attributes: { Arn: (of) => arn('logs', `log-group:${named('LogGroupName')(of)}:*`) },

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Resource } from '../assembly/resource.ts';
 import type { Endpoints } from '../endpoints.ts';
 import type { Iam } from '../iam/iam.ts';
@@ -11,6 +10,7 @@ import { createEdge } from './edge.ts';
 import { createEdgeCache } from './edge-cache.ts';
 import { startInvalidations } from './invalidations.ts';
 import { createOriginFetch } from './origin-fetch.ts';
+import { createUpgrade } from './upgrade.ts';
 
 export interface CloudFrontOptions {
   /** The templates' AWS::CloudFront resources. */
@@ -21,8 +21,6 @@ export interface CloudFrontOptions {
   iam: Iam;
   /** Answers requests under `/__local`; false if there is no such page. */
   local?: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** Takes over a WebSocket upgrade, told the host of the origin that its behavior names. */
-  upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer, originHost: string) => void;
 }
 
 export interface CloudFront extends Service {
@@ -33,11 +31,12 @@ export interface CloudFront extends Service {
 
 /** Starts the templates' distribution on the port, for `localhost` in both address families. */
 export async function startCloudFront(options: CloudFrontOptions): Promise<CloudFront> {
-  const { resources, endpoints, local, upgrade } = options;
+  const { resources, endpoints, local } = options;
   const distribution = readDistribution(resources, endpoints);
   const cache = createEdgeCache();
   const origins = createOriginFetch(distribution, options.s3, endpoints);
   const edge = createEdge(distribution, cache, origins);
+  const upgrade = createUpgrade(distribution, endpoints);
 
   const openServer = () =>
     createServer((req, res) => {
@@ -50,9 +49,10 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
           res.writeHead(502, { 'content-type': 'text/plain' }).end('The request could not be satisfied.\n');
       });
     }).on('upgrade', (req, socket, head) => {
-      const origin = distribution.behaviorOf(req.url?.split('?')[0] ?? '/').origins[0];
-      if (upgrade && origin) upgrade(req, socket, head, origin.domain);
-      else socket.destroy();
+      upgrade(req, socket, head).catch((error) => {
+        console.error(error);
+        socket.destroy();
+      });
     });
 
   const service = await listen(openServer(), options.port);

@@ -6,12 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Behavior, Distribution } from './distribution.ts';
 import { type Copy, cacheKey, type EdgeCache } from './edge-cache.ts';
 import { applyRequestFunction, applyResponseFunction, generatedResponse } from './edge-events.ts';
-import { forwardedHeaders } from './forwarded-headers.ts';
+import { forwardedHeaders, forwardedSearch } from './forwarded-headers.ts';
 import { freshSeconds, staleSeconds } from './freshness.ts';
 import { answerFromCopy } from './from-copy.ts';
 import { type Headers, refusal } from './origin-answer.ts';
 import { type createOriginFetch, OriginError, type OriginRequest } from './origin-fetch.ts';
-import { selects } from './policies.ts';
 
 interface Outcome {
   status: number;
@@ -53,14 +52,10 @@ export function createEdge(
   ): Promise<Outcome> {
     const policies = [behavior.cache, behavior.forward];
     const parameters = new URLSearchParams(viewer.query);
-    const search = new URLSearchParams(
-      [...parameters].filter(([name]) => policies.some((one) => selects(one.query, name))),
-    );
-    const everything = policies.some((one) => one.query.kind === 'all');
     const wanted: OriginRequest = {
       method: viewer.method,
       uri: viewer.uri,
-      search: everything && viewer.query ? `?${viewer.query}` : search.size > 0 ? `?${search}` : '',
+      search: forwardedSearch(viewer.query, policies),
       headers: forwardedHeaders(req, viewer.headers, policies),
     };
     if (viewer.method !== 'GET' && viewer.method !== 'HEAD') {

@@ -43,6 +43,18 @@ export function forwardedHeaders(req: IncomingMessage, headers: Headers, policie
   return forwarded;
 }
 
+/** The query that an origin gets to see, with its `?`, or empty. */
+export function forwardedSearch(query: string, policies: Parameters[]): string {
+  // As the viewer wrote it, if all of it goes on.
+  if (policies.some((policy) => policy.query.kind === 'all')) return query && `?${query}`;
+  const selected = new URLSearchParams(
+    [...new URLSearchParams(query)].filter(([name]) =>
+      policies.some((policy) => selects(policy.query, name)),
+    ),
+  );
+  return selected.size > 0 ? `?${selected}` : '';
+}
+
 /** Cookies of a request, name and value. */
 export function parseCookies(header: string | string[] | undefined): [string, string][] {
   return String(header ?? '')

@@ -53,7 +53,7 @@ function holds(operator: string, values: string[] | undefined, patterns: string[
 }
 
 /** IAM's wildcards: `*` any characters, `?` any one. */
-function isLike(value: string, pattern: string): boolean {
+export function isLike(value: string, pattern: string): boolean {
   const expression = pattern
     .replace(/[\\^$.+()|{}[\]]/g, '\\$&')
     .replaceAll('*', '.*')

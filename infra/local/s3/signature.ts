@@ -39,10 +39,7 @@ export function signerOf(req: IncomingMessage, iam: Iam, payloadHash?: string): 
     : (req.headers['x-amz-content-sha256']?.toString() ?? payloadHash ?? 'UNSIGNED-PAYLOAD');
   const canonical = [
     req.method,
-    url.pathname
-      .split('/')
-      .map((part) => encode(decodeURIComponent(part)))
-      .join('/'),
+    canonicalPath(url.pathname, claim.scope),
     canonicalQuery(url.searchParams),
     ...claim.signedHeaders.map((name) => `${name}:${trimmed(req.headers[name])}`),
     '',
@@ -126,6 +123,15 @@ function checkTime({ amzDate }: Claim, expiresSeconds: number | undefined): void
   } else if (!(age <= expiresSeconds * 1000)) {
     throw new SignatureError('AccessDenied', 'Request has expired');
   }
+}
+
+/** S3 signs the path encoded once, every other service what was sent encoded again. */
+function canonicalPath(path: string, scope: string): string {
+  const plain = scope.split('/')[2] === 's3' ? decodeURIComponent : String;
+  return path
+    .split('/')
+    .map((part) => encode(plain(part)))
+    .join('/');
 }
 
 function canonicalQuery(query: URLSearchParams): string {

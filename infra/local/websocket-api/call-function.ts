@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises';
+import { FunctionError, type Lambda } from '../lambda/lambda.ts';
+import type { Route } from './definition.ts';
+import type { WebSocketEvent } from './events.ts';
+
+/** A function's answer in payload format 1.0, or why there is none. */
+export type Outcome =
+  | { statusCode: number; headers: Record<string, string>; body: string }
+  | { statusCode: 502 | 504; failure: true; message: string };
+
+/** Calls a route's function, at most as long as the integration may take. */
+export async function callFunction(lambda: Lambda, route: Route, event: WebSocketEvent): Promise<Outcome> {
+  const timer = new AbortController();
+  try {
+    const result = await Promise.race([
+      lambda.invoke(route.functionArn, event),
+      setTimeout(route.timeoutMs, 'timeout' as const, { signal: timer.signal, ref: false }),
+    ]);
+    return result === 'timeout' ? failed(504, 'Endpoint request timed out') : readResult(result);
+  } catch (error) {
+    if (!(error instanceof FunctionError)) console.error(error);
+    return failed(502, error instanceof Error ? error.message : String(error));
+  } finally {
+    timer.abort();
+  }
+}
+
+function failed(statusCode: 502 | 504, message: string): Outcome {
+  return { statusCode, failure: true, message };
+}
+
+function readResult(result: unknown): Outcome {
+  const given = (typeof result === 'object' && result !== null ? result : {}) as Record<string, unknown>;
+  const statusCode = Number(given.statusCode);
+  if (!(statusCode >= 200 && statusCode <= 599)) return failed(502, 'The function gave no statusCode.');
+  const body = String(given.body ?? '');
+  return {
+    statusCode,
+    headers: (given.headers ?? {}) as Record<string, string>,
+    body: given.isBase64Encoded === true ? Buffer.from(body, 'base64').toString() : body,
+  };
+}

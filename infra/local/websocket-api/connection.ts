@@ -1,0 +1,104 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { Peer } from './events.ts';
+import { watchFrameSize } from './frame-size.ts';
+
+/** Largest message, either way. */
+export const MESSAGE_LIMIT = 128 * 1024;
+const FRAME_LIMIT = 32 * 1024;
+/** What may wait for a browser that does not read. */
+const UNREAD_LIMIT = 256 * 1024;
+const HANDLED_AT_ONCE = 16;
+const CLOSE_WITHIN_MS = 2_000;
+
+export interface Lifetimes {
+  idleMs: number;
+  longestMs: number;
+}
+
+export const AWS_LIFETIMES: Lifetimes = { idleMs: 10 * 60_000, longestMs: 2 * 60 * 60_000 };
+
+export interface ConnectionListeners {
+  /** Called for each message, and gives what is to be answered; while too many are in hand, no more is read. */
+  message(text: string): Promise<string | undefined>;
+  closed(code: number, reason: string): void;
+}
+
+/** One open connection under the gateway's limits. */
+export class Connection {
+  readonly peer: Peer;
+  lastActiveAt: number;
+  readonly #socket: WebSocket;
+  readonly #idle: NodeJS.Timeout;
+  readonly #longest: NodeJS.Timeout;
+  #inHand = 0;
+
+  constructor(
+    socket: WebSocket,
+    stream: Duplex,
+    peer: Peer,
+    listeners: ConnectionListeners,
+    { idleMs, longestMs }: Lifetimes,
+  ) {
+    this.peer = peer;
+    this.lastActiveAt = peer.connectedAt;
+    this.#socket = socket;
+    this.#idle = setTimeout(() => this.close(1001, 'Going away'), idleMs).unref();
+    this.#longest = setTimeout(() => this.close(1001, 'Going away'), longestMs).unref();
+    watchFrameSize(stream, FRAME_LIMIT, () => this.close(1009, 'Max frame length has been exceeded'));
+    // ws closes by itself upon a broken frame; without a listener the error would end the runner.
+    socket.on('error', () => undefined);
+    socket.on('ping', () => this.#active());
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (!this.isOpen) return;
+      this.#active();
+      if (isBinary) this.close(1003, 'Binary is not supported');
+      else this.#handle(listeners.message(data.toString()));
+    });
+    socket.on('close', (code, reason) => {
+      clearTimeout(this.#idle);
+      clearTimeout(this.#longest);
+      listeners.closed(code, reason.toString());
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** False, and nothing sent, if what the browser has not read yet fills its buffer. */
+  send(data: Buffer): boolean {
+    if (this.#socket.bufferedAmount + data.length > UNREAD_LIMIT) return false;
+    this.#active();
+    for (let at = 0; at < data.length || at === 0; at += FRAME_LIMIT) {
+      const fin = at + FRAME_LIMIT >= data.length;
+      this.#socket.send(data.subarray(at, at + FRAME_LIMIT), { binary: false, fin });
+    }
+    return true;
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+    // A peer that does not answer the closing handshake must not stay.
+    setTimeout(() => this.#socket.terminate(), CLOSE_WITHIN_MS).unref();
+  }
+
+  end(): void {
+    this.#socket.close(1001, 'Going away');
+    this.#socket.terminate();
+  }
+
+  #active(): void {
+    this.lastActiveAt = Date.now();
+    this.#idle.refresh();
+  }
+
+  async #handle(answering: Promise<string | undefined>): Promise<void> {
+    this.#inHand += 1;
+    if (this.#inHand === HANDLED_AT_ONCE) this.#socket.pause();
+    const answer = await answering.catch(console.error);
+    if (answer && this.isOpen) this.send(Buffer.from(answer));
+    this.#inHand -= 1;
+    if (this.#inHand === HANDLED_AT_ONCE - 1) this.#socket.resume();
+  }
+}

@@ -1,0 +1,103 @@
+import type { Resource } from '../assembly/resource.ts';
+import { isLike } from '../iam/policy.ts';
+
+/** A route of the API with the function that it calls. */
+export interface Route {
+  /** `$connect`, `$disconnect`, `$default` or a value of the route selection expression. */
+  key: string;
+  functionArn: string;
+  timeoutMs: number;
+  /** Whether the function's `body` goes back to who sent the message. */
+  answers: boolean;
+}
+
+/** A WebSocket API of the templates, as its deployed stage serves it. */
+export interface Definition {
+  apiId: string;
+  stage: string;
+  /** Path into a message's JSON whose value is the route's key. */
+  selector: string[];
+  routes: Map<string, Route>;
+  logFormat: string | undefined;
+}
+
+const MAX_TIMEOUT_MS = 29_000;
+const TARGET = /^integrations\//;
+
+/**
+ * Reads the one WebSocket API, or undefined if there is none.
+ * @throws Error naming what the emulator does not do, or what the gateway would be refused at run time.
+ */
+export function readDefinition(resources: Resource[]): Definition | undefined {
+  const apis = resources.filter(
+    ({ type, properties }) => type === 'AWS::ApiGatewayV2::Api' && properties.ProtocolType === 'WEBSOCKET',
+  );
+  const [api] = apis;
+  if (!api) return undefined;
+  if (apis.length > 1) throw new Error(`One WebSocket API is expected, the templates have ${apis.length}.`);
+  const apiId = api.physicalId;
+  const ofApi = (type: string) =>
+    resources.filter((one) => one.type === `AWS::ApiGatewayV2::${type}` && one.properties.ApiId === apiId);
+  const stage = stageOf(api, ofApi('Stage'));
+  const integrations = new Map(ofApi('Integration').map((one) => [one.physicalId, one]));
+  const routes = ofApi('Route').map((route) => toRoute(route, integrations));
+  for (const { key, functionArn } of routes) {
+    const invoker = `arn:aws:execute-api:us-east-1:000000000000:${apiId}/${stage.physicalId}/${key}`;
+    if (mayInvoke(invoker, functionArn, resources)) continue;
+    throw new Error(`The WebSocket API may not invoke ${functionArn}: no permission covers ${invoker}.`);
+  }
+  return {
+    apiId,
+    stage: stage.physicalId,
+    selector: selectorOf(api),
+    routes: new Map(routes.map((route) => [route.key, route])),
+    logFormat: (stage.properties.AccessLogSettings as { Format?: string } | undefined)?.Format,
+  };
+}
+
+function stageOf({ logicalId }: Resource, stages: Resource[]): Resource {
+  const [stage] = stages;
+  if (!stage || stages.length > 1)
+    throw new Error(`The WebSocket API ${logicalId} has ${stages.length} stages; one is emulated.`);
+  if (!stage.properties.AutoDeploy && !stage.properties.DeploymentId)
+    throw new Error(`The stage ${stage.logicalId} has no deployment, so it would serve nothing.`);
+  return stage;
+}
+
+function selectorOf({ logicalId, properties }: Resource): string[] {
+  const expression = String(properties.RouteSelectionExpression);
+  const [, path] = /^\$\{?request\.body\.([\w.]+)\}?$/.exec(expression) ?? [];
+  if (!path) throw new Error(`The API ${logicalId} selects routes by ${expression}, which is not emulated.`);
+  return path.split('.');
+}
+
+function toRoute({ logicalId, properties }: Resource, integrations: Map<string, Resource>): Route {
+  const authorization = properties.AuthorizationType ?? 'NONE';
+  if (authorization !== 'NONE' || properties.ApiKeyRequired) {
+    const what = authorization === 'NONE' ? 'an API key' : `the authorization ${authorization}`;
+    throw new Error(`The route ${logicalId} wants ${what}, which is not emulated.`);
+  }
+  const integration = integrations.get(String(properties.Target).replace(TARGET, ''))?.properties;
+  if (integration?.IntegrationType !== 'AWS_PROXY') {
+    const type = integration?.IntegrationType ?? 'none';
+    throw new Error(`The route ${logicalId} has the integration ${type}; AWS_PROXY is emulated.`);
+  }
+  const uri = String(integration.IntegrationUri);
+  return {
+    key: String(properties.RouteKey),
+    functionArn: /functions\/(.+)\/invocations$/.exec(uri)?.[1] ?? uri,
+    timeoutMs: Math.min(Number(integration.TimeoutInMillis ?? MAX_TIMEOUT_MS), MAX_TIMEOUT_MS),
+    answers: properties.RouteResponseSelectionExpression === '$default',
+  };
+}
+
+function mayInvoke(invoker: string, functionArn: string, resources: Resource[]): boolean {
+  const name = functionArn.split(':').at(-1);
+  return resources.some(
+    ({ type, properties }) =>
+      type === 'AWS::Lambda::Permission' &&
+      properties.Principal === 'apigateway.amazonaws.com' &&
+      String(properties.FunctionName).split(':').at(-1) === name &&
+      isLike(invoker, String(properties.SourceArn ?? '*')),
+  );
+}

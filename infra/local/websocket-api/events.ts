@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { APIGatewayEventWebsocketRequestContextV2 } from 'aws-lambda';
+import { clfTime, sourceIp } from '../http-api/event.ts';
+import type { Definition } from './definition.ts';
+
+/** Who is connected, as events and GetConnection tell it. */
+export interface Peer {
+  connectionId: string;
+  /** Epoch milliseconds. */
+  connectedAt: number;
+  identity: { sourceIp: string; userAgent?: string };
+}
+
+type RequestContext = Omit<APIGatewayEventWebsocketRequestContextV2, 'messageId'> & {
+  identity: Peer['identity'];
+  messageId?: string;
+  disconnectStatusCode?: number;
+  disconnectReason?: string;
+};
+
+/** What a function is called with. */
+export interface WebSocketEvent {
+  headers?: Record<string, string>;
+  multiValueHeaders?: Record<string, string[]>;
+  queryStringParameters?: Record<string, string>;
+  multiValueQueryStringParameters?: Record<string, string[]>;
+  requestContext: RequestContext;
+  body?: string;
+  isBase64Encoded: boolean;
+}
+
+export function peerOf(req: IncomingMessage, connectionId: string): Peer {
+  const userAgent = req.headers['user-agent'];
+  return {
+    connectionId,
+    connectedAt: Date.now(),
+    identity: { ...(userAgent && { userAgent }), sourceIp: sourceIp(req) },
+  };
+}
+
+/** The events of one connection. */
+export function eventsOf({ apiId, stage }: Definition, peer: Peer) {
+  const domainName = `${apiId}.execute-api.us-east-1.amazonaws.com`;
+
+  function contextOf(eventType: RequestContext['eventType'], routeKey: string): RequestContext {
+    const now = new Date();
+    const requestId = randomUUID();
+    return {
+      routeKey,
+      eventType,
+      extendedRequestId: requestId,
+      requestTime: clfTime(now),
+      messageDirection: 'IN',
+      stage,
+      requestTimeEpoch: now.getTime(),
+      requestId,
+      domainName,
+      apiId,
+      ...peer,
+    };
+  }
+
+  return {
+    connect(req: IncomingMessage): WebSocketEvent {
+      const headers = grouped(pairsOf(req.rawHeaders));
+      const query = grouped([...new URL(req.url ?? '/', 'ws://api').searchParams]);
+      return {
+        headers: lastOf(headers),
+        multiValueHeaders: headers,
+        ...(Object.keys(query).length > 0 && {
+          queryStringParameters: lastOf(query),
+          multiValueQueryStringParameters: query,
+        }),
+        requestContext: contextOf('CONNECT', '$connect'),
+        isBase64Encoded: false,
+      };
+    },
+    message(routeKey: string, body: string): WebSocketEvent {
+      const requestContext = { ...contextOf('MESSAGE', routeKey), messageId: randomUUID() };
+      return { requestContext, body, isBase64Encoded: false };
+    },
+    disconnect(disconnectStatusCode: number, disconnectReason: string): WebSocketEvent {
+      const headers = { Host: domainName, 'x-api-key': '', 'x-restapi': '' };
+      return {
+        headers,
+        multiValueHeaders: grouped(Object.entries(headers)),
+        requestContext: {
+          ...contextOf('DISCONNECT', '$disconnect'),
+          disconnectStatusCode,
+          disconnectReason,
+        },
+        isBase64Encoded: false,
+      };
+    },
+  };
+}
+
+function pairsOf(raw: string[]): [string, string][] {
+  return raw.flatMap((name, i): [string, string][] => (i % 2 === 0 ? [[name, raw[i + 1] ?? '']] : []));
+}
+
+function grouped(pairs: [string, string][]): Record<string, string[]> {
+  const groups: Record<string, string[]> = {};
+  for (const [name, value] of pairs) groups[name] = [...(groups[name] ?? []), value];
+  return groups;
+}
+
+function lastOf(groups: Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([name, values]) => [name, values.at(-1) ?? '']));
+}
