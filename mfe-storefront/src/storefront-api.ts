@@ -13,5 +13,10 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
+/** Whether the API refused a submission because its key stands for other content. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof DetailedError && error.statusCode === 409;
+}
+
 /** Options of every query: what has just been read, or came with the page, is not asked for again. */
 export const READ = { staleTime: 30_000, retry: 1 };

@@ -47,9 +47,6 @@ export const MARKED_AS_CUSTOMER = 'Mark as Customer';
 export const DEFAULT_ORDER_ITEM = 'Custom Consultation Item';
 export const DEFAULT_CUSTOM_TITLE = 'A Custom Update';
 
-/** What the form sends as `Idempotency-Key`: the same for each try of one request, a UUID say. */
-export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
-
 /** An admin's change of status; the texts count for `Custom` only. `version` is that of the request as the admin saw it. */
 export const StatusChange = z.object({
   status: z.enum(CONSULTATION_STATUSES),

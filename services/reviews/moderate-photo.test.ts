@@ -3,10 +3,10 @@ import { filesUnder } from '@hearthside/tests/fixtures/media.ts';
 import { eventually, usePhotoCloud } from '@hearthside/tests/fixtures/photo-cloud.ts';
 import { aPng, uploadFile } from '@hearthside/tests/fixtures/upload-file.ts';
 import { NotFoundError } from '../runtime/errors.ts';
+import { addReview } from './add-review.ts';
 import { getReviewGallery } from './get-review-gallery.ts';
 import { listPendingPhotos } from './list-pending-photos.ts';
 import { moderatePhoto } from './moderate-photo.ts';
-import { submitReview } from './submit-review.ts';
 
 const cloud = usePhotoCloud();
 const customer = aUser();
@@ -19,7 +19,7 @@ async function aReviewWithPhotos(count: number) {
   for (let i = 0; i < count; i++)
     photoKeys.push(await uploadFile(await aPng(), { kind: 'review', productId }, customer));
   await cloud.settled();
-  const review = await submitReview(productId, { rating: 5, reviewText: 'Good.', photoKeys }, customer);
+  const review = await addReview(productId, { rating: 5, reviewText: 'Good.', photoKeys }, customer);
   return { productId, reviewId: review.id, photos: photoKeys };
 }
 

@@ -15,23 +15,24 @@ import { idParam, jsonBody, query } from '../runtime/validation.ts';
 
 const CursorQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(500))) });
 
-// Shared caches answer a crowd; browsers ask again, so that what a shopper just wrote is there.
-const shared = createMiddleware(async (c, next) => {
+// Crowds are answered by the pages' copies at the edge. Whoever asks here has seen them, or has just written something
+// that must be in the answer: no cache may have the word, not even the browser's for a moment.
+const fresh = createMiddleware(async (c, next) => {
   await next();
-  if (c.res.ok) c.header('Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30');
+  c.header('Cache-Control', 'no-cache');
 });
 
 /** What anyone may read. */
 export const publicApi = new Hono<Gateway>()
-  .get('/api/storefront/hero', shared, async (c) => c.json(await getActiveHero()))
-  .get('/api/storefront/products', shared, async (c) => c.json(await listProducts()))
-  .get('/api/storefront/products/:productId', shared, async (c) =>
+  .get('/api/storefront/hero', fresh, async (c) => c.json(await getActiveHero()))
+  .get('/api/storefront/products', fresh, async (c) => c.json(await listProducts()))
+  .get('/api/storefront/products/:productId', fresh, async (c) =>
     c.json(await getProductPage(idParam(c.req.param('productId')))),
   )
-  .get('/api/storefront/products/:productId/reviews', shared, query(CursorQuery), async (c) =>
+  .get('/api/storefront/products/:productId/reviews', fresh, query(CursorQuery), async (c) =>
     c.json(await listReviews(idParam(c.req.param('productId')), c.req.valid('query').cursor)),
   )
-  .get('/api/storefront/products/:productId/reviews/:reviewId', shared, async (c) => {
+  .get('/api/storefront/products/:productId/reviews/:reviewId', fresh, async (c) => {
     const { productId, reviewId } = c.req.param();
     return c.json(await getReviewGallery(idParam(productId), idParam(reviewId)));
   });
@@ -40,12 +41,14 @@ export const publicApi = new Hono<Gateway>()
 export const signedInApi = new Hono<SignedIn>()
   .post('/api/storefront/products/:productId/reviews', requireUser, jsonBody(ReviewInput), async (c) => {
     const productId = idParam(c.req.param('productId'));
-    return c.json(await submitReview(productId, c.req.valid('json'), c.var.user), 201);
+    const key = c.req.header('idempotency-key');
+    const { made, created } = await submitReview(productId, c.req.valid('json'), c.var.user, key);
+    return c.json(made, created ? 201 : 200);
   })
   .post('/api/storefront/consultations', requireUser, jsonBody(ConsultationInput), async (c) => {
     const key = c.req.header('idempotency-key');
-    const { consultation, created } = await submitConsultation(c.req.valid('json'), c.var.user, key);
-    return c.json(consultation, created ? 201 : 200);
+    const { made, created } = await submitConsultation(c.req.valid('json'), c.var.user, key);
+    return c.json(made, created ? 201 : 200);
   });
 
 export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);

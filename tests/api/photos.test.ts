@@ -8,10 +8,10 @@ import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
 import { deleteHeroImage } from '@hearthside/services/hero/delete-hero-image.ts';
 import { mediaBucket, s3 } from '@hearthside/services/media/bucket.ts';
 import type { UploadKind } from '@hearthside/services/media/upload.schema.ts';
+import { addReview } from '@hearthside/services/reviews/add-review.ts';
 import { getReviewGallery } from '@hearthside/services/reviews/get-review-gallery.ts';
 import { listReviews } from '@hearthside/services/reviews/list-reviews.ts';
 import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
-import { submitReview } from '@hearthside/services/reviews/submit-review.ts';
 import { InvalidError } from '@hearthside/services/runtime/errors.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/catalogue.ts';
@@ -56,7 +56,7 @@ test('no address of a pending or rejected photo answers the public', async () =>
   const { id: productId } = await aProduct();
   const photo = await aPicture('review', customer, productId);
   const input = { rating: 5, reviewText: 'Good.', photoKeys: [photo] };
-  const review = await submitReview(productId, input, customer);
+  const review = await addReview(productId, input, customer);
   const files = await filesOf(photo);
   expect(files).toHaveLength(4);
 
@@ -133,7 +133,7 @@ test('only one’s own finished photos of this product can be attached, and each
   const [{ id: productId }, { id: other }] = [await aProduct(), await aProduct()];
   const stranger = aUser({ uid: 'stranger' });
   const submit = (...photoKeys: string[]) =>
-    submitReview(productId, { rating: 4, reviewText: 'Fine.', photoKeys }, customer);
+    addReview(productId, { rating: 4, reviewText: 'Fine.', photoKeys }, customer);
   const photo = await aPicture('review', customer, productId);
   const unusable = [
     await aPicture('review', stranger, productId),
@@ -158,7 +158,7 @@ test('average and count are the same number everywhere, after reviews at the sam
   const { id: productId } = await aProduct();
   const ratings = [5, 4, 4, 2, 1, 5, 3];
   const results = await Promise.allSettled(
-    ratings.map((rating) => submitReview(productId, { rating, reviewText: 'So.', photoKeys: [] }, customer)),
+    ratings.map((rating) => addReview(productId, { rating, reviewText: 'So.', photoKeys: [] }, customer)),
   );
   const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.rating] : []));
   const average = kept.reduce((sum, rating) => sum + rating, 0) / kept.length;

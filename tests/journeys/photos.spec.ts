@@ -2,6 +2,8 @@ import { photoFile, severalPhotos } from '../fixtures/photos/photos.ts';
 import { accounts, expect, test } from './fixtures.ts';
 
 const PRODUCT = 'Round Corten Fire Bowl';
+// No other journey reviews it, so that its count is this one's to tell.
+const REVIEWED = 'Corten Fire Column with Log Store';
 
 test('a prospect uploads a profile photo and sees it in the hub and in the header', async ({
   page,
@@ -94,4 +96,41 @@ test('only customers are asked for a review, and only they download the form', a
   await page.waitForLoadState('networkidle');
   expect(forms.filter((url) => url.includes('review-form'))).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Write a Review' })).toHaveCount(0);
+});
+
+test('a customer reviews a product with two photos, which wait for approval', async ({
+  page,
+  signIn,
+  expectAccessible,
+}, testInfo) => {
+  await signIn(accounts.customer);
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: REVIEWED }).click();
+  const form = page.getByRole('form', { name: 'Write a Review' });
+  const count = page.getByText(/^Based on \d+ reviews?$/);
+  await expect(form).toBeVisible();
+  const before = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0]);
+
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(form.getByText('Please select a star rating.')).toBeVisible();
+  await expect(form.getByText('Please write a review.')).toBeVisible();
+  await expectAccessible();
+
+  await form.getByRole('radio', { name: '4 stars' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked();
+  const text = `Burns clean, even in the rain (${Date.now()}).`;
+  await form.getByLabel('Your review').fill(text);
+  await form.getByLabel('Photos').setInputFiles(await severalPhotos(testInfo.outputPath(), 2));
+  await expect(form.getByText('fire-2.jpg')).toBeVisible();
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Thank you! Your review has been submitted for approval.')).toBeVisible({
+    timeout: 30_000,
+  });
+
+  const review = page.getByRole('article').filter({ hasText: text });
+  await expect(review).toBeVisible();
+  await expect(review.getByRole('link', { name: 'See their Pit in the Wild' })).toHaveCount(0);
+  await expect(count).toHaveText(`Based on ${before + 1} reviews`);
 });

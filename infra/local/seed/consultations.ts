@@ -8,7 +8,7 @@ const CONTACT = { phone: '555-555-0142' };
 
 /** The customer's request, which the owner made an order. */
 export async function seedOrder(customer: User): Promise<void> {
-  const { consultation } = await submitConsultation(
+  const { made: consultation } = await submitConsultation(
     {
       ...CONTACT,
       name: customer.displayName,
@@ -27,7 +27,7 @@ export async function seedOrder(customer: User): Promise<void> {
 
 /** The prospect's one request, which the owner has seen. */
 export async function seedRequest(prospect: User): Promise<void> {
-  const { consultation, created } = await submitConsultation(
+  const { made: consultation, created } = await submitConsultation(
     {
       ...CONTACT,
       name: prospect.displayName,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { addReview } from '@hearthside/services/reviews/add-review.ts';
 import { getReviewGallery } from '@hearthside/services/reviews/get-review-gallery.ts';
 import { listPendingPhotos } from '@hearthside/services/reviews/list-pending-photos.ts';
 import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
-import { submitReview } from '@hearthside/services/reviews/submit-review.ts';
 import { idAt } from '@hearthside/services/runtime/ids.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 import * as z from 'zod/mini';
@@ -40,12 +40,7 @@ export async function seedReviews(
     const id = idAt(Date.parse(`${on}T18:30:00Z`), `REV1EW${itemNumber}`);
     if (await exists(getReviewGallery(product, id))) continue;
     const photoKeys = photos.flatMap((file) => keys.get(file) ?? []);
-    await submitReview(
-      product,
-      { rating, reviewText: text, photoKeys },
-      { ...customer, displayName: by },
-      id,
-    );
+    await addReview(product, { rating, reviewText: text, photoKeys }, { ...customer, displayName: by }, id);
   }
   const { items } = await listPendingPhotos();
   for (const { productId, id: reviewId, customerImages } of items)

@@ -1,11 +1,13 @@
-import { requestKey } from './request-key.ts';
+import { submissionKey } from '../submissions/submission-key.ts';
+import { readDraft } from '../submissions/tab-draft.ts';
 import type { RequestedProduct } from './requested-product.ts';
 
-const STORAGE_KEY = 'hearthside.consultation-draft';
+/** What the draft is kept as. */
+export const CONSULTATION = 'consultation';
 
 /** What the visitor has typed, and the idempotency key under which it will be sent. */
 export interface Draft {
-  /** Item number of the product that it is about, or "" for a general inquiry. */
+  /** Names what it is about: the item number of a product, or nothing for a general inquiry. */
   subject: string;
   key: string;
   name: string;
@@ -19,8 +21,8 @@ export interface Draft {
  * details, while the sentence about the product begins anew.
  */
 export function openDraft(product: RequestedProduct | null): Draft {
-  const subject = product?.itemNumber ?? '';
-  const stored = readDraft();
+  const subject = `${CONSULTATION}.${product?.itemNumber ?? ''}`;
+  const stored = readDraft<Draft>(CONSULTATION);
   if (stored?.subject === subject) return stored;
   return {
     name: '',
@@ -28,33 +30,11 @@ export function openDraft(product: RequestedProduct | null): Draft {
     phone: '',
     ...stored,
     subject,
-    key: requestKey(subject),
+    key: submissionKey(subject),
     details: product ? openingSentence(product) : '',
   };
 }
 
-/** In the tab's own storage: personal data must not outlive the tab on a computer that others use too. */
-export function keepDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
-  } catch {}
-}
-
-/** Called once the request has been received. */
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {}
-}
-
 function openingSentence({ productName, itemNumber }: RequestedProduct): string {
   return `I would like a consultation about the ${productName} (Item #${itemNumber}).`;
-}
-
-function readDraft(): Draft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
 import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DetailedError, parseResponse } from 'hono/client';
-import { storefrontApi } from '../storefront-api.ts';
+import { parseResponse } from 'hono/client';
+import { isConflict, storefrontApi } from '../storefront-api.ts';
 
 const SUBMIT_FAILED = 'There was an error submitting your request. Please try again.';
 const EMAIL_TAKEN =
@@ -30,7 +30,7 @@ export function useSubmitConsultation(host: Host) {
       return 'received';
     } catch (error) {
       await host.alert(SUBMIT_FAILED);
-      return error instanceof DetailedError && error.statusCode === 409 ? 'conflict' : 'failed';
+      return isConflict(error) ? 'conflict' : 'failed';
     }
   };
   return { submitConsultation, isPending };

@@ -1,7 +1,8 @@
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useEffect, useState } from 'react';
-import { type Draft, forgetDraft, keepDraft, openDraft } from './draft.ts';
-import { forgetRequestKey, requestKey } from './request-key.ts';
+import { forgetSubmissionKey, submissionKey } from '../submissions/submission-key.ts';
+import { forgetDraft, keepDraft } from '../submissions/tab-draft.ts';
+import { CONSULTATION, type Draft, openDraft } from './draft.ts';
 import type { RequestedProduct } from './requested-product.ts';
 import { createAccount, useSubmitConsultation } from './submit-consultation.ts';
 
@@ -15,17 +16,17 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
   const user = host.session.state === 'signed-in' ? host.session.user : null;
   const draft = user ? asUser(typed, user) : typed;
 
-  useEffect(() => keepDraft(typed), [typed]);
+  useEffect(() => keepDraft(CONSULTATION, typed), [typed]);
 
   const submitAs = async (fields: Fields) => {
     const { name, email, phone, details } = fields;
     const input = { name: name.trim(), email: email.trim(), phone, details: details.trim(), ...product };
     const outcome = await submitConsultation(typed.key, input);
-    if (outcome !== 'failed') forgetRequestKey(typed.subject);
+    if (outcome !== 'failed') forgetSubmissionKey(typed.subject);
     // What has been sent under this key was something else: sent once more, this is a request of its own.
-    if (outcome === 'conflict') setTyped((current) => ({ ...current, key: requestKey(current.subject) }));
+    if (outcome === 'conflict') setTyped((current) => ({ ...current, key: submissionKey(current.subject) }));
     if (outcome !== 'received') return;
-    forgetDraft();
+    forgetDraft(CONSULTATION);
     onReceived();
   };
 

@@ -12,12 +12,13 @@ import { useReview } from './use-review.ts';
 
 interface ReviewFormProps {
   host: Host;
+  uid: string;
   productId: string;
 }
 
 /** Where a customer rates a product, says why and adds photos. */
-export default function ReviewForm({ host, productId }: ReviewFormProps) {
-  const review = useReview(host, productId);
+export default function ReviewForm({ host, uid, productId }: ReviewFormProps) {
+  const review = useReview(host, uid, productId);
   const { problems, isReceived, isSubmitting } = review;
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLDivElement>(null);

@@ -9,11 +9,15 @@ import { storefrontApi } from '../storefront-api.ts';
 export function useSubmitReview(host: Host, productId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (review: ReviewInput) =>
+    mutationFn: ({ key, review }: { key: string; review: ReviewInput }) =>
       parseResponse(
-        storefrontApi(host).products[':productId'].reviews.$post({ param: { productId }, json: review }),
+        storefrontApi(host).products[':productId'].reviews.$post(
+          { param: { productId }, json: review },
+          { headers: { 'Idempotency-Key': key } },
+        ),
       ),
-    // Not awaited: the review is in, whether or not the page can be brought up to date at once.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: productKeys.product(productId) }),
+    // Not awaited: the review is in, whether or not the page can be brought up to date at once. After a failure too, as
+    // a review whose answer got lost is in.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.product(productId) }),
   });
 }

@@ -1,7 +1,9 @@
 import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/photo-limit.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useUploads } from '@hearthside/shell/ui/upload/use-uploads.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isConflict } from '../storefront-api.ts';
+import { reviewDraft } from './review-draft.ts';
 import { useSubmitReview } from './submit-review.ts';
 
 /** What is missing or has gone wrong, by what it concerns. */
@@ -13,13 +15,16 @@ export interface ReviewProblems {
 }
 
 /** A review in the making. Its photos are on their way from when they are chosen, while the text is being written. */
-export function useReview(host: Host, productId: string) {
-  const [rating, setRating] = useState(0);
-  const [text, setText] = useState('');
+export function useReview(host: Host, uid: string, productId: string) {
+  const [kept] = useState(() => reviewDraft(uid, productId));
+  const [draft, setDraft] = useState(kept.open);
+  const { rating, text } = draft;
   const [problems, setProblems] = useState<ReviewProblems>({});
   const [isSubmitting, setSubmitting] = useState(false);
   const photos = useUploads(host, { kind: 'review', productId });
   const { mutateAsync: submitReview, isSuccess: isReceived } = useSubmitReview(host, productId);
+
+  useEffect(() => kept.keep(draft), [kept, draft]);
 
   function solved(...names: (keyof ReviewProblems)[]) {
     setProblems((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
@@ -31,9 +36,13 @@ export function useReview(host: Host, productId: string) {
     if (pictures.length < sent.length)
       return { photos: 'A photo could not be uploaded. Please try it again or remove it.' };
     try {
-      await submitReview({ rating, reviewText, photoKeys: pictures.map(({ key }) => key) });
+      const review = { rating, reviewText, photoKeys: pictures.map(({ key }) => key) };
+      await submitReview({ key: draft.key, review });
+      kept.forget();
       return {};
-    } catch {
+    } catch (error) {
+      // What has been received under this key says something else: this is another review.
+      if (isConflict(error)) setDraft((current) => ({ ...current, key: kept.renewKey() }));
       return { submit: 'An error occurred. Please try again.' };
     }
   }
@@ -46,11 +55,11 @@ export function useReview(host: Host, productId: string) {
     isSubmitting,
     isReceived,
     rate(stars: number) {
-      setRating(stars);
+      setDraft((current) => ({ ...current, rating: stars }));
       solved('rating');
     },
     write(written: string) {
-      setText(written);
+      setDraft((current) => ({ ...current, text: written }));
       solved('text');
     },
     addPhotos(files: File[]) {

@@ -21,8 +21,8 @@ export function WriteReview({ host, productId }: WriteReviewProps) {
   return <CustomersReview key={session.user.uid} host={host} productId={productId} uid={session.user.uid} />;
 }
 
-function CustomersReview({ uid, ...props }: WriteReviewProps & { uid: string }) {
-  const { data: isCustomer } = useQuery(isCustomerQuery(props.host, uid));
+function CustomersReview(props: WriteReviewProps & { uid: string }) {
+  const { data: isCustomer } = useQuery(isCustomerQuery(props.host, props.uid));
   if (!isCustomer) return null;
   return (
     <Suspense>

@@ -1,8 +1,8 @@
-import { Entity } from 'electrodb';
+import { Entity, type EntityItem } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
 
 /*
- * Which request an idempotency key made, so that a repeated submit finds it instead of making another.
+ * What an idempotency key made, so that a repeated submit finds it instead of making another.
  *
  * Access patterns
  *   what a user's key made    get    pk SUBMISSION#<uid>#<key>, sk SUBMISSION
@@ -15,7 +15,8 @@ export const submissions = onTable(
         attributes: {
           uid: { type: 'string', required: true },
           key: { type: 'string', required: true },
-          consultationId: { type: 'string', required: true },
+          /** Id of what was made. */
+          madeId: { type: 'string', required: true },
           /** Hash of what was submitted: the same key must not stand for something else. */
           inputHash: { type: 'string', required: true },
           /** Epoch seconds, for the table's TTL. */
@@ -36,3 +37,5 @@ export const submissions = onTable(
       table,
     ),
 );
+
+export type Submission = EntityItem<ReturnType<typeof submissions>>;

@@ -1,11 +1,11 @@
 const LIFETIME = 60 * 60 * 1000;
 
 /**
- * The idempotency key of a request about this subject. All tabs of the browser use the same one until the request has
- * been received, so that a second click, a retry or a second tab is answered with the first one's request. It is given
- * up after an hour: who then writes again means another request.
+ * The idempotency key of what is submitted about this subject. All tabs of the browser use the same one until it has
+ * been received, so that a second click, a retry or a second tab is answered with what the first one made. It is given
+ * up after an hour: who then writes again means something else.
  */
-export function requestKey(subject: string): string {
+export function submissionKey(subject: string): string {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey(subject)) ?? 'null');
     if (typeof stored?.key === 'string' && Date.now() - stored.at < LIFETIME) return stored.key;
@@ -18,13 +18,13 @@ export function requestKey(subject: string): string {
   }
 }
 
-/** Called once the request has been received. */
-export function forgetRequestKey(subject: string): void {
+/** Called once it has been received, or refused because the key stands for other content. */
+export function forgetSubmissionKey(subject: string): void {
   try {
     localStorage.removeItem(storageKey(subject));
   } catch {}
 }
 
 function storageKey(subject: string): string {
-  return `hearthside.consultation-key.${subject}`;
+  return `hearthside.submission-key.${subject}`;
 }
