@@ -42,7 +42,7 @@ export class MailOutbox extends Construct {
       }),
     );
 
-    feedFromTable(this, 'Queued', {
+    const failedEvents = feedFromTable(this, 'Queued', {
       target: mail,
       name: 'mail',
       tableStreamArn,
@@ -57,5 +57,6 @@ export class MailOutbox extends Construct {
         },
       },
     });
+    mail.addEnvironment('FAILED_EVENTS_URL', failedEvents.queueUrl);
   }
 }

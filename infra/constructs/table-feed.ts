@@ -6,6 +6,7 @@ import {
   type Function as LambdaFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { FailedEvents } from './failed-events.ts';
 import type { QueueOwner } from './well-known.ts';
@@ -23,9 +24,9 @@ export interface TableFeedProps {
 
 /**
  * Feeds a function with records of the table's stream. It reports which record failed; one that is given up waits in
- * the function's queue, and the alarm says so.
+ * the function's queue, which is answered, and the alarm says so.
  */
-export function feedFromTable(scope: Construct, id: string, props: TableFeedProps): void {
+export function feedFromTable(scope: Construct, id: string, props: TableFeedProps): Queue {
   const { target, name, tableStreamArn, filter, ...limits } = props;
   const failed = new FailedEvents(scope, 'FailedEvents', name);
   target.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failed.queueArn] }));
@@ -53,4 +54,5 @@ export function feedFromTable(scope: Construct, id: string, props: TableFeedProp
   });
   // Lambda checks the role's right to the stream when the mapping is made.
   if (target.role) mapping.node.addDependency(target.role);
+  return failed;
 }

@@ -7,16 +7,19 @@ import type { MailState } from './mail.schema.ts';
 import type { Outcome } from './send-mail.ts';
 import type { Message } from './templates/layout.ts';
 
-type MailKey = Pick<MailItem, 'consultationId' | 'kind'>;
+export type MailKey = Pick<MailItem, 'consultationId' | 'kind'>;
+
+export interface Ways {
+  send(message: Message): Promise<Outcome>;
+  /** Leaves one that SES refused for good to the owner's attention. */
+  putAside(key: MailKey): Promise<void>;
+}
 
 /**
  * Delivers an e-mail from the outbox at most once, however often it is asked to: claim, send, record (README.md).
- * Answers whether it is settled; if not, the stream shall offer it again and in the end put it aside.
+ * Answers whether it is settled; if not, the stream shall offer it again.
  */
-export async function deliverMail(
-  { consultationId, kind }: MailKey,
-  send: (message: Message) => Promise<Outcome>,
-): Promise<boolean> {
+export async function deliverMail({ consultationId, kind }: MailKey, ways: Ways): Promise<boolean> {
   const { data: mail } = await mails().get({ consultationId, kind }).go({ consistent: true });
   if (!mail) return true;
   if (mail.state === 'sending') {
@@ -24,15 +27,18 @@ export async function deliverMail(
     log.warn('E-mail uncertain', { consultationId, kind });
     return move(mail, 'uncertain');
   }
-  if (mail.state !== 'queued') return mail.state !== 'failed';
+  // Recorded, but perhaps cut off before it was put aside.
+  if (mail.state === 'failed') await ways.putAside({ consultationId, kind });
+  if (mail.state !== 'queued') return true;
 
   const message = await composeMail(mail);
   if (!message) return move(mail, 'dropped');
   const since = new Date().toISOString();
   if (!(await move(mail, 'sending', since))) return false;
-  const outcome = await send(message);
+  const outcome = await ways.send(message);
   await move({ consultationId, kind, state: 'sending', since }, outcome);
-  return outcome === 'sent' || outcome === 'uncertain';
+  if (outcome === 'failed') await ways.putAside({ consultationId, kind });
+  return outcome !== 'queued';
 }
 
 /** From the state it was read in to the next; false if somebody else has moved it meanwhile. */

@@ -1,13 +1,20 @@
 import { SESClient } from '@aws-sdk/client-ses';
+import { SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { log } from '../runtime/log.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail, type Ways } from './deliver-mail.ts';
+import { putAside } from './put-aside.ts';
 import { sendMail } from './send-mail.ts';
 
 const ses = new SESClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
 });
+const sqs = new SQSClient({ requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 } });
+const ways: Ways = {
+  send: (message) => sendMail(ses, message),
+  putAside: (key) => putAside(sqs, key),
+};
 
 /** Sends the e-mails that have come into the outbox; a record that could not be settled fails alone. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
@@ -23,7 +30,7 @@ async function settled(record: DynamoDBRecord): Promise<boolean> {
   const key = newInOutbox(record);
   if (!key) return true;
   try {
-    return await deliverMail(key, (message) => sendMail(ses, message));
+    return await deliverMail(key, ways);
   } catch (error) {
     log.error('E-mail not delivered', { ...key, reason: error instanceof Error ? error.name : 'unknown' });
     return false;

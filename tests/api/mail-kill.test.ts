@@ -97,4 +97,17 @@ test(`killed ${KILLS} times, the mail function sends no e-mail twice, and what i
   for (const mails of await settled(doubtful)) {
     expect(mails).toMatchObject({ notification: 'sent', acknowledgement: 'sent' });
   }
-}, 180_000);
+}, 300_000);
+
+test('what SES refuses for good is shown and put aside once, and the e-mails behind it do not wait', async () => {
+  const refused = await requestOf(somebody({ email: 'reject+1@simulator.hearthside.example' }));
+  const next = await requestOf(somebody());
+  expect(await settled([refused, next])).toEqual([
+    { notification: 'sent', acknowledgement: 'failed', statusChange: null },
+    { notification: 'sent', acknowledgement: 'sent', statusChange: null },
+  ]);
+  const letters = await cloud.deadLetters();
+  expect(letters.map((body) => JSON.parse(body))).toEqual([
+    expect.objectContaining({ consultationId: refused.id, kind: 'acknowledgement' }),
+  ]);
+});

@@ -5,13 +5,15 @@ import { mails } from '@hearthside/services/mail/mail.entity.ts';
 import { handler } from '@hearthside/services/mail/mail.lambda.ts';
 import { log } from '@hearthside/services/runtime/log.ts';
 import { dynamo } from '@hearthside/services/runtime/table.ts';
+import { useDeadLetters } from '../fixtures/dead-letters.ts';
 import { outboxEvent } from '../fixtures/outbox.ts';
 import { aConsultation, somebody } from '../fixtures/people.ts';
-import { loseAnswer, refuse, useSes } from '../fixtures/ses-endpoint.ts';
+import { accept, loseAnswer, refuse, useSes } from '../fixtures/ses-endpoint.ts';
 import { useTable } from '../fixtures/table.ts';
 
 useTable();
 const ses = useSes();
+const deadLetters = useDeadLetters();
 
 const failures = async (event: Awaited<ReturnType<typeof outboxEvent>>) =>
   (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
@@ -99,14 +101,28 @@ test.each([
   expect(ses.received).toHaveLength(3);
 });
 
-test('an e-mail that SES refuses for good is tried once, and its record fails until it is put aside', async () => {
-  const user = somebody();
-  const { id } = await aConsultation(user);
-  ses.treat = refuse(400, 'MessageRejected');
+test('an e-mail that SES refuses for good is tried once, put aside, and holds up none behind it', async () => {
+  const { id } = await aConsultation(somebody());
+  ses.treat = (answer) =>
+    ses.received.length === 1 ? refuse(400, 'MessageRejected')(answer) : accept(answer);
+  expect(await failures(await outboxEvent(id))).toEqual([]);
+  expect(await states(id)).toEqual({ acknowledgement: 'failed', notification: 'sent' });
+  expect(await deadLetters()).toEqual([
+    { consultationId: id, kind: 'acknowledgement', reason: 'SES refused this e-mail.' },
+  ]);
+});
+
+test('one that was cut off before it was put aside is put aside when its record comes again, and not sent', async () => {
+  const { id } = await aConsultation(somebody());
   const event = await outboxEvent(id);
-  for (const _ of [1, 2, 3]) expect(await failures(event)).toEqual(['acknowledgement', 'notification']);
+  ses.treat = refuse(400, 'MessageRejected');
+  const queue = process.env.FAILED_EVENTS_URL;
+  process.env.FAILED_EVENTS_URL = `${queue}-gone`;
+  expect(await failures(event)).toEqual(['acknowledgement', 'notification']);
+  process.env.FAILED_EVENTS_URL = queue;
+  expect(await failures(event)).toEqual([]);
   expect(ses.received).toHaveLength(2);
-  expect(await states(id)).toEqual({ acknowledgement: 'failed', notification: 'failed' });
+  expect((await deadLetters()).filter((letter) => JSON.stringify(letter).includes(id))).toHaveLength(2);
 });
 
 test('an e-mail whose answer was lost is not sent again by itself, and once more when the admin asks', async () => {
