@@ -158,6 +158,7 @@ export async function startCloud({ assembly, dataDir, port, onCrash }: CloudOpti
       startEventSources({
         mappings: ofType('AWS::Lambda::EventSourceMapping'),
         dynamodbUrl: database.url,
+        changes: dynamodb.changes,
         lambda: functions,
         store,
         send: sqs.send,

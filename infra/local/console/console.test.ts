@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   const store = await openStore(database.url);
   const inbox = openInbox(store);
-  const queue = openQueue(
+  const queue = await openQueue(
     resource('AWS::SQS::Queue', 'https://sqs/000000000000/failed'),
     store,
     () => undefined,

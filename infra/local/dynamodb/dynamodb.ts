@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Resource } from '../assembly/resource.ts';
+import { Bell } from '../bell.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
@@ -16,14 +17,24 @@ export interface DynamoDbOptions {
   iam: FunctionKeys;
 }
 
+export interface DynamoDb extends Service {
+  /** Rings after each change that came through this service; who reads streams need not poll for it. */
+  changes: Bell;
+}
+
 /** Brings the database's tables up to the templates, and answers for them under the roles of the callers. */
-export async function startDynamoDb({ database, tables: resources, iam }: DynamoDbOptions): Promise<Service> {
+export async function startDynamoDb({
+  database,
+  tables: resources,
+  iam,
+}: DynamoDbOptions): Promise<DynamoDb> {
   const client = new DynamoDBClient({ endpoint: database, region: 'us-east-1', credentials: RUNNER_KEY });
   const tables = resources.map(tableOf);
   for (const table of tables) await provisionTable(client, table);
-  const gate = await startGate({ upstream: database, tables, iam });
+  const changes = new Bell();
+  const gate = await startGate({ upstream: database, tables, iam, changes });
   const sweep = async () => {
-    for (const table of tables) await sweepExpired(client, table);
+    for (const table of tables) if (await sweepExpired(client, table)) changes.ring();
   };
   const timer = setInterval(
     () => sweep().catch((error) => console.error('Expiry:', error.message)),
@@ -32,6 +43,7 @@ export async function startDynamoDb({ database, tables: resources, iam }: Dynamo
   timer.unref();
   return {
     url: gate.url,
+    changes,
     async close() {
       clearInterval(timer);
       client.destroy();

@@ -1,5 +1,13 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import type { Bell } from '../bell.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { listen } from '../listen.ts';
@@ -12,10 +20,14 @@ export interface GateOptions {
   upstream: string;
   tables: Table[];
   iam: FunctionKeys;
+  /** Rings after each request that may have changed a table. */
+  changes: Bell;
 }
 
+const READS = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
+
 /** Stands before the database, which knows no roles, and lets through only what the caller's role allows. */
-export function startGate({ upstream, tables, iam }: GateOptions): Promise<Service> {
+export function startGate({ upstream, tables, iam, changes }: GateOptions): Promise<Service> {
   const agent = new Agent({ keepAlive: true });
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
@@ -29,8 +41,7 @@ export function startGate({ upstream, tables, iam }: GateOptions): Promise<Servi
     }
     if (accessKeyId === RUNNER_KEY.accessKeyId) return forward(req, res);
     const body = await buffer(req);
-    const operation = String(req.headers['x-amz-target']).split('.').at(-1) ?? '';
-    const denied = accessesOf(operation, JSON.parse(body.toString() || '{}'), tables).find(
+    const denied = accessesOf(operationOf(req.headers), JSON.parse(body.toString() || '{}'), tables).find(
       (access) => !isAllowed(accessKeyId, access),
     );
     if (denied) return refuse(res, 'AccessDeniedException', refusal(iam.principalOf(accessKeyId), denied));
@@ -56,6 +67,7 @@ export function startGate({ upstream, tables, iam }: GateOptions): Promise<Servi
       (answer) => {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(res);
+        if (!READS.test(operationOf(headers))) answer.once('end', () => changes.ring());
       },
     );
     sent.on('error', (error) => {
@@ -70,6 +82,10 @@ export function startGate({ upstream, tables, iam }: GateOptions): Promise<Servi
     handle(req, res).catch((error) => refuse(res, 'SerializationException', String(error)));
   });
   return listen(server);
+}
+
+function operationOf(headers: IncomingHttpHeaders): string {
+  return String(headers['x-amz-target']).split('.').at(-1) ?? '';
 }
 
 function asRunner(authorization = ''): string {

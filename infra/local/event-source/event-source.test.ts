@@ -5,6 +5,7 @@ import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { provisionTable, tableOf } from '../dynamodb/tables.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
+import { openQueue } from '../sqs/queues.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { startEventSources } from './event-source.ts';
 import { matchesPattern } from './filter-pattern.ts';
@@ -209,15 +210,18 @@ describe('a function fed from a stream', () => {
 describe('a function fed from a queue', () => {
   test('has done with what it handled, and gets again what it reports as failed', async () => {
     const database = await startDynoxide();
+    const store = await openStore(database.url);
     const queueArn = 'arn:aws:sqs:us-east-1:000000000000:jobs';
-    const waiting = ['good', 'bad', 'other'].map((body) => ({
-      id: body,
-      body: JSON.stringify({ kind: body }),
-      sentAt: new Date(0).toISOString(),
-      receiptHandle: `receipt of ${body}`,
-      receiveCount: 1,
-    }));
-    const removed: string[] = [];
+    const jobs: Resource = {
+      stack: 'Test',
+      logicalId: 'Jobs',
+      type: 'AWS::SQS::Queue',
+      physicalId: 'https://sqs.us-east-1.amazonaws.com/000000000000/jobs',
+      properties: { VisibilityTimeout: 1 },
+    };
+    const queue = await openQueue(jobs, store, () => undefined);
+    for (const kind of ['good', 'bad', 'other']) await queue.send(JSON.stringify({ kind }));
+    const [, bad] = await queue.list();
     const events: unknown[] = [];
     const running = startEventSources({
       mappings: [
@@ -235,34 +239,31 @@ describe('a function fed from a queue', () => {
         },
       ],
       dynamodbUrl: database.url,
-      store: await openStore(database.url),
+      store,
       send: async () => {},
-      findQueue: (arn) =>
-        arn === queueArn
-          ? {
-              receive: async (limit) => waiting.splice(0, limit),
-              remove: async (handle) => removed.push(handle) > 0,
-            }
-          : undefined,
+      findQueue: (arn) => (arn === queueArn ? queue : undefined),
       lambda: {
         async invoke(_, event) {
           events.push(event);
-          return { batchItemFailures: [{ itemIdentifier: 'bad' }] };
+          const fails = events.length === 1;
+          return { batchItemFailures: fails ? [{ itemIdentifier: bad?.id }] : [] };
         },
         invokeAsync: async () => {},
       },
     });
-    while (removed.length < 2) await sleep(10);
+    while ((await queue.list()).length > 0) await sleep(10);
     await running.close();
     await database.close();
-    expect(removed).toEqual(['receipt of good', 'receipt of other']);
+    const record = (kind: string, receiveCount: string) =>
+      expect.objectContaining({
+        body: JSON.stringify({ kind }),
+        eventSource: 'aws:sqs',
+        eventSourceARN: queueArn,
+        attributes: expect.objectContaining({ ApproximateReceiveCount: receiveCount }),
+      });
     expect(events).toEqual([
-      {
-        Records: [
-          expect.objectContaining({ messageId: 'good', body: '{"kind":"good"}', eventSource: 'aws:sqs' }),
-          expect.objectContaining({ messageId: 'bad', eventSourceARN: queueArn }),
-        ],
-      },
+      { Records: [record('good', '1'), record('bad', '1')] },
+      { Records: [record('bad', '2')] },
     ]);
   });
 });

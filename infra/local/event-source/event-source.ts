@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { Resource } from '../assembly/resource.ts';
+import { Bell } from '../bell.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Store } from '../store/store.ts';
@@ -16,6 +17,8 @@ export interface EventSourceOptions {
   mappings: Resource[];
   /** Of the database; streams are read past the roles' gate, as Lambda's own service does. */
   dynamodbUrl: string;
+  /** Rings when a table has changed. @default streams are only polled */
+  changes?: Bell;
   lambda: Lambda;
   store: Store;
   /** Sends to a queue by its ARN. */
@@ -28,7 +31,7 @@ export interface EventSourceOptions {
 
 /** Feeds functions from streams and queues until it is closed; what was in hand comes again after a restart. */
 export function startEventSources(options: EventSourceOptions): { close(): Promise<void> } {
-  const { mappings, store, lambda, send, findQueue } = options;
+  const { mappings, store, lambda, send, findQueue, changes = new Bell() } = options;
   const retryAfterMs = options.retryAfterMs ?? ((attempt) => Math.min(10_000, 250 * 2 ** attempt));
   const closing = new AbortController();
   const { signal } = closing;
@@ -40,7 +43,17 @@ export function startEventSources(options: EventSourceOptions): { close(): Promi
   async function run(resource: Resource): Promise<void> {
     const mapping = mappingOf(resource);
     if (!mapping.sourceArn.includes(':sqs:')) {
-      return runStreamSource({ mapping, database, streams, store, invoke, send, signal, retryAfterMs });
+      return runStreamSource({
+        mapping,
+        database,
+        streams,
+        store,
+        changes,
+        invoke,
+        send,
+        signal,
+        retryAfterMs,
+      });
     }
     const queue = findQueue?.(mapping.sourceArn);
     if (!queue) throw new Error(`No template has the queue ${mapping.sourceArn}.`);

@@ -9,6 +9,8 @@ export interface Mapping {
   startingPosition: 'LATEST' | 'TRIM_HORIZON';
   batchSize: number;
   windowMs: number;
+  /** Batches of a queue that are in hand at once. */
+  concurrency: number;
   /** Infinity: until the record is gone from the stream. */
   retries: number;
   maxAgeMs: number;
@@ -25,6 +27,7 @@ interface MappingProperties {
   StartingPosition?: Mapping['startingPosition'];
   BatchSize?: number;
   MaximumBatchingWindowInSeconds?: number;
+  ScalingConfig?: { MaximumConcurrency?: number };
   MaximumRetryAttempts?: number;
   MaximumRecordAgeInSeconds?: number;
   BisectBatchOnFunctionError?: boolean;
@@ -32,6 +35,9 @@ interface MappingProperties {
   DestinationConfig?: { OnFailure?: { Destination?: string } };
   FilterCriteria?: { Filters?: { Pattern: string }[] };
 }
+
+// Lambda begins with so many, and a development machine never needs more.
+const FIRST_POLLERS = 5;
 
 export function mappingOf({ physicalId, properties }: Resource): Mapping {
   const given = properties as unknown as MappingProperties;
@@ -44,6 +50,7 @@ export function mappingOf({ physicalId, properties }: Resource): Mapping {
     startingPosition: given.StartingPosition ?? 'TRIM_HORIZON',
     batchSize: given.BatchSize ?? (isQueue ? 10 : 100),
     windowMs: (given.MaximumBatchingWindowInSeconds ?? 0) * 1000,
+    concurrency: Math.min(given.ScalingConfig?.MaximumConcurrency ?? FIRST_POLLERS, FIRST_POLLERS),
     retries: orEndless(given.MaximumRetryAttempts),
     maxAgeMs: orEndless(given.MaximumRecordAgeInSeconds) * 1000,
     bisect: given.BisectBatchOnFunctionError ?? false,

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Mapping, reportedFailures } from './mapping.ts';
 
-const POLL_MS = 500;
-
 /** What a queue offers to whoever feeds a function from it. */
 export interface SourceQueue {
   receive(
     limit: number,
   ): Promise<{ id: string; body: string; sentAt: string; receiptHandle: string; receiveCount: number }[]>;
+  arrival(signal: AbortSignal): Promise<void>;
   remove(receiptHandle: string): Promise<boolean>;
 }
 
@@ -18,19 +17,21 @@ export interface QueueSourceOptions {
   signal: AbortSignal;
 }
 
-/** Feeds a function from a queue until the signal. What it fails to handle comes back after the visibility time-out. */
-export async function runQueueSource({ mapping, queue, invoke, signal }: QueueSourceOptions): Promise<void> {
+/** Feeds a function from a queue until the signal, several batches at a time. */
+export async function runQueueSource(options: QueueSourceOptions): Promise<void> {
+  await Promise.all(Array.from({ length: options.mapping.concurrency }, () => deliverBatches(options)));
+}
+
+/** What the function fails to handle comes back after the visibility time-out. */
+async function deliverBatches({ mapping, queue, invoke, signal }: QueueSourceOptions): Promise<void> {
   while (!signal.aborted) {
-    const messages = await queue.receive(mapping.batchSize);
-    if (messages.length === 0) {
-      await sleep(Math.max(POLL_MS, mapping.windowMs), undefined, { signal }).catch(() => {});
-      continue;
-    }
+    await queue.arrival(signal);
+    if (mapping.windowMs > 0) await sleep(mapping.windowMs, undefined, { signal }).catch(() => {});
+    const messages = signal.aborted ? [] : await queue.receive(mapping.batchSize);
     const wanted = messages.filter(({ body }) => mapping.wants({ body: asJson(body) }));
     const failed = await failedOf(wanted);
-    for (const { id, receiptHandle } of messages) {
-      if (!failed.has(id)) await queue.remove(receiptHandle);
-    }
+    const handled = messages.filter(({ id }) => !failed.has(id));
+    await Promise.all(handled.map(({ receiptHandle }) => queue.remove(receiptHandle)));
   }
 
   async function failedOf(messages: Awaited<ReturnType<SourceQueue['receive']>>): Promise<Set<string>> {

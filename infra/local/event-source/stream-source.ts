@@ -1,19 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { Bell } from '../bell.ts';
 import type { Store } from '../store/store.ts';
 import { deliverBatch } from './deliver-batch.ts';
 import type { Mapping } from './mapping.ts';
 import { type Checkpoint, StreamReader } from './stream-reader.ts';
 import { type StreamRecord, toStreamRecord } from './stream-record.ts';
 
-const POLL_MS = 200;
+// For what is written past the service, which rings no bell.
+const POLL_MS = 1_000;
+// Changes that come together are delivered together.
+const GATHER_MS = 5;
 
 export interface StreamSourceOptions {
   mapping: Mapping;
   database: DynamoDBClient;
   streams: DynamoDBStreamsClient;
   store: Store;
+  changes: Bell;
   invoke(functionName: string, event: unknown): Promise<unknown>;
   send(queueArn: string, body: string): Promise<void>;
   signal: AbortSignal;
@@ -22,7 +27,7 @@ export interface StreamSourceOptions {
 
 /** Feeds a function from a table's stream until the signal: in order, at least once. */
 export async function runStreamSource(options: StreamSourceOptions): Promise<void> {
-  const { mapping, database, streams, store, signal } = options;
+  const { mapping, database, streams, store, changes, signal } = options;
   const TableName = mapping.sourceArn.split('/')[1];
   const { Table } = await database.send(new DescribeTableCommand({ TableName }));
   if (!Table?.LatestStreamArn)
@@ -35,6 +40,7 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
     startingPosition: mapping.startingPosition,
   });
   while (!signal.aborted) {
+    const { rings } = changes;
     let found = 0;
     for (const shardId of await reader.shards()) {
       const records = await reader.read(shardId, mapping.batchSize);
@@ -53,8 +59,8 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
       }
       await reader.handled(shardId, last);
     }
-    const pause = Math.max(POLL_MS, mapping.windowMs);
-    if (found === 0) await sleep(pause, undefined, { signal }).catch(() => {});
+    if (found > 0 || !(await changes.wait(rings, POLL_MS, signal))) continue;
+    await sleep(Math.max(GATHER_MS, mapping.windowMs), undefined, { signal }).catch(() => {});
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Resource } from '../assembly/resource.ts';
+import { Bell } from '../bell.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Message {
@@ -21,6 +22,8 @@ export interface Queue {
   send(body: string, delaySeconds?: number): Promise<Message>;
   /** Hides what it answers for the visibility time-out. What was received too often goes to the dead-letter queue. */
   receive(limit: number, visibilitySeconds?: number): Promise<Message[]>;
+  /** Resolves once there may be something to receive, or at the signal. */
+  arrival(signal: AbortSignal): Promise<void>;
   /** False if the handle is not of the last receipt. */
   remove(receiptHandle: string): Promise<boolean>;
   purge(): Promise<void>;
@@ -30,36 +33,50 @@ export interface Queue {
 
 type FindQueue = (arn: string) => Queue | undefined;
 
-/** Opens a queue; `find` looks its dead-letter queue up. */
-export function openQueue(resource: Resource, store: Store, find: FindQueue): Queue {
+/** Opens a queue with what an earlier run left in it; `find` looks its dead-letter queue up. */
+export async function openQueue(resource: Resource, store: Store, find: FindQueue): Promise<Queue> {
   const url = resource.physicalId;
   const name = url.split('/').at(-1) ?? url;
-  const messages = store.collection<Message>(`queue/${name}`);
   const { VisibilityTimeout = 30, RedrivePolicy } = resource.properties as {
     VisibilityTimeout?: number;
     RedrivePolicy?: { deadLetterTargetArn: string; maxReceiveCount: number };
   };
+  const stored = store.collection<Message>(`queue/${name}`);
+  // Nobody else writes to the store's copy, so it is read once, and from then on only written.
+  const messages = new Map((await stored.list()).map(({ id, value }) => [id, value]));
+  const arrivals = new Bell();
   let sequence = 0;
 
-  async function receiveOne(id: string, visibilitySeconds: number): Promise<Message | undefined> {
-    const now = Date.now();
-    const receiptHandle = `${id}.${randomUUID()}`;
-    const taken = await messages.update(id, (message) =>
-      message.visibleAt > now
-        ? message
-        : {
-            ...message,
-            receiptHandle,
-            receiveCount: message.receiveCount + 1,
-            visibleAt: now + visibilitySeconds * 1000,
-          },
-    );
-    if (taken?.receiptHandle !== receiptHandle) return undefined;
-    if (!RedrivePolicy || taken.receiveCount <= RedrivePolicy.maxReceiveCount) return taken;
+  async function keep(message: Message): Promise<void> {
+    await stored.put(message.id, message);
+    messages.set(message.id, message);
+    arrivals.ring();
+  }
+
+  async function drop(id: string): Promise<void> {
+    messages.delete(id);
+    await stored.delete(id);
+  }
+
+  async function receiveOne(message: Message, visibilitySeconds: number): Promise<Message | undefined> {
+    const taken = {
+      ...message,
+      receiptHandle: `${message.id}.${randomUUID()}`,
+      receiveCount: message.receiveCount + 1,
+      visibleAt: Date.now() + visibilitySeconds * 1000,
+    };
+    // Before anything is awaited, so that nobody else receives it too.
+    messages.set(message.id, taken);
+    if (!RedrivePolicy || taken.receiveCount <= RedrivePolicy.maxReceiveCount) {
+      await stored.put(taken.id, taken);
+      return taken;
+    }
     await find(RedrivePolicy.deadLetterTargetArn)?.send(taken.body);
-    await messages.delete(id);
+    await drop(taken.id);
     return undefined;
   }
+
+  const isVisible = ({ visibleAt }: Message) => visibleAt <= Date.now();
 
   return {
     name,
@@ -77,31 +94,29 @@ export function openQueue(resource: Resource, store: Store, find: FindQueue): Qu
         receiptHandle: '',
         receiveCount: 0,
       };
-      await messages.put(id, message);
+      await keep(message);
       return message;
     },
     async receive(limit, visibilitySeconds = VisibilityTimeout) {
-      const received: Message[] = [];
-      for (const { id, value } of await messages.list()) {
-        if (received.length === limit) break;
-        if (value.visibleAt > Date.now()) continue;
-        const message = await receiveOne(id, visibilitySeconds);
-        if (message) received.push(message);
-      }
-      return received;
+      const chosen = [...messages.values()].filter(isVisible).slice(0, limit);
+      const received = await Promise.all(chosen.map((message) => receiveOne(message, visibilitySeconds)));
+      return received.filter((message) => message !== undefined);
+    },
+    async arrival(signal) {
+      const next = Math.min(...[...messages.values()].map(({ visibleAt }) => visibleAt));
+      if (next > Date.now()) await arrivals.wait(arrivals.rings, next - Date.now(), signal);
     },
     async remove(receiptHandle) {
       const id = receiptHandle.split('.')[0] ?? '';
-      const message = await messages.get(id);
-      if (message?.receiptHandle !== receiptHandle) return false;
-      await messages.delete(id);
+      if (messages.get(id)?.receiptHandle !== receiptHandle) return false;
+      await drop(id);
       return true;
     },
     async purge() {
-      for (const { id } of await messages.list()) await messages.delete(id);
+      await Promise.all([...messages.keys()].map(drop));
     },
     async list() {
-      return (await messages.list()).map(({ value }) => value);
+      return [...messages.values()];
     },
   };
 }

@@ -1,0 +1,119 @@
+import { md5, type Queue } from './queues.ts';
+import { SqsError } from './sqs-error.ts';
+
+export interface Input {
+  QueueUrl?: string;
+  QueueName?: string;
+  MessageBody?: string;
+  DelaySeconds?: number;
+  Entries?: { Id: string; MessageBody?: string; DelaySeconds?: number; ReceiptHandle?: string }[];
+  MaxNumberOfMessages?: number;
+  VisibilityTimeout?: number;
+  ReceiptHandle?: string;
+}
+
+interface Action {
+  /** The right it needs; batches need that of the single action. */
+  right: string;
+  perform(queue: Queue, input: Input): Promise<object>;
+}
+
+// Of one message, and of a batch together.
+const SIZE_LIMIT = 1024 * 1024;
+const BATCH_LIMIT = 10;
+
+export const ACTIONS: Record<string, Action> = {
+  SendMessage: {
+    right: 'SendMessage',
+    async perform(queue, { MessageBody = '', DelaySeconds }) {
+      const checked = sendable(MessageBody);
+      const { id } = await queue.send(checked, DelaySeconds);
+      return { MessageId: id, MD5OfMessageBody: md5(checked) };
+    },
+  },
+  SendMessageBatch: {
+    right: 'SendMessage',
+    async perform(queue, input) {
+      const entries = batchOf(input).map((entry) => ({ ...entry, body: sendable(entry.MessageBody) }));
+      const size = entries.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
+      if (size > SIZE_LIMIT)
+        throw new SqsError(
+          'BatchRequestTooLong',
+          `The batch is ${size} bytes long; ${SIZE_LIMIT} is the most.`,
+        );
+      const Successful = await Promise.all(
+        entries.map(async ({ Id, body, DelaySeconds }) => ({
+          Id,
+          MessageId: (await queue.send(body, DelaySeconds)).id,
+          MD5OfMessageBody: md5(body),
+        })),
+      );
+      return { Successful, Failed: [] };
+    },
+  },
+  ReceiveMessage: {
+    right: 'ReceiveMessage',
+    async perform(queue, { MaxNumberOfMessages = 1, VisibilityTimeout }) {
+      const messages = await queue.receive(MaxNumberOfMessages, VisibilityTimeout);
+      return {
+        Messages: messages.map(({ id, body, receiptHandle, receiveCount }) => ({
+          MessageId: id,
+          Body: body,
+          MD5OfBody: md5(body),
+          ReceiptHandle: receiptHandle,
+          Attributes: { ApproximateReceiveCount: String(receiveCount) },
+        })),
+      };
+    },
+  },
+  DeleteMessage: {
+    right: 'DeleteMessage',
+    async perform(queue, { ReceiptHandle = '' }) {
+      await queue.remove(ReceiptHandle);
+      return {};
+    },
+  },
+  GetQueueAttributes: {
+    right: 'GetQueueAttributes',
+    async perform(queue) {
+      const messages = await queue.list();
+      const hidden = messages.filter(({ visibleAt }) => visibleAt > Date.now()).length;
+      return {
+        Attributes: {
+          QueueArn: queue.arn,
+          ApproximateNumberOfMessages: String(messages.length - hidden),
+          ApproximateNumberOfMessagesNotVisible: String(hidden),
+        },
+      };
+    },
+  },
+  GetQueueUrl: {
+    right: 'GetQueueUrl',
+    perform: async (queue) => ({ QueueUrl: queue.url }),
+  },
+  PurgeQueue: {
+    right: 'PurgeQueue',
+    async perform(queue) {
+      await queue.purge();
+      return {};
+    },
+  },
+};
+
+function sendable(body = ''): string {
+  const size = Buffer.byteLength(body);
+  if (size >= 1 && size <= SIZE_LIMIT) return body;
+  throw new SqsError(
+    'InvalidParameterValue',
+    `A message has 1 to ${SIZE_LIMIT} bytes; this one has ${size}.`,
+  );
+}
+
+function batchOf({ Entries = [] }: Input) {
+  if (Entries.length === 0) throw new SqsError('EmptyBatchRequest', 'The batch has no entries.');
+  if (Entries.length > BATCH_LIMIT)
+    throw new SqsError('TooManyEntriesInBatchRequest', `The batch has more than ${BATCH_LIMIT} entries.`);
+  if (new Set(Entries.map(({ Id }) => Id)).size < Entries.length)
+    throw new SqsError('BatchEntryIdsNotDistinct', 'Two entries of the batch have the same id.');
+  return Entries;
+}
