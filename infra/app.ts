@@ -8,6 +8,7 @@ import { EdgeStack } from './stacks/edge.stack.ts';
 import { FIRST_DEPLOY_ORDER, isStackId, type StackId } from './stacks/first-deploy-order.ts';
 import { HubStack } from './stacks/hub.stack.ts';
 import { IdentityStack } from './stacks/identity.stack.ts';
+import { LiveStack } from './stacks/live.stack.ts';
 import { MailStack } from './stacks/mail.stack.ts';
 import { MediaStack } from './stacks/media.stack.ts';
 import { ObservabilityStack } from './stacks/observability.stack.ts';
@@ -19,6 +20,7 @@ type StackClass = new (scope: Construct, id: string, props: SuiteStackProps) => 
 const STACKS: Record<StackId, StackClass> = {
   data: DataStack,
   identity: IdentityStack,
+  live: LiveStack,
   edge: EdgeStack,
   media: MediaStack,
   mail: MailStack,

@@ -10,6 +10,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { apiHost } from './well-known.ts';
 
 export interface HttpGatewayProps {
   userPoolId: string;
@@ -40,7 +41,7 @@ export class HttpGateway extends Construct {
   constructor(scope: Construct, id: string, { userPoolId, userPoolClientId }: HttpGatewayProps) {
     super(scope, id);
     this.api = new HttpApi(this, 'Api', { apiName: 'hearthside', createDefaultStage: false });
-    this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+    this.host = apiHost(this.api.apiId);
     this.authorizerId = new HttpAuthorizer(this, 'Authorizer', {
       httpApi: this.api,
       authorizerName: 'user-pool',

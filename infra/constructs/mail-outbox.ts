@@ -49,13 +49,15 @@ export class MailOutbox extends Construct {
       retryAttempts: 10,
       // The admin sees an e-mail that is queued for longer as failed.
       maxRecordAge: Duration.minutes(30),
-      filter: {
-        eventName: FilterRule.or('INSERT', 'MODIFY'),
-        dynamodb: {
-          Keys: { pk: { S: FilterRule.beginsWith('MAIL#') } },
-          NewImage: { state: { S: FilterRule.isEqual('queued') } },
+      filters: [
+        {
+          eventName: FilterRule.or('INSERT', 'MODIFY'),
+          dynamodb: {
+            Keys: { pk: { S: FilterRule.beginsWith('MAIL#') } },
+            NewImage: { state: { S: FilterRule.isEqual('queued') } },
+          },
         },
-      },
+      ],
     });
     mail.addEnvironment('FAILED_EVENTS_URL', failedEvents.queueUrl);
   }

@@ -1,23 +1,20 @@
 import { Duration } from 'aws-cdk-lib';
-import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { grantListing, grantObjects } from './bucket-access.ts';
 import { grantInvalidation } from './cache-access.ts';
 import { ORIGINAL_PREFIXES } from './media-bucket.ts';
+import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
-import { feedFromTable } from './table-feed.ts';
-import { MEDIA_BUCKET_NAME } from './well-known.ts';
-
-export interface MediaCleanerProps {
-  distributionId: string;
-  tableStreamArn: string;
-}
+import { MEDIA_BUCKET_NAME, MEDIA_CLEANER_QUEUE_NAME } from './well-known.ts';
 
 const VARIANT_PREFIXES = ['media/', 'held/'];
 
-/** When an upload's item goes, because it expired unused or was given up, the cleaner removes its files. */
+/**
+ * When an upload's item goes, because it expired unused or was given up, the cleaner removes its files. The changes
+ * function hears of it on the table's stream and queues it here.
+ */
 export class MediaCleaner extends Construct {
-  constructor(scope: Construct, id: string, { distributionId, tableStreamArn }: MediaCleanerProps) {
+  constructor(scope: Construct, id: string, { distributionId }: { distributionId: string }) {
     super(scope, id);
     const cleaner = new SliceFunction(this, 'Cleaner', {
       name: 'media-cleaner',
@@ -28,16 +25,13 @@ export class MediaCleaner extends Construct {
     grantObjects(cleaner, ['DeleteObject'], MEDIA_BUCKET_NAME, [...ORIGINAL_PREFIXES, ...VARIANT_PREFIXES]);
     grantListing(cleaner, MEDIA_BUCKET_NAME, VARIANT_PREFIXES);
     grantInvalidation(cleaner, distributionId);
-    feedFromTable(this, 'Removed', {
+    feedFromQueue(this, 'Removed', {
       target: cleaner,
       name: 'media-cleaner',
-      tableStreamArn,
-      retryAttempts: 20,
-      // Both what DynamoDB expired and what a transaction deleted.
-      filter: {
-        eventName: FilterRule.isEqual('REMOVE'),
-        dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('UPLOAD#') } } },
-      },
+      queueName: MEDIA_CLEANER_QUEUE_NAME,
+      retryAfter: Duration.minutes(3),
+      maxReceiveCount: 20,
+      batchSize: 10,
     });
   }
 }

@@ -3,6 +3,7 @@ export type ParameterPath =
   | 'data/table-stream-arn'
   | 'identity/user-pool-id'
   | 'identity/user-pool-client-id'
+  | 'live/api-id'
   | 'edge/api-id'
   | 'edge/authorizer-id'
   | 'edge/distribution-id'

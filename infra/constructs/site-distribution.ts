@@ -28,6 +28,8 @@ export interface SiteDistributionProps {
   mediaBucket: IBucket;
   logBucket: IBucket;
   apiHost: string;
+  /** Of the WebSocket API, whose stage has the name of the path. */
+  liveHost: string;
   responseHeadersPolicy: IResponseHeadersPolicy;
   /** A host name of the owner's, with its certificate. */
   domain?: { name: string; certificateArn: string };
@@ -79,6 +81,14 @@ export class SiteDistribution extends Distribution {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: cache.none,
           originRequestPolicy: cache.wholeRequest,
+        },
+        // CloudFront upgrades to a WebSocket where the request's headers reach the origin.
+        '/live': {
+          ...files,
+          origin: new HttpOrigin(props.liveHost),
+          cachePolicy: cache.none,
+          originRequestPolicy: cache.wholeRequest,
+          compress: false,
         },
         '/media/*': { ...files, origin: S3BucketOrigin.withOriginAccessControl(props.mediaBucket) },
         ...Object.fromEntries(PRERENDERED.map((path) => [path, page])),

@@ -4,18 +4,20 @@ import {
   FUNCTION_NAMES,
   failedEventsQueueName,
   functionName,
+  LIVE_QUEUE_NAME,
   QUEUE_OWNERS,
   TABLE_NAME,
 } from './well-known.ts';
 
 export interface SuiteDashboardProps {
   apiId: string;
+  liveApiId: string;
   distributionId: string;
 }
 
 /** The suite on one page, from the shopper inwards. It finds what it shows by name, so that stacks stay apart. */
 export class SuiteDashboard extends Dashboard {
-  constructor(scope: Construct, id: string, { apiId, distributionId }: SuiteDashboardProps) {
+  constructor(scope: Construct, id: string, { apiId, liveApiId, distributionId }: SuiteDashboardProps) {
     super(scope, id, { dashboardName: 'hearthside' });
     const site = (metricName: string, statistic: string) =>
       new Metric({
@@ -26,8 +28,9 @@ export class SuiteDashboard extends Dashboard {
         statistic,
         dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
       });
-    const api = (metricName: string, statistic: string) =>
-      new Metric({ namespace: 'AWS/ApiGateway', metricName, statistic, dimensionsMap: { ApiId: apiId } });
+    const gateway = (ApiId: string) => (metricName: string, statistic: string) =>
+      new Metric({ namespace: 'AWS/ApiGateway', metricName, statistic, dimensionsMap: { ApiId } });
+    const [api, live] = [gateway(apiId), gateway(liveApiId)];
     const table = (metricName: string) =>
       new Metric({
         namespace: 'AWS/DynamoDB',
@@ -46,15 +49,16 @@ export class SuiteDashboard extends Dashboard {
             dimensionsMap: { FunctionName: functionName(name) },
           }),
       );
-    const waiting = QUEUE_OWNERS.map(
-      (name) =>
-        new Metric({
-          namespace: 'AWS/SQS',
-          metricName: 'ApproximateNumberOfMessagesVisible',
-          statistic: 'Maximum',
-          label: name,
-          dimensionsMap: { QueueName: failedEventsQueueName(name) },
-        }),
+    const queue = (QueueName: string, metricName: string, label?: string) =>
+      new Metric({
+        namespace: 'AWS/SQS',
+        metricName,
+        statistic: 'Maximum',
+        label,
+        dimensionsMap: { QueueName },
+      });
+    const waiting = QUEUE_OWNERS.map((name) =>
+      queue(failedEventsQueueName(name), 'ApproximateNumberOfMessagesVisible', name),
     );
 
     this.addWidgets(
@@ -68,6 +72,12 @@ export class SuiteDashboard extends Dashboard {
       graph('Function throttles', functions('Throttles', 'Sum')),
       graph('Function duration p95, ms', functions('Duration', 'p95')),
       graph('Events not handled', waiting),
+    );
+    this.addWidgets(
+      graph('Live connections made', [live('ConnectCount', 'Sum')]),
+      graph('Live messages', [live('MessageCount', 'Sum')]),
+      graph('Changes waiting to be told', [queue(LIVE_QUEUE_NAME, 'ApproximateNumberOfMessagesVisible')]),
+      graph('Oldest change not told, s', [queue(LIVE_QUEUE_NAME, 'ApproximateAgeOfOldestMessage')]),
     );
     this.addWidgets(
       graph('Table capacity', [table('ConsumedReadCapacityUnits'), table('ConsumedWriteCapacityUnits')]),

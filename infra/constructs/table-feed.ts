@@ -15,9 +15,11 @@ export interface TableFeedProps {
   target: LambdaFunction;
   name: QueueOwner;
   tableStreamArn: string;
-  /** Which records, as `FilterCriteria.filter` takes them. */
-  filter: Record<string, unknown>;
+  /** Which records, as `FilterCriteria.filter` takes them; one of these has to fit. */
+  filters: Record<string, unknown>[];
   retryAttempts: number;
+  /** @default 10 */
+  batchSize?: number;
   /** A record that is older is given up. @default as long as the stream has it, a day */
   maxRecordAge?: Duration;
 }
@@ -27,7 +29,7 @@ export interface TableFeedProps {
  * the function's queue, which is answered, and the alarm says so.
  */
 export function feedFromTable(scope: Construct, id: string, props: TableFeedProps): Queue {
-  const { target, name, tableStreamArn, filter, ...limits } = props;
+  const { target, name, tableStreamArn, filters, ...limits } = props;
   const failed = new FailedEvents(scope, 'FailedEvents', name);
   target.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failed.queueArn] }));
   target.addToRolePolicy(
@@ -49,7 +51,7 @@ export function feedFromTable(scope: Construct, id: string, props: TableFeedProp
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     onFailure: { bind: () => ({ destination: failed.queueArn }) },
-    filters: [FilterCriteria.filter(filter)],
+    filters: filters.map((filter) => FilterCriteria.filter(filter)),
     ...limits,
   });
   // Lambda checks the role's right to the stream when the mapping is made.

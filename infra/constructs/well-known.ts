@@ -19,6 +19,9 @@ export const FUNCTION_NAMES = [
   'images',
   'media-cleaner',
   'mail',
+  'changes',
+  'live-connection',
+  'live-fan-out',
 ] as const;
 export type FunctionName = (typeof FUNCTION_NAMES)[number];
 
@@ -27,11 +30,30 @@ export function functionName(name: FunctionName): string {
 }
 
 /** Functions that are fed events, not requests: what they cannot handle waits in a queue. */
-export const QUEUE_OWNERS = ['images', 'media-cleaner', 'mail'] as const satisfies FunctionName[];
+export const QUEUE_OWNERS = [
+  'images',
+  'media-cleaner',
+  'mail',
+  'changes',
+  'live-fan-out',
+] as const satisfies FunctionName[];
 export type QueueOwner = (typeof QUEUE_OWNERS)[number];
 
 export function failedEventsQueueName(name: QueueOwner): string {
   return `hearthside-${name}-failed`;
+}
+
+/** Queues by which functions hand work on. */
+export const LIVE_QUEUE_NAME = 'hearthside-live';
+export const MEDIA_CLEANER_QUEUE_NAME = 'hearthside-media-cleaner';
+
+export function queueUrl(queueName: string): string {
+  return `https://sqs.${Aws.REGION}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/${queueName}`;
+}
+
+/** The host of an API Gateway API, of whichever protocol. */
+export function apiHost(apiId: string): string {
+  return `${apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
 }
 
 export function arnOf(service: string, resource: string): string {

@@ -8,7 +8,13 @@ import { lookUp, publish } from '../constructs/parameters.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SecurityHeaders } from '../constructs/security-headers.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
-import { bucketHost, hostedUiHost, MEDIA_BUCKET_NAME, SITE_BUCKET_NAME } from '../constructs/well-known.ts';
+import {
+  apiHost,
+  bucketHost,
+  hostedUiHost,
+  MEDIA_BUCKET_NAME,
+  SITE_BUCKET_NAME,
+} from '../constructs/well-known.ts';
 
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
@@ -28,6 +34,7 @@ export class EdgeStack extends Stack {
       mediaBucket: Bucket.fromBucketName(this, 'Media', MEDIA_BUCKET_NAME),
       logBucket,
       apiHost: gateway.host,
+      liveHost: apiHost(lookUp(this, 'live/api-id')),
       responseHeadersPolicy: new SecurityHeaders(this, 'SecurityHeaders', {
         connectTo: [
           `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,

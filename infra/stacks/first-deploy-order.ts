@@ -5,6 +5,7 @@
 export const FIRST_DEPLOY_ORDER = [
   'data',
   'identity',
+  'live',
   'edge',
   'media',
   'mail',

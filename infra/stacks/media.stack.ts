@@ -15,9 +15,6 @@ export class MediaStack extends Stack {
       distributionId,
     });
     new ImagePipeline(this, 'Images', { bucket, local: config.local });
-    new MediaCleaner(this, 'Cleaner', {
-      distributionId,
-      tableStreamArn: lookUp(this, 'data/table-stream-arn'),
-    });
+    new MediaCleaner(this, 'Cleaner', { distributionId });
   }
 }

@@ -11,6 +11,7 @@ export class ObservabilityStack extends Stack {
     new OwnerAlarms(this, 'Alarms', { ownerEmail: config.ownerEmail });
     new SuiteDashboard(this, 'Dashboard', {
       apiId: lookUp(this, 'edge/api-id'),
+      liveApiId: lookUp(this, 'live/api-id'),
       distributionId: lookUp(this, 'edge/distribution-id'),
     });
   }

@@ -1,5 +1,6 @@
 /** Types that the local cloud passes over, and why nothing is lost by it. */
 export const NO_LOCAL_MEANING: Record<string, string> = {
+  'AWS::ApiGateway::Account': 'Lets API Gateway write logs; here it writes them to the data folder.',
   'AWS::CDK::Metadata': 'Tells AWS which construct library made the template.',
   'AWS::CertificateManager::Certificate': 'The local cloud serves plain HTTP on this machine.',
   'AWS::CloudWatch::Alarm': 'Nobody is on call for this machine; logs and counters are on /__local/.',

@@ -1,0 +1,50 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { FilterRule } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { SliceFunction } from './slice-function.ts';
+import { grantPartitions } from './table-access.ts';
+import { feedFromTable } from './table-feed.ts';
+import { arnOf, LIVE_QUEUE_NAME, MEDIA_CLEANER_QUEUE_NAME, queueUrl, TABLE_NAME } from './well-known.ts';
+
+// The collections that somebody may watch (services/live/topics-of-record.ts). Not what the live connection itself
+// writes, which would announce nothing but wake the function for every page view.
+const WATCHED = [{ prefix: 'PRODUCT#' }, { prefix: 'USER#' }, { prefix: 'MAIL#' }, 'HERO'];
+
+/** Reads the table's stream for all who wait for changes but the mail function: watched topics, and the media cleaner. */
+export class ChangeFeed extends Construct {
+  constructor(scope: Construct, id: string, { tableStreamArn }: { tableStreamArn: string }) {
+    super(scope, id);
+    const changes = new SliceFunction(this, 'Changes', {
+      name: 'changes',
+      entry: 'services/live/changes.lambda.ts',
+      environment: {
+        TABLE_NAME,
+        LIVE_QUEUE_URL: queueUrl(LIVE_QUEUE_NAME),
+        MEDIA_CLEANER_QUEUE_URL: queueUrl(MEDIA_CLEANER_QUEUE_NAME),
+      },
+      timeout: Duration.seconds(30),
+    });
+    grantPartitions(changes, ['UpdateItem'], ['TOPIC#*']);
+    changes.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['sqs:SendMessage'],
+        resources: [LIVE_QUEUE_NAME, MEDIA_CLEANER_QUEUE_NAME].map((name) => arnOf('sqs', name)),
+      }),
+    );
+    feedFromTable(this, 'Changed', {
+      target: changes,
+      name: 'changes',
+      tableStreamArn,
+      batchSize: 100,
+      retryAttempts: 20,
+      filters: [
+        { dynamodb: { Keys: { pk: { S: WATCHED } } } },
+        {
+          eventName: FilterRule.isEqual('REMOVE'),
+          dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('UPLOAD#') } } },
+        },
+      ],
+    });
+  }
+}

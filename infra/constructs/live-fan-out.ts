@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { feedFromQueue } from './queue-feed.ts';
+import { SliceFunction } from './slice-function.ts';
+import { grantPartitions } from './table-access.ts';
+import { STAGE_NAME } from './websocket-gateway.ts';
+import { apiHost, arnOf, LIVE_QUEUE_NAME, TABLE_NAME } from './well-known.ts';
+
+export interface LiveFanOutProps {
+  /** The WebSocket API's. */
+  apiId: string;
+  userPoolId: string;
+}
+
+/** Tells browsers of the changes that are queued, within what API Gateway takes (services/live/README.md, Scale). */
+export class LiveFanOut extends Construct {
+  constructor(scope: Construct, id: string, { apiId, userPoolId }: LiveFanOutProps) {
+    super(scope, id);
+    const fanOut = new SliceFunction(this, 'FanOut', {
+      name: 'live-fan-out',
+      entry: 'services/live/fan-out.lambda.ts',
+      environment: {
+        TABLE_NAME,
+        MANAGEMENT_URL: `https://${apiHost(apiId)}/${STAGE_NAME}`,
+        USER_POOL_ID: userPoolId,
+      },
+      // Signing tens of thousands of requests is work for the processor.
+      memorySize: 1024,
+      timeout: Duration.minutes(1),
+    });
+    grantPartitions(fanOut, ['DeleteItem', 'Query'], ['TOPIC#*']);
+    grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'UpdateItem'], ['CONNECTION#*']);
+    fanOut.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['execute-api:ManageConnections'],
+        resources: ['POST', 'DELETE'].map((method) =>
+          arnOf('execute-api', `${apiId}/${STAGE_NAME}/${method}/@connections/*`),
+        ),
+      }),
+    );
+    fanOut.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminListGroupsForUser'],
+        resources: [arnOf('cognito-idp', `userpool/${userPoolId}`)],
+      }),
+    );
+    feedFromQueue(this, 'Told', {
+      target: fanOut,
+      name: 'live-fan-out',
+      queueName: LIVE_QUEUE_NAME,
+      retryAfter: Duration.minutes(2),
+      maxReceiveCount: 5,
+      batchSize: 4,
+      maxConcurrency: 5,
+    });
+  }
+}

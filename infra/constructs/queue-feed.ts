@@ -1,0 +1,46 @@
+import type { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { FailedEvents } from './failed-events.ts';
+import type { QueueOwner } from './well-known.ts';
+
+export interface QueueFeedProps {
+  target: LambdaFunction;
+  name: QueueOwner;
+  queueName: string;
+  /** After how long what the function failed to handle comes again; longer than the function may take. */
+  retryAfter: Duration;
+  /** How often a message is tried before it waits in the function's queue of failed events. */
+  maxReceiveCount: number;
+  batchSize: number;
+  /** How many instances of the function the queue may keep busy. */
+  maxConcurrency?: number;
+}
+
+/** A queue of work for a function. It reports which message failed; what is given up waits aside, and the alarm says so. */
+export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProps): void {
+  const { target, name, queueName, retryAfter, maxReceiveCount, ...limits } = props;
+  const queue = new Queue(scope, `${id}Queue`, {
+    queueName,
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    visibilityTimeout: retryAfter,
+    deadLetterQueue: { queue: new FailedEvents(scope, 'FailedEvents', name), maxReceiveCount },
+  });
+  target.addToRolePolicy(
+    new PolicyStatement({
+      actions: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
+      resources: [queue.queueArn],
+    }),
+  );
+  const mapping = new EventSourceMapping(scope, id, {
+    target,
+    eventSourceArn: queue.queueArn,
+    reportBatchItemFailures: true,
+    ...limits,
+  });
+  // Lambda checks the role's right to the queue when the mapping is made.
+  if (target.role) mapping.node.addDependency(target.role);
+}

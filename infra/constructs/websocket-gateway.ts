@@ -1,0 +1,88 @@
+import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  LogGroupLogDestination,
+  WebSocketApi,
+  WebSocketRoute,
+  type WebSocketRouteProps,
+  WebSocketStage,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { GatewayLogging } from './gateway-logging.ts';
+
+/** CloudFront passes `/live` on as it is, so the stage has that name. */
+export const STAGE_NAME = 'live';
+
+// As the HTTP API's: neither address nor agent nor what was said.
+const WITHOUT_PERSONAL_DATA = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    time: '$context.requestTimeEpoch',
+    connectionId: '$context.connectionId',
+    route: '$context.routeKey',
+    status: '$context.status',
+    latency: '$context.integrationLatency',
+    error: '$context.error.message',
+    integrationError: '$context.integrationErrorMessage',
+  }),
+);
+
+/** The WebSocket API: one function hears of every connection and message, and its answer goes back on the connection. */
+export class WebSocketGateway extends Construct {
+  readonly api: WebSocketApi;
+
+  constructor(scope: Construct, id: string, { handler }: { handler: IFunction }) {
+    super(scope, id);
+    this.api = new WebSocketApi(this, 'Api', {
+      apiName: 'hearthside-live',
+      routeSelectionExpression: '$request.body.action',
+    });
+    const integration = new WebSocketLambdaIntegration('Handler', handler);
+    this.addRoute('Connect', { routeKey: '$connect', integration });
+    this.addRoute('Disconnect', { routeKey: '$disconnect', integration });
+    this.addRoute('Message', { routeKey: '$default', integration, returnResponse: true });
+
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      logGroupName: '/aws/apigateway/hearthside-live',
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const stage = new WebSocketStage(this, 'Stage', {
+      webSocketApi: this.api,
+      stageName: STAGE_NAME,
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      // Of the account's 10,000 a second the rest is for the HTTP API and for telling changes (services/live/README.md).
+      throttle: { rateLimit: 1000, burstLimit: 2000 },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(accessLog),
+        format: WITHOUT_PERSONAL_DATA,
+      },
+    });
+    stage.node.addDependency(new GatewayLogging(this, 'Logging'));
+    const failures = (metricName: string) =>
+      this.api.metric(metricName, { period: ALARM_PERIOD, statistic: 'Sum' });
+    addOwnerAlarm(this, 'ErrorAlarm', {
+      metric: new MathExpression({
+        expression: 'integration + execution',
+        usingMetrics: { integration: failures('IntegrationError'), execution: failures('ExecutionError') },
+        period: ALARM_PERIOD,
+      }),
+      description: `Live connections are answered with errors: read log group ${accessLog.logGroupName}`,
+    });
+  }
+
+  private addRoute(id: string, props: Omit<WebSocketRouteProps, 'webSocketApi'>): void {
+    const route = new WebSocketRoute(this, id, { webSocketApi: this.api, ...props });
+    Validations.of(route).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason:
+        'Visitors watch public topics signed out; who asks for others sends a token, which the function checks.',
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { Aws, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { SuiteStackProps } from '../config.ts';
+import { ChangeFeed } from '../constructs/change-feed.ts';
+import { LiveFanOut } from '../constructs/live-fan-out.ts';
+import { lookUp, publish } from '../constructs/parameters.ts';
+import { SliceFunction } from '../constructs/slice-function.ts';
+import { grantPartitions } from '../constructs/table-access.ts';
+import { WebSocketGateway } from '../constructs/websocket-gateway.ts';
+import { TABLE_NAME } from '../constructs/well-known.ts';
+
+export class LiveStack extends Stack {
+  constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
+    super(scope, id, props);
+    const userPoolId = lookUp(this, 'identity/user-pool-id');
+    const connection = new SliceFunction(this, 'Connection', {
+      name: 'live-connection',
+      entry: 'services/live/connection.lambda.ts',
+      environment: {
+        TABLE_NAME,
+        USER_POOL_ID: userPoolId,
+        USER_POOL_CLIENT_ID: lookUp(this, 'identity/user-pool-client-id'),
+        JWKS_URL: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/${userPoolId}/.well-known/jwks.json`,
+      },
+    });
+    grantPartitions(connection, ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['CONNECTION#*']);
+    grantPartitions(connection, ['DeleteItem', 'GetItem', 'PutItem'], ['TOPIC#*']);
+
+    const { api } = new WebSocketGateway(this, 'Gateway', { handler: connection });
+    new LiveFanOut(this, 'FanOut', { apiId: api.apiId, userPoolId });
+    new ChangeFeed(this, 'Changes', { tableStreamArn: lookUp(this, 'data/table-stream-arn') });
+
+    publish(this, 'live/api-id', api.apiId);
+  }
+}

@@ -1,0 +1,15 @@
+import { queueChange } from './change-queue.ts';
+import { topicStates } from './topic.entity.ts';
+
+/**
+ * Counts a topic's change, then queues it for all who watch it. In this order, and with the state read after a
+ * subscription is written, whoever subscribes at the same moment sees the one or is told of the other.
+ */
+export async function announceChange(topic: string): Promise<void> {
+  const { data } = await topicStates()
+    .upsert({ topic })
+    .add({ version: 1 })
+    .set({ changedAt: Date.now() })
+    .go({ response: 'all_new' });
+  await queueChange(topic, data.version);
+}

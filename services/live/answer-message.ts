@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { en } from 'zod/v4/locales';
+import { audienceOf, mayWatch } from './audience.ts';
+import { InvalidMessageError } from './invalid-message-error.ts';
+import { ClientMessage, type ServerMessage } from './live.schema.ts';
+import { readToken } from './read-token.ts';
+import { readTopicStates } from './read-topic-states.ts';
+import { subscribe } from './subscribe.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+// zod/mini comes without messages.
+z.config(en());
+
+type Subscribe = Extract<ClientMessage, { action: 'subscribe' }>;
+
+/** Does what a browser says on its connection, and answers; undefined where there is nothing to say. */
+export async function answerMessage(
+  connectionId: string,
+  body: string | undefined,
+): Promise<ServerMessage | undefined> {
+  try {
+    const message = readMessage(body);
+    switch (message.action) {
+      case 'ping':
+        return { type: 'pong' };
+      case 'unsubscribe':
+        await unsubscribe(connectionId, message.topics);
+        return undefined;
+      case 'subscribe':
+        return await answerSubscribe(connectionId, message);
+    }
+  } catch (error) {
+    if (error instanceof InvalidMessageError) return { type: 'invalid', detail: error.message };
+    throw error;
+  }
+}
+
+async function answerSubscribe(connectionId: string, message: Subscribe): Promise<ServerMessage> {
+  const topics = [...new Set(message.topics)];
+  const unknown = topics.find((topic) => !audienceOf(topic));
+  if (unknown !== undefined) throw new InvalidMessageError(`There is no topic ${JSON.stringify(unknown)}.`);
+  const reader = message.token === undefined ? undefined : await readToken(message.token);
+  const allowed = topics.filter((topic) => mayWatch(topic, reader));
+  if (allowed.length > 0) await subscribe(connectionId, allowed, reader);
+  return {
+    type: 'subscribed',
+    // Read after the subscriptions are written: a change that these do not show is going to be told.
+    topics: await readTopicStates(allowed),
+    refused: topics.filter((topic) => !allowed.includes(topic)),
+  };
+}
+
+function readMessage(body = ''): ClientMessage {
+  const result = z.safeParse(ClientMessage, parse(body));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new InvalidMessageError([issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new InvalidMessageError('The message is not JSON.');
+  }
+}

@@ -1,0 +1,36 @@
+import { isId } from '../runtime/ids.ts';
+import { topics } from './live.schema.ts';
+
+/** Whom a topic is for: everyone, one user, or admins. */
+type Audience = 'everyone' | 'admins' | { uid: string };
+
+/** Whoever a token speaks for. */
+export interface Reader {
+  uid: string;
+  /** By which Cognito's admin actions know them. */
+  username: string;
+  isAdmin: boolean;
+  /** Epoch seconds: until when the token is good. */
+  tokenExpiresAt: number;
+}
+
+const FOR_EVERYONE: readonly string[] = [topics.products, topics.hero];
+const FOR_ADMINS: readonly string[] = [topics.consultations, topics.prospects, topics.pendingPhotos];
+const USER_TOPIC = /^user\/([\w-]+)$/;
+
+/** Undefined if there is no topic of that name. */
+export function audienceOf(topic: string): Audience | undefined {
+  if (FOR_EVERYONE.includes(topic)) return 'everyone';
+  if (FOR_ADMINS.includes(topic)) return 'admins';
+  const [kind, id = ''] = topic.split(/\/(.*)/s);
+  if (kind === 'product' && isId(id)) return 'everyone';
+  const uid = USER_TOPIC.exec(topic)?.[1];
+  return uid ? { uid } : undefined;
+}
+
+export function mayWatch(topic: string, reader: Reader | undefined): boolean {
+  const audience = audienceOf(topic);
+  if (audience === 'everyone') return true;
+  if (!audience || !reader) return false;
+  return audience === 'admins' ? reader.isAdmin : audience.uid === reader.uid;
+}

@@ -1,0 +1,34 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod/mini';
+import { env } from '../runtime/env.ts';
+import { shardCount } from './shards.ts';
+
+/** A change that one shard of a topic's subscriptions has to be told. */
+export const ShardChange = z.strictObject({
+  topic: z.string(),
+  shard: z.int(),
+  version: z.int(),
+});
+export type ShardChange = z.infer<typeof ShardChange>;
+
+/** The queues' client of this process. */
+export const sqs = new SQSClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1000 } });
+
+// As many as SQS takes at once.
+const BATCH = 10;
+
+/** Queues a change of a topic, a message for each shard. */
+export async function queueChange(topic: string, version: number): Promise<void> {
+  const changes = Array.from({ length: shardCount(topic) }, (_, shard) => ({ topic, shard, version }));
+  for (let start = 0; start < changes.length; start += BATCH) await send(changes.slice(start, start + BATCH));
+}
+
+async function send(changes: ShardChange[]): Promise<void> {
+  const { Failed = [] } = await sqs.send(
+    new SendMessageBatchCommand({
+      QueueUrl: env('LIVE_QUEUE_URL'),
+      Entries: changes.map((change) => ({ Id: String(change.shard), MessageBody: JSON.stringify(change) })),
+    }),
+  );
+  if (Failed.length > 0) throw new Error(`${Failed.length} changes not queued: ${Failed[0]?.Code}`);
+}

@@ -1,0 +1,19 @@
+import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { answerMessage } from './answer-message.ts';
+import { forgetConnection } from './forget-connection.ts';
+import { openConnection } from './open-connection.ts';
+
+/** Answers the WebSocket API: connections that open and close, and what browsers say on them. */
+export async function handler({
+  requestContext,
+  body,
+}: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const { connectionId, connectedAt, routeKey } = requestContext;
+  if (routeKey === '$connect') await openConnection(connectionId, connectedAt);
+  else if (routeKey === '$disconnect') await forgetConnection(connectionId);
+  else {
+    const answer = await answerMessage(connectionId, body);
+    if (answer) return { statusCode: 200, body: JSON.stringify(answer) };
+  }
+  return { statusCode: 200 };
+}

@@ -1,0 +1,27 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { log } from '../runtime/log.ts';
+import { ShardChange } from './change-queue.ts';
+import { createPool } from './pool.ts';
+import { tellShard } from './tell-shard.ts';
+
+const AT_ONCE_PER_SHARD = 24;
+
+/** Tells browsers of changes, shard by shard; a shard that could not be told whole comes again. */
+export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const failed = await Promise.all(
+    Records.map(async (record) => ((await done(record)) ? [] : record.messageId)),
+  );
+  return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) };
+}
+
+async function done({ messageId, body }: SQSRecord): Promise<boolean> {
+  try {
+    const change = z.parse(ShardChange, JSON.parse(body));
+    log.info('Change told', { ...change, ...(await tellShard(change, createPool(AT_ONCE_PER_SHARD))) });
+    return true;
+  } catch (error) {
+    log.error('Change not told', { messageId, error });
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { audienceOf } from './audience.ts';
+
+// Where the number comes from: README.md, Scale. It may grow at any time, since every shard of before is still read; to
+// shrink it, wait two hours between writing to fewer and reading fewer.
+const SHARDS_FOR_EVERYONE = 16;
+
+/** How many shards a topic's subscriptions are spread over. */
+export function shardCount(topic: string): number {
+  return audienceOf(topic) === 'everyone' ? SHARDS_FOR_EVERYONE : 1;
+}
+
+/** The key of a connection's subscription to a topic. */
+export function subscriptionKey(topic: string, connectionId: string) {
+  const hash = createHash('sha256').update(connectionId).digest().readUInt32BE();
+  return { topic, shard: hash % shardCount(topic), connectionId };
+}
