@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { topics } from './live.schema.ts';
+import { topics } from './topic.schema.ts';
 
 const none = (): string[] => [];
 
