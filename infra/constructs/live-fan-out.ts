@@ -4,25 +4,24 @@ import { Construct } from 'constructs';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
-import { STAGE_NAME } from './websocket-gateway.ts';
-import { apiHost, arnOf, LIVE_QUEUE_NAME, TABLE_NAME } from './well-known.ts';
+import type { WebSocketGateway } from './websocket-gateway.ts';
+import { arnOf, LIVE_QUEUE_NAME, TABLE_NAME } from './well-known.ts';
 
 export interface LiveFanOutProps {
-  /** The WebSocket API's. */
-  apiId: string;
+  gateway: WebSocketGateway;
   userPoolId: string;
 }
 
 /** Tells browsers of the changes that are queued, within what API Gateway takes (services/live/README.md, Scale). */
 export class LiveFanOut extends Construct {
-  constructor(scope: Construct, id: string, { apiId, userPoolId }: LiveFanOutProps) {
+  constructor(scope: Construct, id: string, { gateway, userPoolId }: LiveFanOutProps) {
     super(scope, id);
     const fanOut = new SliceFunction(this, 'FanOut', {
       name: 'live-fan-out',
       entry: 'services/live/fan-out.lambda.ts',
       environment: {
         TABLE_NAME,
-        MANAGEMENT_URL: `https://${apiHost(apiId)}/${STAGE_NAME}`,
+        MANAGEMENT_URL: gateway.managementUrl,
         USER_POOL_ID: userPoolId,
       },
       // Signing tens of thousands of requests is work for the processor.
@@ -31,14 +30,7 @@ export class LiveFanOut extends Construct {
     });
     grantPartitions(fanOut, ['DeleteItem', 'Query'], ['TOPIC#*']);
     grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'UpdateItem'], ['CONNECTION#*']);
-    fanOut.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['execute-api:ManageConnections'],
-        resources: ['POST', 'DELETE'].map((method) =>
-          arnOf('execute-api', `${apiId}/${STAGE_NAME}/${method}/@connections/*`),
-        ),
-      }),
-    );
+    gateway.grantConnections(fanOut);
     fanOut.addToRolePolicy(
       new PolicyStatement({
         actions: ['cognito-idp:AdminListGroupsForUser'],

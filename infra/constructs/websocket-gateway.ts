@@ -1,4 +1,4 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { type CfnElement, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   LogGroupLogDestination,
@@ -9,14 +9,16 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { GatewayLogging } from './gateway-logging.ts';
+import { apiHost, arnOf } from './well-known.ts';
 
-/** CloudFront passes `/live` on as it is, so the stage has that name. */
-export const STAGE_NAME = 'live';
+// CloudFront passes `/live` on as it is, so the stage has that name.
+const STAGE_NAME = 'live';
 
 // As the HTTP API's: neither address nor agent nor what was said.
 const WITHOUT_PERSONAL_DATA = AccessLogFormat.custom(
@@ -35,13 +37,16 @@ const WITHOUT_PERSONAL_DATA = AccessLogFormat.custom(
 /** The WebSocket API: one function hears of every connection and message, and its answer goes back on the connection. */
 export class WebSocketGateway extends Construct {
   readonly api: WebSocketApi;
+  /** Where functions talk to connections. */
+  readonly managementUrl: string;
 
-  constructor(scope: Construct, id: string, { handler }: { handler: IFunction }) {
+  constructor(scope: Construct, id: string, { handler }: { handler: LambdaFunction }) {
     super(scope, id);
     this.api = new WebSocketApi(this, 'Api', {
       apiName: 'hearthside-live',
       routeSelectionExpression: '$request.body.action',
     });
+    this.managementUrl = `https://${apiHost(this.api.apiId)}/${STAGE_NAME}`;
     const integration = new WebSocketLambdaIntegration('Handler', handler);
     this.addRoute('Connect', { routeKey: '$connect', integration });
     this.addRoute('Disconnect', { routeKey: '$disconnect', integration });
@@ -75,6 +80,23 @@ export class WebSocketGateway extends Construct {
       }),
       description: `Live connections are answered with errors: read log group ${accessLog.logGroupName}`,
     });
+  }
+
+  /** Lets a function talk to connections, and cut them. */
+  grantConnections(grantee: LambdaFunction): void {
+    const paths = ['POST', 'DELETE'].map((method) => `${STAGE_NAME}/${method}/@connections/*`);
+    grantee.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['execute-api:ManageConnections'],
+        resources: paths.map((path) => arnOf('execute-api', `${this.api.apiId}/${path}`)),
+      }),
+    );
+    const logicalId = Stack.of(this).getLogicalId(this.api.node.defaultChild as CfnElement);
+    for (const path of paths)
+      Validations.of(grantee.role ?? grantee).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${logicalId}>/${path}]`,
+        reason: 'Ids of connections are not known beforehand.',
+      });
   }
 
   private addRoute(id: string, props: Omit<WebSocketRouteProps, 'webSocketApi'>): void {

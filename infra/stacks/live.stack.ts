@@ -26,10 +26,10 @@ export class LiveStack extends Stack {
     grantPartitions(connection, ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['CONNECTION#*']);
     grantPartitions(connection, ['DeleteItem', 'GetItem', 'PutItem'], ['TOPIC#*']);
 
-    const { api } = new WebSocketGateway(this, 'Gateway', { handler: connection });
-    new LiveFanOut(this, 'FanOut', { apiId: api.apiId, userPoolId });
+    const gateway = new WebSocketGateway(this, 'Gateway', { handler: connection });
+    new LiveFanOut(this, 'FanOut', { gateway, userPoolId });
     new ChangeFeed(this, 'Changes', { tableStreamArn: lookUp(this, 'data/table-stream-arn') });
 
-    publish(this, 'live/api-id', api.apiId);
+    publish(this, 'live/api-id', gateway.api.apiId);
   }
 }

@@ -55,6 +55,7 @@ test('every behaviour redirects to HTTPS and sends the security headers', () => 
   expect(config.HttpVersion).toBe('http2and3');
   expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
     '/api/*',
+    '/live',
     '/media/*',
     '/',
     '/products',

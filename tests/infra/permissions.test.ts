@@ -72,8 +72,7 @@ const EXPECTED: Record<string, string[]> = {
   ],
   'hearthside-media-cleaner': [
     LOG,
-    'sqs: SendMessage on own failed events',
-    'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
+    'sqs: DeleteMessage GetQueueAttributes ReceiveMessage on own queue',
     's3: DeleteObject on hearthside-media/products/*',
     's3: DeleteObject on hearthside-media/profileImages/*',
     's3: DeleteObject on hearthside-media/heroImages/*',
@@ -91,6 +90,28 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
     'ses: SendEmail on own identity',
     'ses: SendEmail on identity/owner@hearthside.example',
+  ],
+  'hearthside-changes': [
+    LOG,
+    'sqs: SendMessage on own failed events',
+    'sqs: SendMessage on hearthside-live',
+    'sqs: SendMessage on hearthside-media-cleaner',
+    'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
+    'dynamodb: UpdateItem on table/hearthside of TOPIC#*',
+  ],
+  'hearthside-live-connection': [
+    LOG,
+    'dynamodb: DeleteItem GetItem PutItem UpdateItem on table/hearthside of CONNECTION#*',
+    'dynamodb: DeleteItem GetItem PutItem on table/hearthside of TOPIC#*',
+  ],
+  'hearthside-live-fan-out': [
+    LOG,
+    'sqs: DeleteMessage GetQueueAttributes ReceiveMessage on own queue',
+    'dynamodb: DeleteItem GetItem UpdateItem on table/hearthside of CONNECTION#*',
+    'dynamodb: DeleteItem Query on table/hearthside of TOPIC#*',
+    'execute-api: ManageConnections on own API/live/POST/@connections/*',
+    'execute-api: ManageConnections on own API/live/DELETE/@connections/*',
+    'cognito-idp: AdminListGroupsForUser on the user pool',
   ],
   'site deployer of storefront': siteDeployer('storefront'),
   'site deployer of hub': siteDeployer('hub'),
@@ -143,12 +164,15 @@ function rightsIn({ Action, Resource, Condition }: Statement): string[] {
 function nameOf(resource: unknown): string {
   return spell(resource)
     .replace(
-      /^arn:<AWS::Partition>:(s3:::|\w+:<AWS::Region>:<AWS::AccountId>:|cloudfront::<AWS::AccountId>:)/,
+      /^arn:<AWS::Partition>:(s3:::|[\w-]+:<AWS::Region>:<AWS::AccountId>:|cloudfront::<AWS::AccountId>:)/,
       '',
     )
     .replace('-<AWS::AccountId>-<AWS::Region>', '')
     .replace(/^<\w*Log\w*\.Arn>$/, 'own log')
     .replace(/^<\w*FailedEvents\w*\.Arn>$/, 'own failed events')
+    .replace(/^<\w*Queue\w*\.Arn>$/, 'own queue')
+    .replace(/^<\w*Api\w*>\//, 'own API/')
+    .replace(/^userpool\/<SsmParameterValuehearthsideidentityuserpoolid\w*>$/, 'the user pool')
     .replace(/^<SsmParameterValuehearthsidedatatablestreamarn\w*>$/, 'the stream')
     .replace(/^distribution\/<SsmParameterValuehearthsideedgedistributionid\w*>$/, 'the distribution')
     .replace(/^identity\/<\w+>$/, 'own identity');
@@ -165,9 +189,18 @@ test.each(functions)('%s may do what its code does, and nothing else', (name, re
   expect(statements.flatMap(rightsIn).sort()).toEqual(EXPECTED[name]?.toSorted());
 });
 
-test('no role but those of functions exists, and none has a managed policy', () => {
+test("no role exists but those of functions and API Gateway's for its logs, and no other has a managed policy", () => {
   expect(functions.map(([name]) => name).sort()).toEqual(Object.keys(EXPECTED).sort());
-  const roles = ofType('AWS::IAM::Role');
-  expect(roles).toHaveLength(functions.length);
-  for (const { Properties } of roles) expect(Properties.ManagedPolicyArns).toBeUndefined();
+  const ofFunctions = new Set(
+    functions.map(([, { stack, Properties }]) => `${stack}/${spell(Properties.Role)}`),
+  );
+  const others = ofType('AWS::IAM::Role').filter(
+    ({ stack, logicalId }) => !ofFunctions.has(`${stack}/<${logicalId}.Arn>`),
+  );
+  expect(ofFunctions.size).toBe(functions.length);
+  expect(others.map(({ Properties }) => spell(Properties.ManagedPolicyArns))).toEqual([
+    'arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs',
+  ]);
+  for (const { Properties } of ofType('AWS::IAM::Role').filter((role) => !others.includes(role)))
+    expect(Properties.ManagedPolicyArns).toBeUndefined();
 });

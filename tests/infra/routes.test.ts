@@ -5,7 +5,9 @@ import { publicApi, signedInApi as storefrontApi } from '@hearthside/services/st
 import { spell, synthesize } from './assembly.ts';
 
 const { ofType, only } = synthesize();
-const routes = ofType('AWS::ApiGatewayV2::Route');
+const allRoutes = ofType('AWS::ApiGatewayV2::Route');
+const isLive = ({ stack }: { stack: string }) => stack === 'live';
+const routes = allRoutes.filter((route) => !isLive(route));
 
 function keysWith(authorizationType: string): unknown[] {
   return routes
@@ -39,12 +41,28 @@ test('the authorizer takes tokens of this user pool for this client only', () =>
   expect(spell(Issuer)).toMatch(/^https:\/\/cognito-idp\.<AWS::Region>\.<AWS::URLSuffix>\/<.*userpoolid/);
 });
 
-test('the gateway limits calls and logs them without personal data', () => {
-  const { DefaultRouteSettings, AccessLogSettings } = only('AWS::ApiGatewayV2::Stage').Properties as {
-    DefaultRouteSettings: Record<string, number>;
-    AccessLogSettings: { Format: string };
-  };
-  expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
-  expect(AccessLogSettings.Format).toContain('$context.requestId');
-  expect(AccessLogSettings.Format).not.toMatch(/identity|sourceIp|userAgent|claims|path"/i);
+test('the live connection is open to everyone, for its function checks who may watch what', () => {
+  const live = allRoutes.filter(isLive).map(({ Properties }) => Properties);
+  expect(live.map(({ RouteKey }) => RouteKey).sort()).toEqual(['$connect', '$default', '$disconnect']);
+  for (const { AuthorizationType } of live) expect(AuthorizationType).toBe('NONE');
+  expect(live.find(({ RouteKey }) => RouteKey === '$default')).toHaveProperty(
+    'RouteResponseSelectionExpression',
+  );
 });
+
+test.each(['edge', 'live'])(
+  'the gateway of stack %s limits calls and logs them without personal data',
+  (id) => {
+    const stages = ofType('AWS::ApiGatewayV2::Stage').filter(({ stack }) => stack === id);
+    expect(stages).toHaveLength(1);
+    for (const { Properties } of stages) {
+      const { DefaultRouteSettings, AccessLogSettings } = Properties as {
+        DefaultRouteSettings: Record<string, number>;
+        AccessLogSettings: { Format: string };
+      };
+      expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+      expect(AccessLogSettings.Format).toContain('$context.requestId');
+      expect(AccessLogSettings.Format).not.toMatch(/identity|sourceIp|userAgent|claims|path"|body/i);
+    }
+  },
+);

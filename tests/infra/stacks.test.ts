@@ -42,7 +42,7 @@ test("a team's stack synthesized alone is the one of the whole app", () => {
 test('functions have names by which other stacks and the dashboard find them', () => {
   const functions = ofType('AWS::Lambda::Function').filter(({ Properties }) => Properties.FunctionName);
   const dashboard = spell(only('AWS::CloudWatch::Dashboard').Properties.DashboardBody);
-  expect(functions).toHaveLength(8);
+  expect(functions).toHaveLength(11);
   for (const { Properties } of functions) expect(dashboard).toContain(String(Properties.FunctionName));
 });
 
