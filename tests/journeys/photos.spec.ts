@@ -1,5 +1,6 @@
 import { photoFile, severalPhotos } from '../fixtures/photos/photos.ts';
 import { accounts, expect, test } from './fixtures.ts';
+import { fillInReview, openReviewForm, submitReview } from './review-steps.ts';
 
 const PRODUCT = 'Round Corten Fire Bowl';
 // No other journey reviews it, so that its count is this one's to tell.
@@ -59,23 +60,40 @@ test('a file that only claims to be a photo is refused in words, and another one
   await expect(main.getByText('Profile photo updated successfully!')).toBeVisible({ timeout: 30_000 });
 });
 
-test('six photos are refused, and a bad one is told and can be taken out', async ({
+test('six photos are refused, bad ones are told apart and can be taken out, and good ones get through', async ({
   page,
   signIn,
 }, testInfo) => {
+  const folder = testInfo.outputPath();
   await signIn(accounts.customer);
-  await page.goto('/products');
-  await page.getByRole('link').filter({ hasText: PRODUCT }).click();
-  const form = page.getByRole('form', { name: 'Write a Review' });
-  await form.getByLabel('Photos').setInputFiles(await severalPhotos(testInfo.outputPath(), 6));
+  const form = await openReviewForm(page, PRODUCT);
+  const photos = form.getByLabel('Photos');
+  const chosen = form.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
+  await photos.setInputFiles(await severalPhotos(folder, 6));
   await expect(form.getByText('You can only upload a maximum of 5 photos.')).toBeVisible();
-  await expect(form.getByRole('list', { name: 'Chosen photos' })).toHaveCount(0);
+  await expect(chosen).toHaveCount(0);
 
-  await form.getByLabel('Photos').setInputFiles(await photoFile(testInfo.outputPath(), 'text'));
-  await expect(form.getByText('This is not an image.')).toBeVisible({ timeout: 30_000 });
+  const bad = ['text', 'truncated', 'bomb', 'empty'] as const;
+  await photos.setInputFiles(await Promise.all(bad.map((name) => photoFile(folder, name))));
   await expect(form.getByText('You can only upload a maximum of 5 photos.')).toHaveCount(0);
-  await form.getByRole('button', { name: 'Remove notes.jpg' }).click();
-  await expect(form.getByText('notes.jpg')).toHaveCount(0);
+  for (const reason of [
+    'This is not an image.',
+    'The image is damaged.',
+    'The image has too many pixels.',
+    'The file is empty.',
+  ]) {
+    await expect(chosen.getByText(reason)).toBeVisible({ timeout: 60_000 });
+  }
+  await fillInReview(form, { text: `From the phone (${Date.now()}).` });
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(form.getByText('Upload failed. Please try again.')).toBeVisible();
+  for (const file of ['notes.jpg', 'truncated.jpg', 'bomb.png', 'empty.jpg'])
+    await form.getByRole('button', { name: `Remove ${file}` }).click();
+  await expect(chosen).toHaveCount(0);
+
+  const good = ['phone', 'alpha'] as const;
+  await photos.setInputFiles(await Promise.all(good.map((name) => photoFile(folder, name))));
+  await submitReview(page, form);
 });
 
 test('only customers are asked for a review, and only they download the form', async ({ page, signIn }) => {
@@ -104,11 +122,8 @@ test('a customer reviews a product with two photos, which wait for approval', as
   expectAccessible,
 }, testInfo) => {
   await signIn(accounts.customer);
-  await page.goto('/products');
-  await page.getByRole('link').filter({ hasText: REVIEWED }).click();
-  const form = page.getByRole('form', { name: 'Write a Review' });
+  const form = await openReviewForm(page, REVIEWED);
   const count = page.getByText(/^Based on \d+ reviews?$/);
-  await expect(form).toBeVisible();
   const before = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0]);
 
   await form.getByRole('button', { name: 'Submit Review' }).click();
@@ -124,13 +139,47 @@ test('a customer reviews a product with two photos, which wait for approval', as
   await form.getByLabel('Your review').fill(text);
   await form.getByLabel('Photos').setInputFiles(await severalPhotos(testInfo.outputPath(), 2));
   await expect(form.getByText('fire-2.jpg')).toBeVisible();
-  await form.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page.getByText('Thank you! Your review has been submitted for approval.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await submitReview(page, form);
 
   const review = page.getByRole('article').filter({ hasText: text });
   await expect(review).toBeVisible();
   await expect(review.getByRole('link', { name: 'See their Pit in the Wild' })).toHaveCount(0);
   await expect(count).toHaveText(`Based on ${before + 1} reviews`);
+});
+
+test('a review that failed is still there after a reload, and however often it is sent it counts once', async ({
+  page,
+  signIn,
+}) => {
+  const SUBMISSIONS = '**/api/storefront/products/*/reviews';
+  const text = `Lights at the first match (${Date.now()}).`;
+  await signIn(accounts.customer);
+  const form = await openReviewForm(page, 'Linear Gas Fire Table');
+  const count = page.getByText(/^Based on \d+ reviews?$/);
+  const before = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0]);
+  await fillInReview(form, { stars: 4, text });
+
+  // The review arrives, its answer does not.
+  await page.route(
+    SUBMISSIONS,
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const submit = form.getByRole('button', { name: 'Submit Review' });
+  await submit.click();
+  await expect(form.getByText('An error occurred. Please try again.')).toBeVisible();
+
+  await page.reload();
+  await expect(form.getByLabel('Your review')).toHaveValue(text);
+  await expect(form.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await submit.dblclick();
+  await expect(page.getByText('Thank you! Your review has been submitted for approval.')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  await expect(count).toHaveText(`Based on ${before + 1} reviews`);
+  await page.reload();
+  await expect(form.getByLabel('Your review')).toHaveValue('');
 });

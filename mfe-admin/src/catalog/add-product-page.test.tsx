@@ -2,7 +2,7 @@
 import type { Product } from '@hearthside/services/catalog/product.schema.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { aPicture, aProduct } from '@hearthside/tests/fixtures/answers.ts';
-import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -118,6 +118,22 @@ test("somebody else's change is told, and what was typed stays", async () => {
   expect(screen.getByLabelText('Name')).toMatchObject({ value: `${product.name}!` });
 });
 
+test("after somebody else's change the product is loaded as it is then, and can be saved", async () => {
+  let stored = product;
+  const { user } = await visitProduct({
+    [`GET ${ONE}`]: () => Response.json(stored),
+    [`PUT ${ONE}`]: ({ body }: RequestInit) => {
+      const isNewest = JSON.parse(String(body)).version === stored.version;
+      return isNewest ? Response.json(stored) : problem(409)();
+    },
+  });
+  stored = { ...product, name: 'Renamed Meanwhile', version: product.version + 1 };
+  await user.click(save());
+  expect(await screen.findByDisplayValue('Renamed Meanwhile')).toBeTruthy();
+  await user.click(save());
+  expect(await screen.findByText('Product "Renamed Meanwhile" updated successfully!')).toBeTruthy();
+});
+
 test('a failure is told, with what the API finds wrong at the field', async () => {
   const errors = { itemNumber: 'This number is taken.' };
   const { user, alerts } = await visitProduct({
@@ -155,7 +171,7 @@ test('a picture is dragged by keyboard: Space, arrow, Space', async () => {
     return new DOMRect(item ? [...(item.parentElement?.children ?? [])].indexOf(item) * 100 : 0, 0, 90, 60);
   });
   await visitProduct();
-  const handle = screen.getByRole('button', { name: 'Move image 1 of 3' });
+  const handle = screen.getByRole('button', { name: /^Move image 1 of 3/ });
   const press = async (code: string) => {
     await act(async () => {
       fireEvent.keyDown(document.activeElement ?? handle, { code });

@@ -51,7 +51,7 @@ function ManageProducts({ host }: { host: Host }) {
         </SelectField>
         {products.isError && <Notice tone="error">The products could not be loaded.</Notice>}
       </div>
-      <ProductToEdit key={opened.count} host={host} id={opened.id}>
+      <ProductToEdit key={opened.count} host={host} id={opened.id} opening={opened.count}>
         {(product) => (
           <ProductEditor
             host={host}
@@ -74,11 +74,13 @@ interface ProductToEditProps {
   host: Host;
   /** Empty for a new product. */
   id: string;
+  /** Counts the openings of the form. */
+  opening: number;
   children: (product: Product | null) => ReactNode;
 }
 
-function ProductToEdit({ host, id, children }: ProductToEditProps) {
-  const { data, isError } = useQuery({ ...productQuery(host, id), enabled: id !== '' });
+function ProductToEdit({ host, id, opening, children }: ProductToEditProps) {
+  const { data, isError } = useQuery({ ...productQuery(host, id, opening), enabled: id !== '' });
   if (id === '') return children(null);
   if (isError) return <Notice tone="error">The product could not be loaded.</Notice>;
   return data ? children(data) : <Loading>Loading product...</Loading>;

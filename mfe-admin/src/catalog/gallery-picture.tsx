@@ -29,7 +29,7 @@ export function GalleryPicture({ picture, position, count, onMove, onRemove }: G
         className={css.handle}
         {...attributes}
         {...listeners}
-        aria-label={`Move ${name} of ${count}`}
+        aria-label={`Move ${name} of ${count}${position === 0 ? ', main image' : ''}`}
       >
         <Picture picture={picture} alt="" sizes="9rem" className={css.picture} />
         {position === 0 && <span className={css.main}>Main image</span>}

@@ -12,10 +12,10 @@ export function productsQuery(host: Host) {
   });
 }
 
-/** One product to edit; never from the cache, as an edit begins with the newest version. */
-export function productQuery(host: Host, productId: string) {
+/** One product to edit. Each opening reads it anew, as an edit begins with the newest version, and then keeps to what it has read. */
+export function productQuery(host: Host, productId: string, opening: number) {
   return queryOptions({
-    queryKey: ['admin', 'product', productId] as const,
+    queryKey: ['admin', 'product', productId, opening] as const,
     queryFn: () => parseResponse(adminApi(host).products[':productId'].$get({ param: { productId } })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/photo-limit.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { UPLOAD_FAILED } from '@hearthside/shell/ui/upload/upload-error.ts';
 import { useUploads } from '@hearthside/shell/ui/upload/use-uploads.ts';
 import { useEffect, useState } from 'react';
 import { isConflict } from '../storefront-api.ts';
@@ -33,8 +34,7 @@ export function useReview(host: Host, uid: string, productId: string) {
   async function send(reviewText: string): Promise<ReviewProblems> {
     const sent = await photos.start();
     const pictures = sent.flatMap(({ picture }) => picture ?? []);
-    if (pictures.length < sent.length)
-      return { photos: 'A photo could not be uploaded. Please try it again or remove it.' };
+    if (pictures.length < sent.length) return { photos: UPLOAD_FAILED };
     try {
       const review = { rating, reviewText, photoKeys: pictures.map(({ key }) => key) };
       await submitReview({ key: draft.key, review });

@@ -123,7 +123,7 @@ test('a photo that was refused keeps the review from being sent until it is take
   await userEvent.upload(screen.getByLabelText('Photos'), photos('notes.jpg'));
   expect(await screen.findByText('This is not an image.', {}, IN_TIME)).toBeTruthy();
   await submit();
-  expect(await screen.findByText(/^A photo could not be uploaded/)).toBeTruthy();
+  expect(await screen.findByText('Upload failed. Please try again.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove notes.jpg' }));
   await submit();
   expect(await screen.findByText(/^Thank you!/)).toBeTruthy();

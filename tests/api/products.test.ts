@@ -1,0 +1,60 @@
+import { handler } from '@hearthside/services/admin/admin.lambda.ts';
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import { uploads } from '@hearthside/services/media/upload.entity.ts';
+import { addReview } from '@hearthside/services/reviews/add-review.ts';
+import { callApi } from '../fixtures/call-api.ts';
+import { anAccount, aProduct, aProductInput, aReadyUpload, aUser, owner } from '../fixtures/catalogue.ts';
+import { useTable } from '../fixtures/table.ts';
+
+useTable();
+
+const as = { uid: owner.uid, groups: ['admin'] };
+const path = (product: Pick<Product, 'id'>) => `/api/admin/products/${product.id}`;
+const keysOf = ({ imageGallery }: Product) => imageGallery.map(({ key }) => key);
+const attached = async (key: string) => (await uploads().get({ key }).go()).data?.attachedTo !== undefined;
+
+test('of owners who save one version at the same moment, one wins whole and the others are told', async () => {
+  const product = await aProduct();
+  const saves = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (number) => {
+      const imageGallery = [...keysOf(product), await aReadyUpload('product', owner)];
+      return { ...(await aProductInput({ imageGallery })), name: `Bowl ${number}`, version: product.version };
+    }),
+  );
+  const answers = await Promise.all(
+    saves.map((body) => callApi<Product>(handler, `PUT ${path(product)}`, { as, body })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  const winner = saves[answers.findIndex(({ status }) => status === 200)];
+  const { body: stored } = await callApi<Product>(handler, `GET ${path(product)}`, { as });
+  expect(stored).toMatchObject({ name: winner?.name, version: product.version + 1 });
+  expect(keysOf(stored)).toEqual(winner?.imageGallery);
+  for (const save of saves)
+    expect(await attached(save.imageGallery.at(-1) ?? '')).toBe(save.name === winner?.name);
+});
+
+test('a save does not undo the reviews that come in meanwhile, nor is it refused because of them', async () => {
+  const customer = aUser();
+  await anAccount(customer, 'customer');
+  const product = await aProduct();
+  const input = await aProductInput({ name: 'Saved', imageGallery: keysOf(product) });
+  const review = (rating: number) =>
+    addReview(product.id, { rating, reviewText: 'Good.', photoKeys: [] }, customer);
+  await review(5);
+  const [saved] = await Promise.all([
+    callApi<Product>(handler, `PUT ${path(product)}`, { as, body: { ...input, version: product.version } }),
+    review(4),
+    review(3),
+  ]);
+  expect(saved.status).toBe(200);
+  const { body } = await callApi<Product>(handler, `GET ${path(product)}`, { as });
+  expect(body).toMatchObject({ name: 'Saved', ratingCount: 3, averageRating: 4 });
+});
+
+test('a new product that is sent twice is added once: its pictures are taken', async () => {
+  const body = await aProductInput();
+  const send = () => callApi<Product>(handler, 'POST /api/admin/products', { as, body });
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect((await send()).status).toBe(422);
+});

@@ -1,0 +1,48 @@
+import { photoFile, severalPhotos } from '../fixtures/photos/photos.ts';
+import { accounts, expect, test } from './fixtures.ts';
+
+test('the owner gives the landing page another hero image, takes it back, and deletes it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}, testInfo) => {
+  await signIn(accounts.owner);
+  await page.goto('/admin/manage-hero');
+  const images = page.getByRole('list', { name: 'Hero images' }).getByRole('listitem');
+  await expect(images.first()).toBeVisible();
+  const count = await images.count();
+  const upload = page.getByRole('form', { name: 'Upload a hero image' });
+  await upload.getByLabel('Hero image').setInputFiles(await photoFile(testInfo.outputPath(), 'text'));
+  await upload.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(upload.getByText('Upload failed: This is not an image.')).toBeVisible({ timeout: 45_000 });
+
+  const [file = ''] = await severalPhotos(testInfo.outputPath(), 1);
+  await upload.getByLabel('Hero image').setInputFiles(file);
+  await upload.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(images).toHaveCount(count + 1, { timeout: 45_000 });
+  const [added, old] = [images.first(), images.last()];
+  await expect(old.getByRole('button', { name: 'Set Active' })).toBeDisabled();
+  await added.getByRole('button', { name: 'Set Active' }).click();
+  await expect(added.getByRole('button', { name: 'Set Active' })).toBeDisabled();
+  await expect(old.getByRole('button', { name: 'Set Active' })).toBeEnabled();
+  await expectAccessible();
+
+  const address = new URL((await added.getByRole('img').getAttribute('src')) ?? '', page.url()).pathname;
+  const folder = address.slice(0, address.lastIndexOf('/'));
+  expect((await page.request.get(address)).status()).toBe(200);
+  await page.getByRole('banner').getByRole('link', { name: 'Hearthside' }).click();
+  await expect(page.locator(`main img[src^="${folder}/"]`)).toBeVisible();
+
+  await page.goto('/admin/manage-hero');
+  await old.getByRole('button', { name: 'Set Active' }).click();
+  await expect(old.getByRole('button', { name: 'Set Active' })).toBeDisabled();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
+  await added.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(images).toHaveCount(count + 1);
+  await added.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(images).toHaveCount(count);
+  await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 45_000 }).toBe(403);
+});

@@ -1,0 +1,147 @@
+import { severalPhotos } from '../fixtures/photos/photos.ts';
+import { dismissAlert } from './consultation-steps.ts';
+import { accounts, expect, test } from './fixtures.ts';
+import {
+  chooseProduct,
+  drag,
+  fillInProduct,
+  moveOnByKeyboard,
+  openProductForm,
+  uploadImages,
+  visitInShop,
+} from './product-steps.ts';
+
+const INCOMPLETE = 'Please fill out all required fields marked with a * and upload at least one image.';
+const LEAVE = 'You have unsaved changes. Leave without saving?';
+
+test('the owner makes a product with pictures, sees it in the shop and changes it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}, testInfo) => {
+  const name = `Copper Fire Bowl ${Date.now()}`;
+  await signIn(accounts.owner);
+  const form = await openProductForm(page);
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await dismissAlert(page, INCOMPLETE);
+  await form.getByRole('button', { name: 'Upload' }).click();
+  await dismissAlert(page, 'Please select images to upload first.');
+
+  await fillInProduct(form, name, '901');
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await dismissAlert(page, INCOMPLETE);
+  await form.getByLabel('On Sale').check();
+  await form.getByLabel('In the Box', { exact: true }).fill('Copper bowl');
+  await form.getByLabel('In the Box', { exact: true }).press('Enter');
+  await form.getByLabel('Search Tags', { exact: true }).fill('  ');
+  await form.getByRole('button', { name: 'Add to Search Tags' }).click();
+  await expect(form.getByRole('list', { name: 'Search Tags, entries' })).toHaveCount(0);
+  await uploadImages(page, form, await severalPhotos(testInfo.outputPath(), 3));
+
+  const gallery = form.getByRole('list', { name: 'Gallery images' });
+  const order = () => gallery.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  await expect(gallery.getByRole('listitem')).toHaveCount(3);
+  const [first, second, third] = await order();
+  await gallery.getByRole('button', { name: 'Move image 1 of 3' }).focus();
+  await moveOnByKeyboard(page);
+  await expect.poll(order).toEqual([second, first, third]);
+  await drag(
+    page,
+    gallery.getByRole('button', { name: 'Move image 3 of 3' }),
+    gallery.getByRole('listitem').first(),
+  );
+  await expect.poll(order).toEqual([third, second, first]);
+  await gallery.getByRole('button', { name: 'Remove image 3' }).click();
+
+  const preview = page.getByRole('region', { name: 'Live Preview' });
+  await expect(preview.getByRole('heading', { name })).toBeVisible();
+  await expect(preview.getByText('You save $149.50')).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Add to Cart (Mock)' })).toBeVisible();
+  await form.getByLabel('Consultation Product').check();
+  await expect(preview.getByRole('button', { name: 'Book a Consultation (Mock)' })).toBeVisible();
+  await expectAccessible();
+
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  const added = page.getByText(`Product "${name}" added successfully!`);
+  await expect(added).toBeVisible();
+  await expect(added).toBeHidden();
+  await expect(form.getByLabel('Total Reviews')).toHaveValue('0');
+
+  const shown = await visitInShop(page, name);
+  await expect(shown.getByText('$1,300.50')).toBeVisible();
+  await expect(shown.getByRole('listitem').filter({ hasText: 'Copper bowl' })).toBeVisible();
+  const picture = shown.getByRole('img', { name: `${name}, photo 1 of 2` });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await openProductForm(page, name);
+  await form.getByLabel('On Sale').uncheck();
+  await form.getByRole('button', { name: 'Remove Copper bowl from In the Box' }).click();
+  await form.getByRole('button', { name: 'Update Product' }).click();
+  await expect(page.getByText(`Product "${name}" updated successfully!`)).toBeVisible();
+  const changed = await visitInShop(page, name);
+  await expect(changed.getByText('$1,450.00')).toBeVisible();
+  await expect(changed.getByText('Copper bowl', { exact: true })).toHaveCount(0);
+});
+
+test('unsaved changes are not lost by a link, by Back or by another product without being asked', async ({
+  page,
+  signIn,
+}) => {
+  const [kept, other] = ['Plancha Ring Grill', 'Santa Maria Grill'];
+  await signIn(accounts.owner);
+  await page.goto('/dashboard');
+  const form = await openProductForm(page, kept);
+  const name = form.getByLabel('Name', { exact: true });
+  await name.fill(`${kept} changed`);
+  const question = page.getByRole('dialog', { name: LEAVE });
+  const stay = question.getByRole('button', { name: 'Keep editing' });
+
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await stay.click();
+  await page.goBack();
+  await stay.click();
+  await chooseProduct(page, other);
+  await stay.click();
+  await expect(page).toHaveURL(/\/admin\/add-product$/);
+  await expect(name).toHaveValue(`${kept} changed`);
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await openProductForm(page, kept);
+});
+
+test('of two owners who save the same product, the second is told, and loses nothing unasked', async ({
+  page,
+  browser,
+  signIn,
+}, testInfo) => {
+  const name = `Twice Edited Pit ${Date.now()}`;
+  const [mine, theirs] = ['Mine: a copper bowl.', 'Theirs: a hammered bowl.'];
+  await signIn(accounts.owner);
+  const form = await openProductForm(page);
+  await fillInProduct(form, name, '902');
+  await uploadImages(page, form, await severalPhotos(testInfo.outputPath(), 1));
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText(`Product "${name}" added successfully!`)).toBeVisible();
+
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await signIn(accounts.owner, second);
+  const theirForm = await openProductForm(second, name);
+  await theirForm.getByLabel('Short Description').fill(theirs);
+  await form.getByLabel('Short Description').fill(mine);
+  await form.getByRole('button', { name: 'Update Product' }).click();
+  await expect(page.getByText(`Product "${name}" updated successfully!`)).toBeVisible();
+
+  const question = second.getByRole('dialog', { name: /Somebody else changed this product/ });
+  await theirForm.getByRole('button', { name: 'Update Product' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(theirForm.getByLabel('Short Description')).toHaveValue(theirs);
+  await theirForm.getByRole('button', { name: 'Update Product' }).click();
+  await question.getByRole('button', { name: 'Load it' }).click();
+  await expect(theirForm.getByLabel('Short Description')).toHaveValue(mine);
+  await context.close();
+});

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { severalPhotos } from '../fixtures/photos/photos.ts';
+import { accounts, expect, test } from './fixtures.ts';
+import { writeReview } from './review-steps.ts';
+
+const PRODUCT = 'Half-Barrel Log Burner';
+
+/** The queue's cards of the reviews with this text. */
+async function openQueue(page: Page, text: string): Promise<Locator> {
+  await page.goto('/admin/moderate-photos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderate Photos' })).toBeVisible();
+  return page.getByRole('listitem').filter({ hasText: text });
+}
+
+const keyOf = async (card: Locator) => (await card.getAttribute('data-photo')) ?? '';
+
+/** What the public gets for one variant of a photo. */
+const statusOf = async (page: Page, key: string) =>
+  (await page.request.get(`/media/${key}/320.jpg`)).status();
+
+test('an approved photo shows in the gallery and full-screen, a rejected one has no address', async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}, testInfo) => {
+  const text = `Three photos of one evening (${Date.now()}).`;
+  const photos = await severalPhotos(testInfo.outputPath(), 3);
+  await signIn(accounts.customer);
+  await writeReview(page, PRODUCT, { text, photos });
+
+  const owner = await (await browser.newContext()).newPage();
+  await signIn(accounts.owner, owner);
+  const queue = await openQueue(owner, text);
+  await expect(queue).toHaveCount(3);
+  await queue.last().scrollIntoViewIfNeeded();
+  await expect(queue.getByRole('img')).toHaveCount(3);
+  await expect(queue.first().getByRole('link', { name: PRODUCT })).toHaveAttribute('href', /^\/product\//);
+  const keys = await Promise.all((await queue.all()).map(keyOf));
+  for (const key of keys) expect(await statusOf(owner, key)).toBe(403);
+
+  await queue.first().getByRole('button', { name: 'Approve' }).click();
+  await expect(queue).toHaveCount(2);
+  await owner.getByRole('button', { name: 'Undo' }).click();
+  await expect(queue).toHaveCount(3);
+  for (const card of [0, 0]) await queue.nth(card).getByRole('button', { name: 'Approve' }).click();
+  await queue.getByRole('button', { name: 'Reject' }).click();
+  await expect(queue).toHaveCount(0);
+  // They wait for Undo still: leaving sends them.
+  await owner.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await expect.poll(() => Promise.all(keys.map((key) => statusOf(owner, key)))).toEqual([200, 200, 403]);
+  await owner.context().close();
+
+  const review = page.getByRole('article').filter({ hasText: text });
+  await expect(async () => {
+    await page.reload();
+    await expect(review.getByRole('link', { name: 'See their Pit in the Wild' })).toBeVisible({
+      timeout: 3000,
+    });
+  }).toPass();
+  await review.getByRole('link', { name: 'See their Pit in the Wild' }).click();
+  const pictures = page.getByRole('main').getByRole('img', { name: /photo \d of 2/ });
+  await expect(pictures).toHaveCount(2);
+  await expectAccessible();
+
+  const viewer = page.getByRole('dialog', { name: new RegExp(`^Photos of ${PRODUCT}`) });
+  const place = viewer.getByRole('status');
+  await pictures.first().click();
+  await expect(place).toHaveText('1 / 2');
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await expect(place).toHaveText('2 / 2');
+  await expectAccessible();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await expect(viewer).toBeHidden();
+
+  await page.keyboard.press('Enter');
+  await expect(place).toHaveText('1 / 2');
+  await page.keyboard.press('ArrowLeft');
+  await expect(place).toHaveText('2 / 2');
+  await swipe(page, viewer, 'right');
+  await expect(place).toHaveText('1 / 2');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
+  await page.getByRole('link', { name: `Back to ${PRODUCT}` }).click();
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+/** One finger across the middle, as the browser hears of it. */
+async function swipe(page: Page, over: Locator, direction: 'left' | 'right') {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('There is nothing to swipe over');
+  const y = box.y + box.height / 2;
+  const [from, to] = direction === 'right' ? [0.3, 0.7] : [0.7, 0.3];
+  const finger = await page.context().newCDPSession(page);
+  const at = (part: number) => [{ x: box.x + box.width * part, y }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('many photos are decided by keyboard alone, and nothing needs a reload', async ({
+  page,
+  browser,
+  signIn,
+}, testInfo) => {
+  const text = `A whole album (${Date.now()}).`;
+  const photos = await severalPhotos(testInfo.outputPath(), 5);
+  await signIn(accounts.customer);
+  for (const part of ['first', 'second'])
+    await writeReview(page, PRODUCT, { text: `${text} The ${part} half.`, photos });
+
+  const owner = await (await browser.newContext()).newPage();
+  await signIn(accounts.owner, owner);
+  const queue = await openQueue(owner, text);
+  await expect(queue).toHaveCount(10);
+  const marked = owner.locator('li[aria-current]').filter({ hasText: text });
+
+  await queue.first().getByRole('article').focus();
+  await owner.keyboard.press('ArrowRight');
+  await expect(queue.nth(1).getByRole('article')).toBeFocused();
+  await owner.keyboard.press('ArrowLeft');
+  const rejected = await keyOf(queue.first());
+  await owner.keyboard.press('r');
+  await expect(queue).toHaveCount(9);
+  await expect(marked.getByRole('article')).toBeFocused();
+  await owner.keyboard.press('u');
+  await expect(queue).toHaveCount(10);
+  await expect(marked).toHaveAttribute('data-photo', rejected);
+  await expect(owner.getByRole('article', { name: /^Photo by/ }).and(owner.locator(':focus'))).toHaveCount(1);
+  await owner.keyboard.press('r');
+  for (let left = 9; left > 0; left--) {
+    await expect(queue).toHaveCount(left);
+    // The next one has the focus by itself; another journey's photo may lie between.
+    await queue.first().getByRole('article').focus();
+    await owner.keyboard.press('a');
+  }
+  await expect(queue).toHaveCount(0);
+  // The last decision can be undone for some seconds, then there is nothing to undo.
+  await expect(owner.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await owner.reload();
+  const loaded = owner.getByRole('heading', { name: 'The Queue is Clear!' });
+  await expect(loaded.or(owner.getByRole('list', { name: 'Photos to moderate' }))).toBeVisible();
+  await expect(queue).toHaveCount(0);
+  expect(await statusOf(owner, rejected)).toBe(403);
+  await owner.context().close();
+});

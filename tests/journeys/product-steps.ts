@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dismissAlert } from './consultation-steps.ts';
+
+/** Opens /admin/add-product, with this product or a new one in the form. */
+export async function openProductForm(page: Page, productName = 'Create New Product'): Promise<Locator> {
+  await page.goto('/admin/add-product');
+  const form = page.getByRole('form', { name: 'Product form' });
+  await expect(form).toBeVisible();
+  await chooseProduct(page, productName);
+  if (productName !== 'Create New Product')
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue(productName);
+  return form;
+}
+
+/** Chooses a product by its name in the dropdown, where its item number comes first. */
+export async function chooseProduct(page: Page, productName: string): Promise<void> {
+  const products = page.getByLabel('Product', { exact: true });
+  const option = products.getByRole('option').filter({ hasText: productName });
+  await products.selectOption(await option.innerText());
+}
+
+/** Fills in all required fields but the pictures. */
+export async function fillInProduct(form: Locator, name: string, itemNumber: string): Promise<void> {
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Price', { exact: true }).fill('1450');
+  await form.getByLabel('Sale Price').fill('1300.5');
+  await form.getByLabel('Item Number').fill(itemNumber);
+  await form.getByLabel('Short Description').fill('A hammered copper bowl.');
+  await form.getByLabel('Description', { exact: true }).fill('Hammered by hand from one sheet.');
+}
+
+export async function uploadImages(page: Page, form: Locator, files: string[]): Promise<void> {
+  await form.getByLabel('Images', { exact: true }).setInputFiles(files);
+  await form.getByRole('button', { name: 'Upload' }).click();
+  await dismissAlert(page, 'All images uploaded successfully!');
+}
+
+/** Drags with the mouse, in steps as a hand does. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('There is nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** Moves what has the focus one place on, as the instructions for the keyboard say. */
+export async function moveOnByKeyboard(page: Page): Promise<void> {
+  for (const key of ['Space', 'ArrowRight', 'Space']) {
+    await page.keyboard.press(key);
+    // Between two keys the library looks where everything lies now.
+    await page.waitForTimeout(300);
+  }
+}
+
+/** The product's page, reached by the links of the site. */
+export async function visitInShop(page: Page, productName: string): Promise<Locator> {
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('main').getByRole('link').filter({ hasText: productName }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: productName })).toBeVisible();
+  return main;
+}
