@@ -11,7 +11,7 @@ export interface EmulatorUrls {
   /** CloudFront's own API. */
   cloudfront?: string;
   httpApi: string;
-  webSocketApi?: string;
+  webSocketApi: string;
   site: string;
 }
 
@@ -32,7 +32,7 @@ export function addAddresses(endpoints: Endpoints, assembly: Assembly, urls: Emu
   }
   for (const { physicalId, properties } of assembly.ofType('AWS::ApiGatewayV2::Api')) {
     const url = properties.ProtocolType === 'WEBSOCKET' ? urls.webSocketApi : urls.httpApi;
-    if (url) endpoints.add(`${physicalId}.execute-api.us-east-1.amazonaws.com`, url);
+    endpoints.add(`${physicalId}.execute-api.us-east-1.amazonaws.com`, url);
   }
   for (const host of siteHosts(assembly)) endpoints.add(host, urls.site);
 }

@@ -48,11 +48,8 @@ export interface Cloud {
 /** Starts an emulator for each service that the assembly uses, each for those that it needs, and deploys the site. */
 export async function startCloud({ assembly, dataDir, port, onCrash }: CloudOptions): Promise<Cloud> {
   const started: { close(): Promise<void> }[] = [];
-  async function running<T extends { close(): Promise<void> } | undefined>(
-    starting: T | Promise<T>,
-  ): Promise<T> {
-    const service = await starting;
-    if (service) started.push(service);
+  async function running<T extends { close(): Promise<void> }>(service: T | Promise<T>): Promise<T> {
+    started.push(await service);
     return service;
   }
   const close = async () => {
@@ -129,7 +126,7 @@ export async function startCloud({ assembly, dataDir, port, onCrash }: CloudOpti
       sqs: sqs.url,
       'cognito-idp': userPools.url,
       httpApi: httpApi.url,
-      webSocketApi: webSocketApi?.url,
+      webSocketApi: webSocketApi.url,
       site,
     };
     addAddresses(endpoints, assembly, urls);
@@ -141,6 +138,7 @@ export async function startCloud({ assembly, dataDir, port, onCrash }: CloudOpti
       inbox: ses.inbox,
       functions,
       queues: sqs,
+      webSocketApi,
       table: {
         name: table.physicalId,
         client: DynamoDBDocumentClient.from(new DynamoDBClient(asRunner(database.url))),

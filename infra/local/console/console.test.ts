@@ -71,6 +71,7 @@ beforeAll(async () => {
       counters: () => ({ invocations: 3, errors: 1, coldStarts: 1 }),
     },
     queues: { queues: [queue] },
+    webSocketApi: { connectionCount: () => 7 },
     table: { name: 'hearthside', client },
     accounts: [{ email: 'owner@hearthside.example', role: 'owner' }],
     password: 'hearthside',

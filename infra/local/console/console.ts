@@ -4,6 +4,7 @@ import type { Resource } from '../assembly/resource.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { Inbox } from '../ses/inbox.ts';
 import type { Sqs } from '../sqs/sqs.ts';
+import type { WebSocketApi } from '../websocket-api/websocket-api.ts';
 import { distributionPage } from './distribution-page.ts';
 import { functionPage, functionsPage } from './function-pages.ts';
 import type { Html } from './html.ts';
@@ -18,6 +19,7 @@ export interface ConsoleOptions {
   inbox: Pick<Inbox, 'list'>;
   functions: Pick<Functions, 'names' | 'logs' | 'counters'>;
   queues: Pick<Sqs, 'queues'>;
+  webSocketApi: Pick<WebSocketApi, 'connectionCount'>;
   table: { name: string; client: DynamoDBDocumentClient };
   /** Accounts of the seed, with the password they share. */
   accounts: { email: string; role: string }[];

@@ -3,7 +3,8 @@ import { html } from './html.ts';
 import { table } from './layout.ts';
 
 /** What one needs first: where to go, and as whom to sign in. */
-export async function overviewPage({ inbox, functions, queues, accounts, password }: ConsoleOptions) {
+export async function overviewPage(options: ConsoleOptions) {
+  const { inbox, functions, queues, webSocketApi, accounts, password } = options;
   const mails = await inbox.list();
   const failed = await Promise.all(queues.queues.map(async (queue) => (await queue.list()).length));
   const errors = functions.names.reduce((sum, name) => sum + functions.counters(name).errors, 0);
@@ -14,6 +15,7 @@ export async function overviewPage({ inbox, functions, queues, accounts, passwor
 <dt>Table</dt><dd><a href="/__local/table">items</a></dd>
 <dt>Functions</dt><dd><a href="/__local/functions">${functions.names.length} functions</a>, ${errors} errors since the start</dd>
 <dt>Queues</dt><dd><a href="/__local/queues">${failed.reduce((sum, count) => sum + count, 0)} messages</a></dd>
+<dt>Live</dt><dd>${webSocketApi.connectionCount()} connections</dd>
 <dt>Distribution</dt><dd><a href="/__local/distribution">behaviors</a></dd>
 </dl>
 <h2>Accounts</h2>

@@ -52,13 +52,20 @@ function holds(operator: string, values: string[] | undefined, patterns: string[
   return (values ?? []).some(fits);
 }
 
+const compiled = new Map<string, RegExp>();
+
 /** IAM's wildcards: `*` any characters, `?` any one. */
 export function isLike(value: string, pattern: string): boolean {
-  const expression = pattern
-    .replace(/[\\^$.+()|{}[\]]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${expression}$`, 's').test(value);
+  let expression = compiled.get(pattern);
+  if (!expression) {
+    const source = pattern
+      .replace(/[\\^$.+()|{}[\]]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.');
+    expression = new RegExp(`^${source}$`, 's');
+    compiled.set(pattern, expression);
+  }
+  return expression.test(value);
 }
 
 function list(value: string | string[] | undefined): string[] {

@@ -59,28 +59,29 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   );
   const pools = new Map<string, FunctionPool>();
 
-  async function poolOf(nameOrArn: string): Promise<FunctionPool> {
+  const temporaryOf = (name: string) => join(dataDir, 'tmp', name);
+  for (const name of definitions.keys()) await mkdir(temporaryOf(name), { recursive: true });
+
+  function poolOf(nameOrArn: string): FunctionPool {
     const name = nameOf(nameOrArn);
+    const existing = pools.get(name);
+    if (existing) return existing;
     const definition = definitions.get(name);
     const log = logs.get(name);
     if (!definition || !log) throw new Error(`There is no function ${nameOrArn}.`);
-    const temporary = join(dataDir, 'tmp', name);
-    await mkdir(temporary, { recursive: true });
-    const existing = pools.get(name);
-    if (existing) return existing;
     const variables = Object.entries(definition.environment).map(([key, value]) => [key, toLocal(value)]);
     const environment = environmentOf(
       { ...definition, environment: Object.fromEntries(variables) },
       iam.keyOf(name),
       services(),
-      temporary,
+      temporaryOf(name),
     );
     const pool = new FunctionPool(definition, environment, log);
     pools.set(name, pool);
     return pool;
   }
 
-  const invoke = async (name: string, event: unknown) => (await poolOf(name)).invoke(event);
+  const invoke = async (name: string, event: unknown) => poolOf(name).invoke(event);
   const queue = createAsyncQueue({
     store,
     invoke,

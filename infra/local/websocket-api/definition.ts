@@ -25,16 +25,16 @@ const MAX_TIMEOUT_MS = 29_000;
 const TARGET = /^integrations\//;
 
 /**
- * Reads the one WebSocket API, or undefined if there is none.
+ * Reads the one WebSocket API.
  * @throws Error naming what the emulator does not do, or what the gateway would be refused at run time.
  */
-export function readDefinition(resources: Resource[]): Definition | undefined {
+export function readDefinition(resources: Resource[]): Definition {
   const apis = resources.filter(
     ({ type, properties }) => type === 'AWS::ApiGatewayV2::Api' && properties.ProtocolType === 'WEBSOCKET',
   );
   const [api] = apis;
-  if (!api) return undefined;
-  if (apis.length > 1) throw new Error(`One WebSocket API is expected, the templates have ${apis.length}.`);
+  if (!api || apis.length > 1)
+    throw new Error(`One WebSocket API is expected, the templates have ${apis.length}.`);
   const apiId = api.physicalId;
   const ofApi = (type: string) =>
     resources.filter((one) => one.type === `AWS::ApiGatewayV2::${type}` && one.properties.ApiId === apiId);

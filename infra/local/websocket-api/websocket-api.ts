@@ -28,11 +28,10 @@ export interface WebSocketApi extends Service {
   connectionCount(): number;
 }
 
-/** Starts the WebSocket API of the templates, with `@connections` on the same port; undefined if there is none. */
-export async function startWebSocketApi(options: WebSocketApiOptions): Promise<WebSocketApi | undefined> {
+/** Starts the WebSocket API of the templates, with `@connections` on the same port. */
+export async function startWebSocketApi(options: WebSocketApiOptions): Promise<WebSocketApi> {
   const { resources, lambda, iam, dataDir, lifetimes = AWS_LIFETIMES } = options;
   const definition = readDefinition(resources);
-  if (!definition) return undefined;
   const log = await openAccessLog(join(dataDir, 'logs', 'websocket-api.log'), definition.logFormat);
   const gateway = createGateway(definition, lambda, log);
   const connections = new Map<string, Connection>();
