@@ -20,6 +20,7 @@ const ASSEMBLIES_KEPT = 3;
 const SYNTH_INPUTS = [
   'cdk.json',
   'infra/app.ts',
+  'infra/bundling',
   'infra/config.ts',
   'infra/constructs',
   'infra/stacks',

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { activateHeroImage } from '../hero/activate-hero-image.ts';
 import { addHeroImage } from '../hero/add-hero-image.ts';
+import { deleteHeroImage } from '../hero/delete-hero-image.ts';
 import { listHeroImages } from '../hero/list-hero-images.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody } from '../runtime/validation.ts';
@@ -18,9 +19,6 @@ export const heroRoutes = new Hono<SignedIn>()
     return c.body(null, 204);
   })
   .delete('/api/admin/hero/:imageId', async (c) => {
-    const id = idParam(c.req.param('imageId'));
-    // Loaded when needed: the S3 client would be half of this function's start time.
-    const { deleteHeroImage } = await import('../hero/delete-hero-image.ts');
-    await deleteHeroImage(id);
+    await deleteHeroImage(idParam(c.req.param('imageId')));
     return c.body(null, 204);
   });

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { callApi, type Handler } from '@hearthside/tests/fixtures/call-api.ts';
+import { loadedModules } from '@hearthside/tests/fixtures/loaded-modules.ts';
+import { useTable } from '@hearthside/tests/fixtures/table.ts';
+import { bundleFunction } from './bundle-function.ts';
+
+useTable();
+
+const run = promisify(execFile);
+const customer = { uid: 'customer', email: 'customer@hearthside.example', name: 'Robin' };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bundle-function-'));
+  for (const slice of ['storefront', 'hub'])
+    await bundleFunction({
+      entry: `services/${slice}/${slice}.lambda.ts`,
+      outdir: join(folder, slice),
+    });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A bundle's handler, as a new process each time; `printed` has what it logged of errors. */
+function bundled(slice: string, environment: Record<string, string> = {}) {
+  const printed: string[] = [];
+  const handler: Handler = async (event) => {
+    const script = `const { handler } = await import(${JSON.stringify(pathToFileURL(join(folder, slice, 'index.mjs')))});
+      console.log(JSON.stringify(await handler(${JSON.stringify(event)})));`;
+    const { stdout, stderr } = await run(
+      process.execPath,
+      ['--enable-source-maps', '--input-type=module', '-e', script],
+      { env: { ...process.env, MEDIA_BUCKET: 'media', ...environment } },
+    );
+    printed.push(stderr);
+    return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+  };
+  return { handler, printed };
+}
+
+test('bundled functions write, read collections and refuse conditions and transactions as their sources do', async () => {
+  const hub = bundled('hub').handler;
+  const storefront = bundled('storefront').handler;
+  const request = {
+    name: 'Robin',
+    email: customer.email,
+    phone: '555-010-0199',
+    details: 'By the lake.',
+    productName: 'Ember Bowl',
+  };
+  const headers = { 'idempotency-key': 'only-once-please' };
+  const submit = () =>
+    callApi(storefront, 'POST /api/storefront/consultations', { as: customer, body: request, headers });
+
+  expect((await callApi(hub, 'PUT /api/hub/me', { as: customer })).status).toBe(200);
+  const submitted = await submit();
+  expect(submitted).toMatchObject({ status: 201 });
+  expect(await submit()).toMatchObject({ status: 200, body: submitted.body });
+  expect(await callApi(hub, 'GET /api/hub/me', { as: customer })).toMatchObject({
+    status: 200,
+    body: { displayName: 'Robin', consultationHistory: [{ productName: 'Ember Bowl', status: 'Pending' }] },
+  });
+});
+
+test('what only an upload needs is loaded by an upload only', async () => {
+  const atStart = [...(await loadedModules(join(folder, 'hub/index.mjs'))).values()].join();
+  expect(atStart).toContain('DynamoDB_20120810');
+  expect(atStart).not.toContain('PutObject');
+  const upload = { kind: 'profile', filename: 'me.jpg', contentType: 'image/jpeg', size: 1000 };
+  expect(
+    await callApi(bundled('hub').handler, 'POST /api/hub/uploads', { as: customer, body: upload }),
+  ).toMatchObject({ status: 201, body: { fields: { 'Content-Type': 'image/jpeg' } } });
+});
+
+test("an error's stack names the line of the source", async () => {
+  const { handler, printed } = bundled('storefront', { TABLE_NAME: '' });
+  expect((await callApi(handler, 'GET /api/storefront/products')).status).toBe(500);
+  expect(printed.join()).toMatch(/services\/runtime\/env\.ts:\d+/);
+});
