@@ -30,4 +30,4 @@ export interface Account {
 }
 
 /** One line of the admin's user list. */
-export type Prospect = Pick<Account, 'uid' | 'displayName' | 'email' | 'status' | 'lastLogin'>;
+export type ListedUser = Pick<Account, 'uid' | 'displayName' | 'email' | 'status' | 'lastLogin'>;

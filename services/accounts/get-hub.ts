@@ -12,13 +12,13 @@ const partition = onTable(
 );
 
 /**
- * The user's record with both histories, in one query. Whoever has no record yet (the first sign-in is still
+ * The user's record with both histories, in one query (more only beyond 1 MB of history). Whoever has no record yet (the first sign-in is still
  * being recorded) gets the one that it will make.
  */
 export async function getHub(user: User): Promise<Account> {
   const { data } = await partition()
     .collections.hub({ uid: user.uid })
-    .go({ order: 'desc', consistent: true });
+    .go({ order: 'desc', consistent: true, pages: 'all' });
   return {
     ...toProfile(data.account[0] ?? firstAccount(user)),
     consultationHistory: data.consultation.map(toConsultationEntry),

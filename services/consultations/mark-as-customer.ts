@@ -2,7 +2,7 @@ import { createWriteTransaction } from 'electrodb';
 import { accounts } from '../accounts/account.entity.ts';
 import { orders } from '../accounts/order.entity.ts';
 import { mails, queuedMail } from '../mail/mail.entity.ts';
-import { ConflictError } from '../runtime/errors.ts';
+import { ConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import { type AdminConsultation, DEFAULT_ORDER_ITEM, MARKED_AS_CUSTOMER } from './consultation.schema.ts';
@@ -11,7 +11,8 @@ import { statusChange } from './status-change.ts';
 
 /**
  * Makes a request an order: the request's status, the user's status and the order change in one transaction.
- * Doing it again adds no second order. ConflictError when the request was changed or its user deleted meanwhile.
+ * Doing it again adds no second order. ConflictError when the request was changed meanwhile, NotFoundError when it
+ * or its user is gone.
  */
 export async function markAsCustomer(
   { uid, id }: ConsultationKey,
@@ -39,7 +40,7 @@ export async function markAsCustomer(
       ...(order ? [] : [write.order.create(orderOf(before)).commit()]),
       ...(mail ? [write.mail.create(mail).commit()] : []),
     ]),
-    [changedMeanwhile, new ConflictError('This user no longer exists.')],
+    [changedMeanwhile, new NotFoundError('This user no longer exists.')],
   );
   return getConsultation({ uid, id });
 }

@@ -121,7 +121,7 @@ test('a user deleted meanwhile: marking is refused whole, and a request that is 
   const { id } = await aConsultation(user);
   await accounts().delete({ uid: user.uid }).go();
   const before = await allItems();
-  expect((await markAsCustomer(user.uid, id, 1)).status).toBe(409);
+  expect((await markAsCustomer(user.uid, id, 1)).status).toBe(404);
   expect(await allItems()).toEqual(before);
   await consultations().delete({ uid: user.uid, id }).go();
   expect((await setStatus(user.uid, id, { status: 'Archived', version: 1 })).status).toBe(404);

@@ -1,5 +1,5 @@
 import { accounts } from '@hearthside/services/accounts/account.entity.ts';
-import type { Prospect } from '@hearthside/services/accounts/account.schema.ts';
+import type { ListedUser } from '@hearthside/services/accounts/account.schema.ts';
 import { getHub } from '@hearthside/services/accounts/get-hub.ts';
 import { orders } from '@hearthside/services/accounts/order.entity.ts';
 import { signIn } from '@hearthside/services/accounts/sign-in.ts';
@@ -58,7 +58,7 @@ test('notes are an admin’s own, newest first, page by page, and blank ones are
 
 describe('users', () => {
   const list = (query = '') =>
-    callApi<Page<Prospect>>(handler, `GET /api/admin/users${query}`, { as: admin });
+    callApi<Page<ListedUser>>(handler, `GET /api/admin/users${query}`, { as: admin });
   const makeCustomer = (uid: string) =>
     callApi(handler, `POST /api/admin/users/${uid}/make-customer`, { as: admin });
 
@@ -93,7 +93,10 @@ describe('users', () => {
     for (let i = 0; i < 130; i++) await anOrder(user.uid);
     expect((await makeCustomer(user.uid)).status).toBe(204);
     expect(await getHub(user)).toMatchObject({ status: 'customer', orderHistory: [] });
-    expect((await list('?q=Soon A Customer'.replaceAll(' ', '%20'))).body.items).toEqual([]);
+    expect((await list('?q=Soon%20A%20Customer')).body.items).toEqual([]);
+    expect((await list('?q=soon&status=customer')).body.items).toMatchObject([
+      { uid: user.uid, status: 'customer' },
+    ]);
     expect((await makeCustomer(user.uid)).status).toBe(204);
   });
 

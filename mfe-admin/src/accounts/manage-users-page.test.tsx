@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ManageUsersPage from './manage-users-page.tsx';
 
-const LIST = 'GET /api/admin/users';
+const LIST = 'GET /api/admin/users?status=prospect';
 const MAKE_CUSTOMER = 'POST /api/admin/users/u1/make-customer';
 const DANA = {
   uid: 'u1',
@@ -50,9 +50,23 @@ test('who says no to the question changes nothing', async () => {
   expect(calls()).toEqual([LIST]);
 });
 
-test('a change that fails is told', async () => {
-  const answers = { [LIST]: page(DANA), [MAKE_CUSTOMER]: problem(503) };
+test.each([
+  [503, /^Failed to update user status\.$/],
+  [409, /^Somebody else has made this user a customer meanwhile/],
+])('a change that is answered with %i is told', async (status, message) => {
+  const answers = { [LIST]: page(DANA), [MAKE_CUSTOMER]: problem(status) };
   const { alerts } = visitPage(ManageUsersPage, { session: OWNER, answers });
   await makeCustomer();
-  expect(alerts).toEqual(['Failed to update user status.']);
+  expect(alerts).toEqual([expect.stringMatching(message)]);
+});
+
+test('customers are listed when they are asked for, and cannot be made customers again', async () => {
+  const answers = {
+    [LIST]: page(),
+    'GET /api/admin/users?status=customer': page({ ...DANA, status: 'customer' }),
+  };
+  visitPage(ManageUsersPage, { session: OWNER, answers });
+  await userEvent.selectOptions(await screen.findByLabelText('Filter by status'), 'customer');
+  expect(await screen.findByRole('cell', { name: 'Dana Miller' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make Customer' })).toBeNull();
 });

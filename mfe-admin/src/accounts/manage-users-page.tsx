@@ -4,41 +4,58 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
+import { isConflict } from '../admin-api.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
-import { prospectsQuery, useMakeCustomer } from './user-queries.ts';
+import { LoadFailed } from '../list/load-failed.tsx';
+import { useMakeCustomer, usersQuery } from './user-queries.ts';
+
+const PROSPECT = 'prospect';
+const CUSTOMER = 'customer';
+const ALREADY_CUSTOMER =
+  'Somebody else has made this user a customer meanwhile. The list is shown as it is now; nothing was cleared.';
 
 export default function ManageUsersPage({ host }: PageProps) {
   return (
     <AdminPage host={host} title="Manage Users">
-      {() => <Prospects host={host} />}
+      {() => <Users host={host} />}
     </AdminPage>
   );
 }
 
-function Prospects({ host }: { host: Host }) {
+function Users({ host }: { host: Host }) {
   const [filter, setFilter] = useState({ q: '', status: '' });
-  const list = useInfiniteQuery(prospectsQuery(host, filter.q));
+  const isOfCustomers = filter.status === CUSTOMER;
+  const list = useInfiniteQuery(
+    usersQuery(host, { q: filter.q, status: isOfCustomers ? CUSTOMER : PROSPECT }),
+  );
   const makeCustomer = useMakeCustomer(host);
   const users = list.data?.pages.flatMap((page) => page.items) ?? [];
 
   const ask = async (uid: string, name: string) => {
     const question = `Make ${name} a customer? This clears their order history.`;
     if (!(await host.confirm(question, { confirm: 'Make Customer', cancel: 'Cancel' }))) return;
-    makeCustomer.mutate(uid, { onError: () => host.alert('Failed to update user status.') });
+    makeCustomer.mutate(uid, {
+      onError: (error) => host.alert(isConflict(error) ? ALREADY_CUSTOMER : 'Failed to update user status.'),
+    });
   };
 
   return (
     <>
-      <ListFilterForm filter={filter} onFilter={setFilter} />
+      <ListFilterForm filter={filter} onFilter={setFilter} everything={PROSPECT} statuses={[CUSTOMER]} />
       {list.isPending && <Loading>Loading users...</Loading>}
-      {list.isError && <Notice tone="error">The users could not be loaded.</Notice>}
+      {list.isError && (
+        <LoadFailed
+          message="The users could not be loaded."
+          pending={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
       {list.isSuccess && users.length === 0 && !list.hasNextPage && (
-        <EmptyState title="No prospects found." />
+        <EmptyState title={isOfCustomers ? 'No customers found.' : 'No prospects found.'} />
       )}
       {users.length > 0 && (
         <AdminTable caption="Newest sign-in first" columns={['Name', 'Email', 'Current Status', 'Action']}>
@@ -48,13 +65,15 @@ function Prospects({ host }: { host: Host }) {
               <TableCell data-label="Email">{email}</TableCell>
               <TableCell data-label="Current Status">{status}</TableCell>
               <TableCell data-label="Action">
-                <Button
-                  look="secondary"
-                  pending={makeCustomer.isPending && makeCustomer.variables === uid}
-                  onClick={() => ask(uid, displayName || email)}
-                >
-                  Make Customer
-                </Button>
+                {status !== CUSTOMER && (
+                  <Button
+                    look="secondary"
+                    pending={makeCustomer.isPending && makeCustomer.variables === uid}
+                    onClick={() => ask(uid, displayName || email)}
+                  >
+                    Make Customer
+                  </Button>
+                )}
               </TableCell>
             </TableRow>
           ))}

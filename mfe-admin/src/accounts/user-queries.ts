@@ -1,16 +1,21 @@
+import type { AccountStatus } from '@hearthside/services/accounts/account.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 
-/** Users who are not customers yet, newest sign-in first, page by page. */
-export function prospectsQuery(host: Host, q: string) {
+/** Users of a status, newest sign-in first, page by page. */
+export function usersQuery(host: Host, { q, status }: { q: string; status: AccountStatus }) {
   return infiniteQueryOptions({
-    queryKey: ['prospects', { q }] as const,
+    queryKey: ['users', { q, status }] as const,
     queryFn: ({ pageParam: cursor }) =>
-      parseResponse(adminApi(host).users.$get({ query: { ...(cursor && { cursor }), ...(q && { q }) } })),
+      parseResponse(
+        adminApi(host).users.$get({ query: { status, ...(cursor && { cursor }), ...(q && { q }) } }),
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
+    // The list stays while it is narrowed, and with it what is open in a row.
+    placeholderData: (previous) => previous,
   });
 }
 
@@ -20,6 +25,6 @@ export function useMakeCustomer(host: Host) {
   return useMutation({
     mutationFn: (uid: string) =>
       parseResponse(adminApi(host).users[':uid']['make-customer'].$post({ param: { uid } })),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['prospects'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
   });
 }

@@ -17,6 +17,8 @@ export function consultationsQuery(host: Host, { q, status }: ListFilter) {
     queryFn: ({ pageParam: cursor }) => fetchConsultations(host, { cursor, q, status }),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
+    // The list stays while it is narrowed, and with it what is open in a row.
+    placeholderData: (previous) => previous,
     // What becomes of an e-mail is known seconds after the list was read.
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.items.some(isUnderWay)) ? WHILE_UNDER_WAY_MS : false,

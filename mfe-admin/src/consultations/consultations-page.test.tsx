@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
 import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
 import { OWNER, problem, signedIn, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ConsultationsPage from './consultations-page.tsx';
 
@@ -103,8 +103,34 @@ test('the editor of a custom message is prefilled, saved in one go, and left by 
   });
 });
 
+test('a custom message is saved on what the owner saw; refused, the editor shows what is there now and keeps the words', async () => {
+  let stored = aRequest({ status: 'Custom', customTitle: 'Steel is in', customBody: '', version: 3 });
+  const answers = {
+    [LIST]: () => Response.json({ items: [stored], cursor: null }),
+    [`PATCH ${ENTRY}`]: ({ body }: RequestInit) => {
+      const { version } = JSON.parse(String(body));
+      if (version === 4) return Response.json(stored);
+      stored = { ...stored, customTitle: 'Steel is late', version: 4 };
+      return problem(409)();
+    },
+  };
+  const { requests, alerts } = visitPage(ConsultationsPage, { session: OWNER, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit message' }));
+  await userEvent.type(screen.getByLabelText('Custom title'), ' at last');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Somebody else changed.*Steel is late/);
+  expect(screen.getByLabelText<HTMLInputElement>('Custom title').value).toBe('Steel is in at last');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const versions = requests.flatMap(({ call, body }) =>
+    call.startsWith('PATCH') ? [(body as { version: number }).version] : [],
+  );
+  expect([versions, alerts]).toEqual([[3, 4], []]);
+});
+
 test.each([
   [409, /^Somebody else changed this request meanwhile/],
+  [404, /no longer exists/],
   [503, /^Failed to update status\.$/],
 ])('a choice that is answered with %i is told, and the entry is read again', async (status, message) => {
   const { alerts, calls } = visitWith([aRequest()], { [`PATCH ${ENTRY}`]: problem(status) });

@@ -6,12 +6,12 @@ import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import { AdminTable } from '../list/admin-table.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
+import { LoadFailed } from '../list/load-failed.tsx';
 import { consultationsQuery } from './consultation-queries.ts';
 import { ConsultationRow } from './consultation-row.tsx';
 
@@ -33,7 +33,13 @@ function Consultations({ host }: { host: Host }) {
     <>
       <ListFilterForm filter={filter} onFilter={setFilter} statuses={STATUSES} />
       {list.isPending && <Loading>Loading consultations...</Loading>}
-      {list.isError && <Notice tone="error">The consultations could not be loaded.</Notice>}
+      {list.isError && (
+        <LoadFailed
+          message="The consultations could not be loaded."
+          pending={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
       {list.isSuccess && entries.length === 0 && !list.hasNextPage && (
         <EmptyState title="No consultations found." />
       )}

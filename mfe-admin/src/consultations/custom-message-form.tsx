@@ -1,6 +1,10 @@
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
+import {
+  type AdminConsultation,
+  DEFAULT_CUSTOM_TITLE,
+} from '@hearthside/services/consultations/consultation.schema.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -8,13 +12,16 @@ import css from './custom-message-form.module.css';
 
 interface CustomMessageFormProps {
   entry: AdminConsultation;
+  /** The request as somebody else has saved it while the owner was writing, if so. */
+  changed: AdminConsultation | undefined;
   pending: boolean;
   onSave: (message: { customTitle: string; customBody: string }) => void;
   onCancel: () => void;
 }
 
 /** The owner's own words for a request's panel in the hub, prefilled with those it has. */
-export function CustomMessageForm({ entry, pending, onSave, onCancel }: CustomMessageFormProps) {
+export function CustomMessageForm(props: CustomMessageFormProps) {
+  const { entry, changed, pending, onSave, onCancel } = props;
   const [customTitle, setTitle] = useState(entry.customTitle ?? '');
   const [customBody, setBody] = useState(entry.customBody ?? '');
   const save = (event: FormEvent) => {
@@ -24,6 +31,20 @@ export function CustomMessageForm({ entry, pending, onSave, onCancel }: CustomMe
   return (
     <Dialog title="Custom Message" onClose={onCancel}>
       <p>For {entry.name}, shown in their hub.</p>
+      {changed && (
+        <Notice tone="error">
+          <p>
+            Somebody else changed this request meanwhile: its status is now “{changed.status}”. Your words
+            have not been saved; save again to put them in place.
+          </p>
+          {changed.status === 'Custom' && (
+            <blockquote className={css.theirs}>
+              <strong>{changed.customTitle || DEFAULT_CUSTOM_TITLE}</strong>
+              <p>{changed.customBody}</p>
+            </blockquote>
+          )}
+        </Notice>
+      )}
       <form id="custom-message" className={css.fields} onSubmit={save}>
         <TextField
           label="Custom title"

@@ -3,6 +3,7 @@ import {
   DEFAULT_STATUS,
   MARKED_AS_CUSTOMER,
 } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { KeyboardEvent } from 'react';
 import css from './status-select.module.css';
 
 /** Opens the editor instead of setting a status at once. */
@@ -27,6 +28,7 @@ export function StatusSelect({ name, status, pending, onChoose }: StatusSelectPr
       aria-label={`Status of ${name}'s request`}
       value={current}
       aria-busy={pending || undefined}
+      onKeyDown={openInstead}
       onChange={(event) => !pending && onChoose(event.target.value)}
     >
       {plain.map((choice) => (
@@ -36,4 +38,16 @@ export function StatusSelect({ name, status, pending, onChoose }: StatusSelectPr
       <option>{MARKED_AS_CUSTOMER}</option>
     </select>
   );
+}
+
+/**
+ * A closed drop-down takes what an arrow or a letter comes upon, so that on the way to "Archived" every status before
+ * it would be saved and told to the customer. These keys open it; what Enter takes from there is a choice.
+ */
+function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
+  const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
+  const moves = key.length === 1 || /^(Arrow|Page|Home|End)/.test(key);
+  if (!moves || altKey || ctrlKey || metaKey || !('showPicker' in currentTarget)) return;
+  event.preventDefault();
+  currentTarget.showPicker();
 }

@@ -13,14 +13,17 @@ export interface ListFilter {
 interface ListFilterFormProps {
   filter: ListFilter;
   onFilter: (filter: ListFilter) => void;
-  /** The statuses to choose from; none: no choice is offered. */
-  statuses?: readonly string[];
+  /** The statuses to choose from. */
+  statuses: readonly string[];
+  /** What the list is called that is not narrowed to one of them. @default 'All statuses' */
+  everything?: string;
 }
 
 const TYPING_PAUSE_MS = 300;
 
 /** Search by name or e-mail, which follows the typing, and a choice of status. */
-export function ListFilterForm({ filter, onFilter, statuses = [] }: ListFilterFormProps) {
+export function ListFilterForm(props: ListFilterFormProps) {
+  const { filter, onFilter, statuses, everything = 'All statuses' } = props;
   const [typed, setTyped] = useState(filter.q);
   useEffect(() => {
     if (typed.trim() === filter.q) return;
@@ -40,18 +43,16 @@ export function ListFilterForm({ filter, onFilter, statuses = [] }: ListFilterFo
         onChange={(event) => setTyped(event.target.value)}
         onClear={() => setTyped('')}
       />
-      {statuses.length > 0 && (
-        <SelectField
-          label="Filter by status"
-          value={filter.status}
-          onChange={(event) => onFilter({ ...filter, status: event.target.value })}
-        >
-          <option value="">All statuses</option>
-          {statuses.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </SelectField>
-      )}
+      <SelectField
+        label="Filter by status"
+        value={filter.status}
+        onChange={(event) => onFilter({ ...filter, status: event.target.value })}
+      >
+        <option value="">{everything}</option>
+        {statuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </SelectField>
     </search>
   );
 }

@@ -2,14 +2,22 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
-import type { Prospect } from './account.schema.ts';
+import type { AccountStatus, ListedUser } from './account.schema.ts';
 
 const PAGE_SIZE = 25;
 const KeyPart = z.string().check(z.regex(/^[\w.:-]{1,128}$/));
 const Position = z.object({ lastLogin: KeyPart, uid: KeyPart });
 
-/** Users who are not customers yet, newest sign-in first; `q` finds by name or e-mail. */
-export async function listProspects({ cursor, q }: { cursor?: string; q?: string }): Promise<Page<Prospect>> {
+interface Filter {
+  cursor?: string;
+  /** Finds by name or e-mail. */
+  q?: string;
+  /** @default those who are not customers yet */
+  status?: AccountStatus;
+}
+
+/** Users of a status, newest sign-in first. */
+export async function listUsers({ cursor, q, status = 'prospect' }: Filter): Promise<Page<ListedUser>> {
   const wanted = q?.trim().toLowerCase();
   const page = await matchingPage({
     after: cursor ? decodeCursor(cursor, Position) : undefined,
@@ -19,13 +27,13 @@ export async function listProspects({ cursor, q }: { cursor?: string; q?: string
       ? ({ displayName, email }) => `${displayName}\n${email}`.toLowerCase().includes(wanted)
       : undefined,
     read: (after, limit) => {
-      const prospects = accounts().query.byStatus({ status: 'prospect' });
-      return (after ? prospects.lt(after) : prospects).go({ order: 'desc', limit });
+      const users = accounts().query.byStatus({ status });
+      return (after ? users.lt(after) : users).go({ order: 'desc', limit });
     },
   });
-  return { ...page, items: page.items.map(toProspect) };
+  return { ...page, items: page.items.map(toListedUser) };
 }
 
-function toProspect({ uid, displayName, email, status, lastLogin }: AccountItem): Prospect {
+function toListedUser({ uid, displayName, email, status, lastLogin }: AccountItem): ListedUser {
   return { uid, displayName, email, status, lastLogin };
 }
