@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '@hearthside/services/accounts/account.schema.ts';
 import { getHub } from '@hearthside/services/accounts/get-hub.ts';
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.schema.ts';
-import { dynamo } from '@hearthside/services/runtime/table.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/call-api.ts';
+import { failing, loseAnswer, throttle } from '../fixtures/failing-table.ts';
 import { aConsultationInput, somebody } from '../fixtures/people.ts';
 import { allItems, useTable } from '../fixtures/table.ts';
 
@@ -75,24 +75,37 @@ test.each([[null], ['short'], ['x'.repeat(65)], ['#'.repeat(20)]])('the key %p i
   expect(await history(user)).toHaveLength(0);
 });
 
-test('a request submitted while the table throttles is answered as busy, and its retry makes it once', async () => {
-  const user = somebody();
-  const key = randomUUID();
-  let refusals = 0;
-  const name = 'throttle';
-  dynamo.middlewareStack.add(
-    (next, context) => (args) => {
-      if (context.commandName !== 'TransactWriteItemsCommand') return next(args);
-      refusals++;
-      throw Object.assign(new Error('Throttled'), { name: 'ThrottlingException' });
-    },
-    { step: 'initialize', name },
-  );
-  const throttled = await submit(user, aConsultationInput(), key).finally(() =>
-    dynamo.middlewareStack.remove(name),
-  );
-  expect(refusals).toBeGreaterThan(0);
-  expect(throttled).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
-  expect((await submit(user, aConsultationInput(), key)).status).toBe(201);
-  expect(await history(user)).toHaveLength(1);
+describe('while the table does not do as it is told', () => {
+  const operation = 'TransactWriteItemsCommand';
+
+  test('throttling that passes goes unnoticed', async () => {
+    const user = somebody();
+    const { result, failed } = await failing({ operation, times: 2, how: throttle }, () => submit(user));
+    expect([result.status, failed]).toEqual([201, 2]);
+    expect(await history(user)).toHaveLength(1);
+  });
+
+  test('throttling that lasts is answered as busy with nothing written, and the retry makes one request', async () => {
+    const user = somebody();
+    const key = randomUUID();
+    const before = await allItems();
+    const { result } = await failing({ operation, times: Number.POSITIVE_INFINITY, how: throttle }, () =>
+      submit(user, aConsultationInput(), key),
+    );
+    expect(result).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(await allItems()).toEqual(before);
+    expect((await submit(user, aConsultationInput(), key)).status).toBe(201);
+    expect(await history(user)).toHaveLength(1);
+  });
+
+  test('a write whose answer is lost is one request, with one outbox item for each e-mail', async () => {
+    const user = somebody();
+    const { result, failed } = await failing({ operation, times: 1, how: loseAnswer }, () => submit(user));
+    expect([failed, result.status < 300]).toEqual([1, true]);
+    expect(await history(user)).toHaveLength(1);
+    const outbox = (await allItems()).filter(
+      ({ consultationId, state }) => state && JSON.stringify(consultationId).includes(result.body.id),
+    );
+    expect(outbox).toHaveLength(2);
+  });
 });
