@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import '@aws-amplify/ui-react/styles/accordion.css';
 import '@aws-amplify/ui-react/styles/icon.css';
 import '@hearthside/shell/ui/tokens/amplify-theme.css';
+import css from './history.module.css';
 import { Section } from './section.tsx';
 
 interface HistoryProps<Entry> {
@@ -20,12 +21,12 @@ export function History<Entry>({ title, entries, keyOf, summary, children }: His
     <Section title={title}>
       <Accordion.Container allowMultiple>
         {entries.map((entry) => (
-          <Accordion.Item key={keyOf(entry)} value={keyOf(entry)}>
-            <Accordion.Trigger>
+          <Accordion.Item key={keyOf(entry)} value={keyOf(entry)} className={css.item}>
+            <Accordion.Trigger className={css.trigger}>
               {summary(entry)}
               <Accordion.Icon />
             </Accordion.Trigger>
-            <Accordion.Content>{children(entry)}</Accordion.Content>
+            <Accordion.Content className={css.content}>{children(entry)}</Accordion.Content>
           </Accordion.Item>
         ))}
       </Accordion.Container>

@@ -2,6 +2,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
+import css from './account-dialog.module.css';
 
 interface AccountDialogProps {
   email: string;
@@ -21,7 +22,7 @@ export function AccountDialog({ email, pending, onSubmit, onCancel }: AccountDia
     <Dialog title="Just One More Step!" onClose={onCancel}>
       <p>Choose a password, and you can follow your request and our answers in your own hub.</p>
       {/* What is missing is told in the specification's own words, not in the browser's. */}
-      <form onSubmit={submit} noValidate>
+      <form className={css.form} onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label="Password"
