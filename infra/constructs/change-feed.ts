@@ -32,7 +32,7 @@ export class ChangeFeed extends Construct {
         resources: [LIVE_QUEUE_NAME, MEDIA_CLEANER_QUEUE_NAME].map((name) => arnOf('sqs', name)),
       }),
     );
-    feedFromTable(this, 'Changed', {
+    const failedEvents = feedFromTable(this, 'Changed', {
       target: changes,
       name: 'changes',
       tableStreamArn,
@@ -46,5 +46,6 @@ export class ChangeFeed extends Construct {
         },
       ],
     });
+    changes.addEnvironment('FAILED_EVENTS_URL', failedEvents.queueUrl);
   }
 }

@@ -1,6 +1,6 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { removedUpload } from '../media/removed-upload.ts';
+import { type RemovedUpload, removedUpload } from '../media/removed-upload.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { announceChange } from './announce-change.ts';
@@ -9,8 +9,7 @@ import { topicsOfRecord } from './topics-of-record.ts';
 
 /**
  * Reads the table's stream for all who wait for changes: those who watch a topic, and the cleaner of uploads. Each topic
- * is announced once for the whole batch. What failed is reported, so that the stream offers it again, and in the end
- * puts the one record aside that cannot be handled.
+ * is announced once for the whole batch. What failed is reported, so that the stream offers it again.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const announced = new Map<string, Promise<void>>();
@@ -25,15 +24,31 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
 }
 
 async function handle(record: DynamoDBRecord, announced: Map<string, Promise<void>>): Promise<void> {
-  const upload = removedUpload(record);
-  if (upload) {
-    const QueueUrl = env('MEDIA_CLEANER_QUEUE_URL');
-    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(upload) }));
-  }
-  const work = topicsOfRecord(record).map((topic) => {
+  const meaning = meaningOf(record);
+  if (meaning instanceof Error) return putAside(record, meaning);
+  if (meaning.upload) await send('MEDIA_CLEANER_QUEUE_URL', meaning.upload);
+  const work = meaning.topics.map((topic) => {
     const announcing = announced.get(topic) ?? announceChange(topic);
     announced.set(topic, announcing);
     return announcing;
   });
   await Promise.all(work);
+}
+
+function meaningOf(record: DynamoDBRecord): { topics: string[]; upload?: RemovedUpload } | Error {
+  try {
+    return { topics: topicsOfRecord(record), upload: removedUpload(record) };
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** No retry makes sense of a record that makes none; failing it would hold up all behind it for as long as it is tried. */
+async function putAside({ eventID, dynamodb }: DynamoDBRecord, { message }: Error): Promise<void> {
+  log.error('Change not understood', { eventID, reason: message });
+  await send('FAILED_EVENTS_URL', { eventID, sequenceNumber: dynamodb?.SequenceNumber, reason: message });
+}
+
+async function send(queue: string, message: object): Promise<void> {
+  await sqs.send(new SendMessageCommand({ QueueUrl: env(queue), MessageBody: JSON.stringify(message) }));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { audienceOf } from './audience.ts';
+import { isPrivate } from './topic.schema.ts';
 
 // Where the number comes from: README.md, Scale. It may grow at any time, since every shard of before is still read; to
 // shrink it, wait two hours between writing to fewer and reading fewer.
@@ -7,7 +7,7 @@ const SHARDS_FOR_EVERYONE = 16;
 
 /** How many shards a topic's subscriptions are spread over. */
 export function shardCount(topic: string): number {
-  return audienceOf(topic) === 'everyone' ? SHARDS_FOR_EVERYONE : 1;
+  return isPrivate(topic) ? 1 : SHARDS_FOR_EVERYONE;
 }
 
 /** The key of a connection's subscription to a topic. */

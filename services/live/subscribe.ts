@@ -1,8 +1,9 @@
-import { audienceOf, type Reader } from './audience.ts';
+import type { Reader } from './audience.ts';
 import { changeTopics } from './change-topics.ts';
 import { InvalidMessageError } from './invalid-message-error.ts';
 import { MAX_TOPICS } from './live.schema.ts';
 import { subscriptionKey } from './shards.ts';
+import { isPrivate } from './topic.schema.ts';
 
 /**
  * Lets a connection be told of these topics from here on, those that are not for everyone until the reader's token
@@ -21,7 +22,7 @@ export async function subscribe(connectionId: string, topics: string[], reader?:
             .put({
               ...subscriptionKey(topic, connectionId),
               expiresAt: now.expiresAt,
-              ...(audienceOf(topic) !== 'everyone' && {
+              ...(isPrivate(topic) && {
                 username: reader?.username,
                 tokenExpiresAt: reader?.tokenExpiresAt,
               }),

@@ -8,6 +8,7 @@ import type { ServerMessage } from './live.schema.ts';
 import type { Pool } from './pool.ts';
 import { isStillAdmin } from './still-admin.ts';
 import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
+import { isPrivate } from './topic.schema.ts';
 
 const PAGE = 1000;
 const FIRST_TRY_MS = 1_000;
@@ -73,11 +74,10 @@ async function* pagesOf(topic: string, shard: number): AsyncGenerator<Subscripti
 
 /** Why a subscription is over; undefined if it is not. */
 async function endOf(subscription: SubscriptionItem): Promise<'expired' | 'forbidden' | undefined> {
-  const audience = audienceOf(subscription.topic);
-  if (audience === 'everyone') return undefined;
-  const { username = '', tokenExpiresAt = 0 } = subscription;
+  const { topic, username = '', tokenExpiresAt = 0 } = subscription;
+  if (!isPrivate(topic)) return undefined;
   if (tokenExpiresAt * 1000 <= Date.now()) return 'expired';
-  return audience === 'admins' && !(await isStillAdmin(username)) ? 'forbidden' : undefined;
+  return audienceOf(topic) === 'admins' && !(await isStillAdmin(username)) ? 'forbidden' : undefined;
 }
 
 /** This subscription by its key too: one that was written by halves is known to no connection. */

@@ -1,6 +1,7 @@
 import { anAccount, aProduct, aUser } from '@hearthside/tests/fixtures/catalogue.ts';
+import { eventually } from '@hearthside/tests/fixtures/eventually.ts';
 import { filesUnder } from '@hearthside/tests/fixtures/media.ts';
-import { eventually, usePhotoCloud } from '@hearthside/tests/fixtures/photo-cloud.ts';
+import { usePhotoCloud } from '@hearthside/tests/fixtures/photo-cloud.ts';
 import { aPng, uploadFile } from '@hearthside/tests/fixtures/upload-file.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { addReview } from './add-review.ts';

@@ -15,8 +15,9 @@ import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
 import { InvalidError } from '@hearthside/services/runtime/errors.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/catalogue.ts';
+import { eventually } from '../fixtures/eventually.ts';
 import { filesUnder } from '../fixtures/media.ts';
-import { eventually, usePhotoCloud } from '../fixtures/photo-cloud.ts';
+import { usePhotoCloud } from '../fixtures/photo-cloud.ts';
 import { allItems } from '../fixtures/table.ts';
 import { aPng, uploadFile } from '../fixtures/upload-file.ts';
 

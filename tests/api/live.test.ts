@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { updateProduct } from '@hearthside/services/catalog/save-product.ts';
+import { connections } from '@hearthside/services/live/connection.entity.ts';
+import { readTopicStates } from '@hearthside/services/live/read-topic-states.ts';
+import { subscriptionKey } from '@hearthside/services/live/shards.ts';
+import { subscriptions } from '@hearthside/services/live/subscription.entity.ts';
+import { topics } from '@hearthside/services/live/topic.schema.ts';
+import { addNote } from '@hearthside/services/notes/add-note.ts';
+import { dynamo } from '@hearthside/services/runtime/table.ts';
+import { aProduct, aProductInput, owner } from '../fixtures/catalogue.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { useLiveCloud } from '../fixtures/live-cloud.ts';
+import { aConsultation, somebody } from '../fixtures/people.ts';
+import { allItems } from '../fixtures/table.ts';
+
+const cloud = useLiveCloud();
+
+const connectionItems = async () =>
+  (await allItems()).filter(({ sk }) => JSON.stringify(sk).includes('CONNECTION'));
+const { consultations: requests, hero, product, products, user } = topics;
+
+async function subscribers(topic: string): Promise<string[]> {
+  const shards = await Promise.all(
+    Array.from({ length: 16 }, (_, shard) => subscriptions().query.byShard({ topic, shard }).go()),
+  );
+  return shards.flatMap(({ data }) => data.map(({ connectionId }) => connectionId));
+}
+
+const emptied = (topic: string) =>
+  eventually(
+    () => subscribers(topic),
+    (found) => found.length === 0,
+  );
+
+/** A product whose making has been told already. */
+async function aKnownProduct() {
+  const made = await aProduct();
+  await eventually(
+    () => readTopicStates([product(made.id)]),
+    (states) => states[product(made.id)]?.version === 1,
+  );
+  return made;
+}
+
+test('a change of a product reaches all who watch it or the list, and nobody else', async () => {
+  const bowl = await aKnownProduct();
+  const grill = await aKnownProduct();
+  const [ann, ben, cleo] = await Promise.all([cloud.connect(), cloud.connect(), cloud.connect()]);
+  const { topics: states, refused } = await ann.watch([product(bowl.id), hero]);
+  expect(refused).toEqual([]);
+  expect(states[hero]).toEqual({ version: 0, changedAgo: null });
+  expect(states[product(bowl.id)]).toEqual({ version: 1, changedAgo: expect.any(Number) });
+  await ben.watch([products]);
+  await cleo.watch([product(grill.id)]);
+
+  await updateProduct(bowl.id, bowl.version, await aProductInput({ price: 990 }), owner);
+  expect(await ann.hears('changed')).toEqual({ type: 'changed', topic: product(bowl.id), version: 2 });
+  expect(await ben.hears('changed')).toMatchObject({ topic: products });
+  expect(cleo.heard.filter(({ type }) => type === 'changed')).toEqual([]);
+  expect((await cleo.watch([product(bowl.id)])).topics[product(bowl.id)]).toMatchObject({ version: 2 });
+});
+
+test('whoever subscribes while a change is under way sees it in the state or is told of it', async () => {
+  const bowl = await aKnownProduct();
+  const topic = product(bowl.id);
+  const versions: number[] = [];
+  for (const wait of [0, 1, 2, 4, 8, 16, 32, 64]) {
+    const browser = await cloud.connect();
+    const release = cloud.hold('hearthside-changes');
+    const { version } = await updateProduct(
+      bowl.id,
+      bowl.version + versions.length,
+      await aProductInput(),
+      owner,
+    );
+    release();
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const { topics: states } = await browser.watch([topic]);
+    if (states[topic]?.version !== version) await browser.hears('changed');
+    versions.push(version);
+  }
+  expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('private topics are told to whom they belong, and admin topics to admins', async () => {
+  const ann = await cloud.people.person();
+  const boss = await cloud.people.person(['admin']);
+  const [hers, his, nobodys] = await Promise.all([cloud.connect(), cloud.connect(), cloud.connect()]);
+  const wanted = [user(ann.uid), requests, products];
+  expect((await hers.watch(wanted, await ann.idToken())).refused).toEqual([requests]);
+  expect((await his.watch(wanted, await boss.idToken())).refused).toEqual([user(ann.uid)]);
+  expect((await nobodys.watch(wanted)).refused).toEqual([user(ann.uid), requests]);
+
+  await aConsultation(somebody({ uid: ann.uid }));
+  expect(await hers.hears('changed')).toMatchObject({ topic: user(ann.uid) });
+  expect(await his.hears('changed')).toMatchObject({ topic: requests });
+  expect(nobodys.heard).toHaveLength(1);
+  expect(JSON.stringify([hers.heard, his.heard])).not.toContain('terrace');
+});
+
+test('tokens that are forged, expired, of another pool or client, or no ID tokens open nothing', async () => {
+  const ann = await cloud.people.person();
+  const good = await ann.idToken();
+  const [head, claims, signature] = good.split('.');
+  const others = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
+  const forged = Buffer.from(JSON.stringify({ ...others, 'cognito:groups': ['admin'] })).toString(
+    'base64url',
+  );
+  const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+  const browser = await cloud.connect();
+  for (const token of [
+    `${head}.${forged}.${signature}`,
+    `${unsigned}.${claims}.`,
+    await ann.idToken({ seconds: -1 }),
+    await ann.idToken({ poolId: 'us-east-1_Another00' }),
+    await ann.idToken({ clientId: 'anotherclient' }),
+    await ann.accessToken(),
+    'no token',
+    '',
+  ]) {
+    const answer = await browser.watch([user(ann.uid), requests], token);
+    expect(answer).toMatchObject({ topics: {}, refused: [user(ann.uid), requests] });
+  }
+  expect((await browser.watch([user(ann.uid)], good)).refused).toEqual([]);
+});
+
+test('a subscription ends with its token, unless it is renewed', async () => {
+  const ann = await cloud.people.person();
+  const [late, renewed] = await Promise.all([cloud.connect(), cloud.connect()]);
+  for (const browser of [late, renewed])
+    await browser.watch([user(ann.uid)], await ann.idToken({ seconds: 2 }));
+  await renewed.watch([user(ann.uid)], await ann.idToken());
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await addNote({ text: 'a' }, ann.uid);
+  expect(await late.hears('ended')).toEqual({ type: 'ended', topic: user(ann.uid), reason: 'expired' });
+  await renewed.hears('changed');
+  await eventually(
+    () => subscribers(user(ann.uid)),
+    (found) => found.length === 1,
+  );
+  await addNote({ text: 'b' }, ann.uid);
+  await renewed.hears('changed');
+  expect(late.heard.filter(({ type }) => type !== 'subscribed')).toHaveLength(1);
+});
+
+test('whoever leaves the group of admins is told so at the next change, and nothing more', async () => {
+  const boss = await cloud.people.person(['admin']);
+  const browser = await cloud.connect();
+  await browser.watch([requests], await boss.idToken());
+  await boss.leaveGroups();
+  await aConsultation(somebody());
+  expect(await browser.hears('ended')).toEqual({ type: 'ended', topic: requests, reason: 'forbidden' });
+  await emptied(requests);
+});
+
+test('a connection that closes leaves nothing behind', async () => {
+  const ann = await cloud.people.person();
+  const browser = await cloud.connect();
+  await browser.watch([hero, products, user(ann.uid)], await ann.idToken());
+  browser.say({ action: 'unsubscribe', topics: [products, 'product/never-watched'] });
+  await emptied(products);
+  expect(await subscribers(hero)).toHaveLength(1);
+  await browser.close();
+  await emptied(hero);
+  await emptied(user(ann.uid));
+  expect(await connectionItems()).toEqual([]);
+});
+
+test('what is left of a connection that went without a word goes at the next change', async () => {
+  const bowl = await aKnownProduct();
+  const topic = product(bowl.id);
+  const connectionId = 'went=';
+  const expiresAt = Math.floor(Date.now() / 1000) + 60;
+  await connections()
+    .put({ id: connectionId, topics: [topic, hero], expiresAt })
+    .go();
+  for (const watched of [topic, hero])
+    await subscriptions()
+      .put({ ...subscriptionKey(watched, connectionId), expiresAt })
+      .go();
+  await updateProduct(bowl.id, bowl.version, await aProductInput(), owner);
+  await emptied(topic);
+  await emptied(hero);
+  expect(await connectionItems()).toEqual([]);
+});
+
+test('a connection that takes nothing holds nobody back, and is cut so that its browser comes again', async () => {
+  const bowl = await aKnownProduct();
+  const topic = product(bowl.id);
+  const slow = await cloud.connect();
+  await slow.watch([topic]);
+  for (const id of await subscribers(topic)) cloud.silent.add(id);
+  const others = await Promise.all(Array.from({ length: 20 }, () => cloud.connect()));
+  for (const browser of others) await browser.watch([topic]);
+  await updateProduct(bowl.id, bowl.version, await aProductInput(), owner);
+  await Promise.all(others.map((browser) => browser.hears('changed')));
+  expect(slow.isOpen()).toBe(true);
+  await eventually(
+    async () => slow.isOpen(),
+    (isOpen) => !isOpen,
+  );
+  expect(slow.isOpen()).toBe(false);
+  const left = await eventually(
+    () => subscribers(topic),
+    (found) => found.length === 20,
+  );
+  expect(left).toHaveLength(20);
+});
+
+test('a record that makes no sense is put aside, and what comes with and after it is told', async () => {
+  const TableName = process.env.TABLE_NAME;
+  const bowl = await aKnownProduct();
+  const browser = await cloud.connect();
+  await browser.watch([product(bowl.id)]);
+  const poison = { pk: { S: `UPLOAD#${randomUUID()}` }, sk: { S: 'UPLOAD' } };
+  const release = cloud.hold('hearthside-changes');
+  await dynamo.send(new PutItemCommand({ TableName, Item: poison }));
+  await dynamo.send(new DeleteItemCommand({ TableName, Key: poison }));
+  await updateProduct(bowl.id, bowl.version, await aProductInput(), owner);
+  release();
+  await browser.hears('changed');
+  const aside = await eventually(
+    () => cloud.deadLetters('hearthside-changes'),
+    (found) => found.length > 0,
+  );
+  expect(aside).toHaveLength(1);
+  expect(aside[0]).toContain('sequenceNumber');
+});
+
+test('a message that the fan-out cannot follow is put aside after its tries, and the others are told', async () => {
+  await cloud.send('hearthside-live', '{"topic":"hero"}');
+  const browser = await cloud.connect();
+  const bowl = await aKnownProduct();
+  await browser.watch([product(bowl.id)]);
+  await updateProduct(bowl.id, bowl.version, await aProductInput(), owner);
+  await browser.hears('changed');
+  const aside = await eventually(
+    () => cloud.deadLetters('hearthside-live-fan-out'),
+    (found) => found.length > 0,
+  );
+  expect(aside).toEqual(['{"topic":"hero"}']);
+});
