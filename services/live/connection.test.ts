@@ -1,0 +1,138 @@
+import { allItems, useTable } from '@hearthside/tests/fixtures/table.ts';
+import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import fc from 'fast-check';
+import { newId } from '../runtime/ids.ts';
+import { handler } from './connection.lambda.ts';
+import { MAX_TOPICS, type ServerMessage } from './live.schema.ts';
+import { topics } from './topic.schema.ts';
+
+useTable();
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    USER_POOL_ID: 'us-east-1_AbCdEf123',
+    USER_POOL_CLIENT_ID: 'abcdefghijklmnopqrstuvwxyz',
+    // Nothing listens there.
+    JWKS_URL: 'http://127.0.0.1:9/jwks.json',
+  });
+});
+
+async function send(routeKey: string, connectionId: string, body?: string) {
+  const requestContext = { routeKey, connectionId, connectedAt: Date.now() };
+  const answer = await handler({ requestContext, body } as APIGatewayProxyWebsocketEventV2);
+  expect(answer.statusCode).toBe(200);
+  return answer.body === undefined ? undefined : (JSON.parse(answer.body) as ServerMessage);
+}
+
+async function aConnection(): Promise<string> {
+  const id = `${newId()}=`;
+  await send('$connect', id);
+  return id;
+}
+
+const say = (id: string, message: unknown) =>
+  send('$default', id, typeof message === 'string' ? message : JSON.stringify(message));
+const someProducts = (count: number) => Array.from({ length: count }, () => topics.product(newId()));
+
+test.each<[message: unknown, detail: string]>([
+  ['', 'The message is not JSON.'],
+  ['{"action":"ping"', 'The message is not JSON.'],
+  ['null', 'Invalid input: expected object, received null'],
+  [{}, 'action: Invalid'],
+  [{ action: 'publish' }, 'action: Invalid'],
+  [{ action: 'subscribe' }, 'topics: Invalid input: expected array'],
+  [{ action: 'subscribe', topics: [] }, 'topics: Too small'],
+  [{ action: 'subscribe', topics: [7] }, 'topics.0: Invalid input: expected string'],
+  [{ action: 'subscribe', topics: ['x'.repeat(201)] }, 'topics.0: Too big'],
+  [{ action: 'subscribe', topics: ['hero'], token: 7 }, 'token: Invalid input'],
+  [{ action: 'subscribe', topics: ['hero'], as: 'admin' }, 'Unrecognized key: "as"'],
+  [{ action: 'subscribe', topics: ['hero', 'heroes'] }, 'There is no topic "heroes".'],
+  [{ action: 'subscribe', topics: ['product/1'] }, 'There is no topic "product/1".'],
+  [{ action: 'subscribe', topics: ['user/'] }, 'There is no topic "user/".'],
+  [{ action: 'subscribe', topics: ['admin/everything'] }, 'There is no topic "admin/everything".'],
+  [{ action: 'subscribe', topics: someProducts(MAX_TOPICS + 1) }, 'topics: Too big'],
+])('%j changes nothing, and the answer says why', async (message, detail) => {
+  const id = await aConnection();
+  const before = await allItems();
+  const answer = await say(id, message);
+  expect(answer).toEqual({ type: 'invalid', detail: expect.stringContaining(detail) });
+  expect(await allItems()).toEqual(before);
+  expect(await say(id, { action: 'ping' })).toEqual({ type: 'pong' });
+});
+
+test('a connection watches so many topics and not one more, also when it asks for them all at once', async () => {
+  const id = await aConnection();
+  const batches = Array.from({ length: 4 }, () => someProducts(MAX_TOPICS / 4 + 1));
+  const answers = await Promise.all(batches.map((batch) => say(id, { action: 'subscribe', topics: batch })));
+  expect(answers.map((answer) => answer?.type).sort()).toEqual(['invalid', ...Array(3).fill('subscribed')]);
+  const watched = batches.filter((_, index) => answers[index]?.type === 'subscribed').flat();
+  expect((await say(id, { action: 'subscribe', topics: someProducts(3) }))?.type).toBe('invalid');
+  expect((await say(id, { action: 'subscribe', topics: watched }))?.type).toBe('subscribed');
+  await say(id, { action: 'unsubscribe', topics: watched.slice(0, 1) });
+  expect((await say(id, { action: 'subscribe', topics: someProducts(3) }))?.type).toBe('subscribed');
+});
+
+test('a message that is still in hand when its connection closes leaves nothing behind', async () => {
+  const before = await allItems();
+  for (let turn = 0; turn < 10; turn++) {
+    const id = await aConnection();
+    const topics = someProducts(3);
+    await Promise.all([say(id, { action: 'subscribe', topics }), send('$disconnect', id)]);
+    expect((await say(id, { action: 'subscribe', topics }))?.type).toBe('invalid');
+  }
+  expect(await allItems()).toEqual(before);
+});
+
+test('a token of which nothing can be said, since the keys cannot be had, is not taken for a bad one', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const iss = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_AbCdEf123';
+  const token = `${part({ alg: 'RS256', kid: 'k' })}.${part({ iss, token_use: 'id' })}.${part({})}`;
+  const id = await aConnection();
+  await expect(say(id, { action: 'subscribe', topics: ['user/u1'], token })).rejects.toThrow('127.0.0.1');
+});
+
+const garbage = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.json(),
+  fc
+    .record(
+      {
+        action: fc.oneof(fc.constantFrom('subscribe', 'unsubscribe', 'ping', '$connect'), fc.jsonValue()),
+        topics: fc.oneof(
+          fc.array(
+            fc.oneof(
+              fc.constantFrom(
+                'hero',
+                'products',
+                'admin/consultations',
+                '__proto__',
+                'user/constructor',
+                'product/',
+              ),
+              fc.string({ unit: 'binary' }),
+            ),
+            { maxLength: 30 },
+          ),
+          fc.jsonValue(),
+        ),
+        token: fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.base64String().map((text) => `${text}.${text}.${text}`),
+        ),
+        ['__proto__']: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    )
+    .map((message) => JSON.stringify(message)),
+);
+
+test('whatever is said, the function answers', async () => {
+  const id = await aConnection();
+  await fc.assert(
+    fc.asyncProperty(garbage, async (body) => {
+      const answer = await send('$default', id, body);
+      if (answer) expect(['subscribed', 'pong', 'invalid']).toContain(answer.type);
+    }),
+    { numRuns: 300 },
+  );
+});
