@@ -31,6 +31,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/admin/consultations',
         '/admin/manage-users',
         '/admin/seed-reviews',
+        '/admin/add-product',
+        '/admin/manage-hero',
+        '/admin/moderate-photos',
       ]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -136,9 +136,10 @@ test('many photos are decided by keyboard alone, and nothing needs a reload', as
     await owner.keyboard.press('a');
   }
   await expect(queue).toHaveCount(0);
-  // The last decision can be undone for some seconds, then there is nothing to undo.
+  // The last decision can be undone for some seconds; then all are kept.
   await expect(owner.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(owner.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await expect(owner.getByRole('main').getByText(/^Saving|will be/)).toHaveCount(0, { timeout: 60_000 });
   await owner.reload();
   const loaded = owner.getByRole('heading', { name: 'The Queue is Clear!' });
   await expect(loaded.or(owner.getByRole('list', { name: 'Photos to moderate' }))).toBeVisible();

@@ -67,7 +67,7 @@ test('six photos are refused, bad ones are told apart and can be taken out, and 
   const folder = testInfo.outputPath();
   await signIn(accounts.customer);
   const form = await openReviewForm(page, PRODUCT);
-  const photos = form.getByLabel('Photos');
+  const photos = form.getByLabel('Photos', { exact: true });
   const chosen = form.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
   await photos.setInputFiles(await severalPhotos(folder, 6));
   await expect(form.getByText('You can only upload a maximum of 5 photos.')).toBeVisible();
@@ -94,6 +94,30 @@ test('six photos are refused, bad ones are told apart and can be taken out, and 
   const good = ['phone', 'alpha'] as const;
   await photos.setInputFiles(await Promise.all(good.map((name) => photoFile(folder, name))));
   await submitReview(page, form);
+});
+
+test('a photo whose upload breaks off can be sent again, and one on its way can be cancelled', async ({
+  page,
+  signIn,
+}, testInfo) => {
+  const [first = '', second = ''] = await severalPhotos(testInfo.outputPath(), 2);
+  await signIn(accounts.customer);
+  const form = await openReviewForm(page, PRODUCT);
+  const photos = form.getByLabel('Photos', { exact: true });
+  const isPost = (url: URL) => url.pathname.includes('hearthside-media');
+  await page.route(isPost, (route) => route.abort(), { times: 1 });
+  await photos.setInputFiles(first);
+  await expect(form.getByText('Upload failed. Please try again.')).toBeVisible();
+  await form.getByRole('button', { name: 'Try fire-1.jpg again' }).click();
+  await expect(form.getByText('Uploaded')).toBeVisible({ timeout: 45_000 });
+
+  await page.route(isPost, () => {});
+  await photos.setInputFiles(second);
+  await expect(form.getByRole('progressbar', { name: 'Uploading fire-2.jpg' })).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel fire-2.jpg' }).click();
+  await expect(form.getByText('fire-2.jpg')).toHaveCount(0);
+  await expect(form.getByText('fire-1.jpg')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('only customers are asked for a review, and only they download the form', async ({ page, signIn }) => {

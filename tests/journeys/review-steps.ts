@@ -21,7 +21,7 @@ export interface NewReview {
 export async function fillInReview(form: Locator, { stars = 5, text, photos = [] }: NewReview) {
   await form.getByRole('radio', { name: `${stars} star` }).check({ force: true });
   await form.getByLabel('Your review').fill(text);
-  if (photos.length > 0) await form.getByLabel('Photos').setInputFiles(photos);
+  if (photos.length > 0) await form.getByLabel('Photos', { exact: true }).setInputFiles(photos);
 }
 
 /** Sends it and waits until it is in. */

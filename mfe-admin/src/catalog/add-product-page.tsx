@@ -1,11 +1,11 @@
 import type { Product } from '@hearthside/services/catalog/product.schema.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import css from './add-product-page.module.css';
 import { ProductEditor } from './product-editor.tsx';
 import { productQuery, productsQuery } from './product-queries.ts';
@@ -49,7 +49,9 @@ function ManageProducts({ host }: { host: Host }) {
             </option>
           ))}
         </SelectField>
-        {products.isError && <Notice tone="error">The products could not be loaded.</Notice>}
+        {products.isError && (
+          <LoadFailure onRetry={products.refetch}>The products could not be loaded.</LoadFailure>
+        )}
       </div>
       <ProductToEdit key={opened.count} host={host} id={opened.id} opening={opened.count}>
         {(product) => (
@@ -80,8 +82,8 @@ interface ProductToEditProps {
 }
 
 function ProductToEdit({ host, id, opening, children }: ProductToEditProps) {
-  const { data, isError } = useQuery({ ...productQuery(host, id, opening), enabled: id !== '' });
+  const { data, isError, refetch } = useQuery({ ...productQuery(host, id, opening), enabled: id !== '' });
   if (id === '') return children(null);
-  if (isError) return <Notice tone="error">The product could not be loaded.</Notice>;
+  if (isError) return <LoadFailure onRetry={refetch}>The product could not be loaded.</LoadFailure>;
   return data ? children(data) : <Loading>Loading product...</Loading>;
 }

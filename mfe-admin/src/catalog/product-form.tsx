@@ -47,7 +47,9 @@ export function ProductForm({
         </div>
       )}
       <fieldset className={css.group}>
-        <legend className={css.legend}>Image Gallery *</legend>
+        <legend className={css.legend}>
+          Image Gallery <span className={css.mark}>*</span>
+        </legend>
         <GalleryEditor pictures={draft.imageGallery} onChange={(imageGallery) => change({ imageGallery })} />
         <GalleryUpload
           host={host}

@@ -33,6 +33,11 @@ export function HeroCard({ host, image, position }: HeroCardProps) {
 
   return (
     <li className={image.isActive ? `${css.card} ${css.active}` : css.card}>
+      {image.isActive && (
+        <span className={css.badge}>
+          <Badge tone="accent">Active</Badge>
+        </span>
+      )}
       <Picture
         picture={image.picture}
         alt={name}
@@ -53,7 +58,6 @@ export function HeroCard({ host, image, position }: HeroCardProps) {
         <Button look="danger" pending={remove.isPending} onClick={ask}>
           Delete
         </Button>
-        {image.isActive && <Badge tone="accent">Active</Badge>}
       </div>
     </li>
   );

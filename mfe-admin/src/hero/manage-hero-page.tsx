@@ -1,9 +1,9 @@
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { HeroCard } from './hero-card.tsx';
 import { heroImagesQuery } from './hero-queries.ts';
 import { HeroUpload } from './hero-upload.tsx';
@@ -22,12 +22,12 @@ export default function ManageHeroPage({ host }: PageProps) {
 }
 
 function HeroImages({ host }: { host: Host }) {
-  const { data: images, isPending, isError } = useQuery(heroImagesQuery(host));
+  const { data: images, isPending, isError, refetch } = useQuery(heroImagesQuery(host));
   return (
     <>
       <HeroUpload host={host} />
       {isPending && <Loading>Loading images...</Loading>}
-      {isError && <Notice tone="error">The images could not be loaded.</Notice>}
+      {isError && <LoadFailure onRetry={refetch}>The images could not be loaded.</LoadFailure>}
       {images?.length === 0 && <EmptyState title="No hero images yet." />}
       {images && images.length > 0 && (
         <ul className={css.grid} aria-label="Hero images">

@@ -39,7 +39,7 @@ test('a decision is sent after the time to undo it, and its photo stays away', a
   expect(sent).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   expect(sent).toEqual(['a approved']);
-  expect(store.get()).toEqual({ waiting: [], decided: new Set(['a']) });
+  expect(store.get()).toEqual({ waiting: [], sending: 0, decided: new Set(['a']) });
 });
 
 test('undo takes the latest decision back, then the one before, and none of them is sent', async () => {
@@ -74,5 +74,20 @@ test('a decision that the server did not keep brings its photo back', async () =
   store.decide(aPhoto('a'), 'rejected');
   await store.flush();
   expect(failed).toEqual(['a']);
-  expect(store.get()).toEqual({ waiting: [], decided: new Set() });
+  expect(store.get()).toEqual({ waiting: [], sending: 0, decided: new Set() });
+});
+
+test('what is on its way is counted until the server has answered, whatever it answers', async () => {
+  const answers: ((isKept: boolean) => void)[] = [];
+  const { store } = aStore(
+    () => new Promise((resolve, reject) => answers.push((isKept) => (isKept ? resolve(true) : reject()))),
+  );
+  store.decide(aPhoto('a'), 'approved');
+  store.decide(aPhoto('b'), 'rejected');
+  const flushed = store.flush();
+  expect(store.get()).toMatchObject({ waiting: [], sending: 2 });
+  answers[0]?.(false);
+  answers[1]?.(true);
+  await flushed;
+  expect(store.get().sending).toBe(0);
 });

@@ -8,6 +8,8 @@ export interface Decision {
 export interface Decisions {
   /** Those that can be undone still, the latest last. */
   waiting: readonly Decision[];
+  /** How many are on their way to the server. */
+  sending: number;
   /** Keys of the photos that are decided, sent or not. */
   decided: ReadonlySet<string>;
 }
@@ -27,7 +29,7 @@ export const UNDO_MS = 6_000;
  * dies before, the photo is in the queue as it was.
  */
 export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
-  let state: Decisions = { waiting: [], decided: new Set() };
+  let state: Decisions = { waiting: [], sending: 0, decided: new Set() };
   const timers = new Map<Decision, ReturnType<typeof setTimeout>>();
   const sending = new Set<Promise<void>>();
   const listeners = new Set<() => void>();
@@ -46,11 +48,11 @@ export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
   function takeBack({ photo }: Decision, waiting = state.waiting) {
     const decided = new Set(state.decided);
     decided.delete(photo.key);
-    set({ waiting, decided });
+    set({ ...state, waiting, decided });
   }
 
   function submit(decision: Decision) {
-    set({ ...state, waiting: without(decision) });
+    set({ ...state, waiting: without(decision), sending: state.sending + 1 });
     const sent = send(decision).then(
       () => undefined,
       () => {
@@ -59,7 +61,10 @@ export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
       },
     );
     sending.add(sent);
-    void sent.then(() => sending.delete(sent));
+    void sent.then(() => {
+      sending.delete(sent);
+      set({ ...state, sending: sending.size });
+    });
   }
 
   return {
@@ -75,7 +80,11 @@ export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
         decision,
         setTimeout(() => submit(decision), UNDO_MS),
       );
-      set({ waiting: [...state.waiting, decision], decided: new Set(state.decided).add(photo.key) });
+      set({
+        ...state,
+        waiting: [...state.waiting, decision],
+        decided: new Set(state.decided).add(photo.key),
+      });
     },
     /** Takes the latest decision back that waits still, and answers its photo. */
     undo(): PendingPhoto | undefined {

@@ -49,15 +49,19 @@ test('every pending photo is there with its reviewer, product and text, and no o
   expect(first.getByRole('link', { name: 'Fire Bowl' }).getAttribute('href')).toBe('/product/p1');
 });
 
-test('an empty queue and one that cannot be loaded say so', async () => {
+test('an empty queue says so, and one that cannot be loaded too until another try succeeds', async () => {
   const { unmount } = visit([]);
   expect(await screen.findByText('The Queue is Clear!')).toBeTruthy();
   expect(screen.getByText('There are no new photos to moderate.')).toBeTruthy();
   unmount();
-  visit([], { [LIST]: problem(500) });
+  let isBroken = true;
+  visit([], { [LIST]: () => (isBroken ? problem(500)() : Response.json({ items: [], cursor: null })) });
   expect(
     await screen.findByText('Failed to load moderation queue. You may need to create a database index.'),
   ).toBeTruthy();
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The Queue is Clear!')).toBeTruthy();
 });
 
 test('a decision takes the photo out, waits for Undo, and is sent when the page is left', async () => {

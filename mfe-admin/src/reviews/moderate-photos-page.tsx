@@ -2,10 +2,10 @@ import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { pendingPhotosQuery } from './pending-photos.ts';
 import { PhotoQueue } from './photo-queue.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -27,9 +27,9 @@ export default function ModeratePhotosPage({ host }: PageProps) {
 }
 
 function Moderation({ host }: { host: Host }) {
-  const { data, isPending, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } =
+  const { data, isPending, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(pendingPhotosQuery(host));
-  const { waiting, decided, decide, undo } = useDecisions(host);
+  const { waiting, sending, decided, decide, undo } = useDecisions(host);
   const photos = data?.pages.flatMap((page) => page.photos).filter(({ key }) => !decided.has(key)) ?? [];
 
   const isShort = photos.length < FEW && hasNextPage && !isFetching && !isError;
@@ -41,9 +41,9 @@ function Moderation({ host }: { host: Host }) {
     <>
       {isPending && <Loading>Loading photos...</Loading>}
       {isError && (
-        <Notice tone="error">
+        <LoadFailure onRetry={refetch}>
           Failed to load moderation queue. You may need to create a database index.
-        </Notice>
+        </LoadFailure>
       )}
       {data && photos.length === 0 && !hasNextPage && (
         <EmptyState title="The Queue is Clear!">
@@ -52,7 +52,7 @@ function Moderation({ host }: { host: Host }) {
       )}
       <PhotoQueue host={host} photos={photos} onDecide={decide} onUndo={undo} />
       <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => fetchNextPage()} />
-      <UndoBar waiting={waiting} left={photos.length} onUndo={undo} />
+      <UndoBar waiting={waiting} sending={sending} left={photos.length} onUndo={undo} />
     </>
   );
 }

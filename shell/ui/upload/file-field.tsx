@@ -1,4 +1,5 @@
 import { UPLOAD_KINDS, type UploadKind } from '@hearthside/services/media/upload-kind.schema.ts';
+import { useState } from 'react';
 import { FieldFrame, type FieldProps } from '../components/field.tsx';
 import css from './file-field.module.css';
 
@@ -14,10 +15,11 @@ interface FileFieldProps extends FieldProps {
 
 /** Where files are chosen or dropped. It keeps none: the same file can be chosen again. */
 export function FileField({ label, hint, error, kind, multiple = false, prompt, onFiles }: FileFieldProps) {
+  const [isOver, setOver] = useState(false);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (
-        <div className={css.drop}>
+        <div className={isOver ? `${css.drop} ${css.over}` : css.drop}>
           <span aria-hidden="true">{prompt}</span>
           {/* Lies invisible over the whole box: a file input takes drops by itself. */}
           <input
@@ -26,6 +28,9 @@ export function FileField({ label, hint, error, kind, multiple = false, prompt, 
             className={css.input}
             accept={UPLOAD_KINDS[kind].types.join(',')}
             multiple={multiple}
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={() => setOver(false)}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
               currentTarget.value = '';
