@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import {
   CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
@@ -17,6 +18,8 @@ export class CachePolicies extends Construct {
   readonly files: CachePolicy;
   /** One copy per page path, for the few seconds that the page function asks for. */
   readonly pages: CachePolicy;
+  /** Compressed, kept only if and as long as an answer says so, and never for another caller. */
+  readonly api: CachePolicy;
   /** Nothing is kept. */
   readonly none: CachePolicy;
   /** The whole request but its host, by which the gateway would not know itself. */
@@ -35,6 +38,15 @@ export class CachePolicies extends Construct {
       headerBehavior: CacheHeaderBehavior.allowList('x-page-path'),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.hours(1),
+      ...COMPRESSED,
+    });
+    this.api = new CachePolicy(this, 'Api', {
+      cachePolicyName: 'hearthside-api',
+      headerBehavior: CacheHeaderBehavior.allowList('authorization'),
+      queryStringBehavior: CacheQueryStringBehavior.all(),
+      defaultTtl: Duration.seconds(0),
+      // CloudFront compresses nothing where a policy forbids all keeping.
+      maxTtl: Duration.seconds(1),
       ...COMPRESSED,
     });
     this.none = new CachePolicy(this, 'None', {

@@ -79,7 +79,7 @@ export class SiteDistribution extends Distribution {
           ...files,
           origin: api,
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: cache.none,
+          cachePolicy: cache.api,
           originRequestPolicy: cache.wholeRequest,
         },
         // CloudFront upgrades to a WebSocket where the request's headers reach the origin.

@@ -17,6 +17,8 @@ export function serve(api: Hono<Gateway, Schema, string>): LambdaHandler {
   app.use(async (c, next) => {
     const started = performance.now();
     await next();
+    // The edge compresses answers but may keep none: what a route does not say is the caller's own.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store');
     log.info('Request', {
       requestId: c.env?.event?.requestContext?.requestId,
       method: c.req.method,

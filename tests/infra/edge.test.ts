@@ -68,6 +68,26 @@ test('every behaviour redirects to HTTPS and sends the security headers', () => 
   }
 });
 
+test('answers of the API are compressed, kept only where they ask for it, and never for another caller', () => {
+  const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
+    CacheBehaviors: { PathPattern: string; CachePolicyId: unknown; Compress: boolean }[];
+  };
+  const api = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*');
+  const policy = ofType('AWS::CloudFront::CachePolicy').find(
+    ({ logicalId }) => spell(api?.CachePolicyId) === spell({ Ref: logicalId }),
+  );
+  expect(api?.Compress).toBe(true);
+  expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      EnableAcceptEncodingBrotli: true,
+      HeadersConfig: { Headers: ['authorization'] },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    },
+  });
+});
+
 test('a prerendered page is asked for by its path, whatever header the viewer sends', () => {
   const headers = { 'x-page-path': { value: '/forged' } };
   expect(atTheEdge('hearthside-page-path', { uri: '/product/42', headers })).toEqual({

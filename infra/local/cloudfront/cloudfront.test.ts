@@ -50,6 +50,11 @@ const resources = [
     HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-page-path'] },
   }),
   cachePolicy('none', 0, 0, {}),
+  cachePolicy('api', 0, 1, {
+    ...COMPRESSED,
+    HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['authorization'] },
+    QueryStringsConfig: { QueryStringBehavior: 'all' },
+  }),
   resource('AWS::CloudFront::OriginRequestPolicy', 'whole', {
     OriginRequestPolicyConfig: {
       HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['host'] },
@@ -92,7 +97,7 @@ const resources = [
           ...common,
           PathPattern: '/api/*',
           TargetOriginId: 'api',
-          CachePolicyId: 'none',
+          CachePolicyId: 'api',
           OriginRequestPolicyId: 'whole',
           AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
         },
@@ -297,6 +302,21 @@ describe('an API', () => {
       await get('/api/x');
     }
     expect(originCalls).toBe(4);
+  });
+
+  test('has its answers compressed that are not to be kept', async () => {
+    const list = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ index })));
+    answer = (_, res) => {
+      res.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-cache');
+      res.setHeader('content-length', list.length).end(list);
+    };
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const { body, headers } = await get('/api/list', { 'accept-encoding': accepted });
+      expect(headers['x-cache']).toBe('Miss from cloudfront');
+      if (accepted === 'br') expect(brotliDecompressSync(body).toString()).toBe(list);
+      else expect(headers['content-encoding']).toBe(accepted === 'gzip' ? 'gzip' : undefined);
+    }
+    expect(originCalls).toBe(3);
   });
 
   test('that cannot be reached is a 502', async () => {

@@ -92,23 +92,21 @@ export function createEdge(
       copying.finally(() => pending.delete(key)).catch(() => undefined);
     }
     const copy = await copying;
-    return copy ? { ...(await answerFromCopy(req, copy, encodingsOf(behavior))), from: 'Miss' } : outcome;
+    const sent = copy ?? (await copyInPassing(behavior, await outcome));
+    return sent ? { ...(await answerFromCopy(req, sent, encodingsOf(behavior))), from: 'Miss' } : outcome;
   }
 
   /** The copy made of an answer, or undefined, its body untouched, if it is not to be kept. */
   async function keep(behavior: Behavior, key: string, answer: Outcome): Promise<Copy | undefined> {
     const seconds = freshSeconds(answer, behavior.cache, distribution.errors);
-    const length = Number(answer.headers['content-length']);
-    if (seconds <= 0 || !(length <= MAX_KEPT_BYTES) || !answer.body || Buffer.isBuffer(answer.body))
-      return undefined;
-    const { status, headers } = answer;
-    const now = Date.now();
-    const body = await buffer(answer.body);
-    const freshUntil = now + seconds * 1000;
-    const staleUntil = freshUntil + staleSeconds(answer) * 1000;
-    const copy = { status, headers, body, storedAt: now, freshUntil, staleUntil, variants: new Map() };
-    cache.put(key, copy);
+    const copy = seconds > 0 ? await copyOf(answer, seconds) : undefined;
+    if (copy) cache.put(key, copy);
     return copy;
+  }
+
+  /** What is not kept is compressed nevertheless, where the policy allows keeping at all. */
+  async function copyInPassing(behavior: Behavior, answer: Outcome): Promise<Copy | undefined> {
+    return encodingsOf(behavior).length > 0 ? copyOf(answer, 0) : undefined;
   }
 
   async function passThrough(behavior: Behavior, wanted: OriginRequest): Promise<Outcome> {
@@ -158,6 +156,18 @@ export function createEdge(
   }
 
   return { handle };
+}
+
+/** A copy of an answer whose length is known and moderate, else undefined and its body untouched. */
+async function copyOf(answer: Outcome, seconds: number): Promise<Copy | undefined> {
+  const { status, headers } = answer;
+  const length = Number(headers['content-length']);
+  if (!(length <= MAX_KEPT_BYTES) || !answer.body || Buffer.isBuffer(answer.body)) return undefined;
+  const storedAt = Date.now();
+  const body = await buffer(answer.body);
+  const freshUntil = storedAt + seconds * 1000;
+  const staleUntil = freshUntil + staleSeconds(answer) * 1000;
+  return { status, headers, body, storedAt, freshUntil, staleUntil, variants: new Map() };
 }
 
 function discard({ body }: Outcome): void {
