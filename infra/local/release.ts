@@ -8,18 +8,21 @@ import { localTarget } from '../target.ts';
 import { openSite, type Site } from './deployment/site.ts';
 
 const NAMES = Object.keys(WORKSPACES);
-const USAGE = `Usage: npm run release -- <${NAMES.join('|')}> [--rollback]`;
+const USAGE = `Usage: npm run release -- <${NAMES.join('|')}> [--from <folder of a build> | --rollback]`;
 const INDEX = 'index.html';
 const LIVE_WITHIN_MS = 30_000;
 
-/** Builds one microfrontend and makes it live in the running local cloud, or goes back to the release before. */
+/**
+ * Makes one microfrontend live in the running local cloud: this repository's, a build made elsewhere (`--from` its
+ * `dist/site`), or the release before.
+ */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { rollback: { type: 'boolean', default: false } },
+    options: { from: { type: 'string' }, rollback: { type: 'boolean', default: false } },
   });
   const [name = '', ...others] = positionals;
-  if (!NAMES.includes(name) || others.length > 0) throw new Error(USAGE);
+  if (!NAMES.includes(name) || others.length > 0 || (values.from && values.rollback)) throw new Error(USAGE);
   const target = await localTarget();
   const url = await target.parameter('edge/site-url');
   await fetch(url).catch(() => {
@@ -28,14 +31,15 @@ async function main(): Promise<void> {
 
   const site = openSite(target.client('s3'));
   const live = await site.readJson<ReleasePointer>(pointerKey(name));
-  const version = values.rollback ? await rollBack(site, name, live) : await release(site, name, live);
+  const version = values.rollback
+    ? await rollBack(site, name, live)
+    : await release(site, name, live, values.from ?? (await buildMicrofrontend(name)));
   await untilLive(`${url}/${pointerKey(name)}`, version);
   console.log(`${name} ${version} is live at ${url}`);
 }
 
 /** First the immutable files, then the pointer: whoever follows it finds everything. */
-async function release(site: Site, name: string, live: ReleasePointer): Promise<string> {
-  const built = await buildMicrofrontend(name);
+async function release(site: Site, name: string, live: ReleasePointer, built: string): Promise<string> {
   const pointer: ReleasePointer = JSON.parse(await readFile(join(built, pointerKey(name)), 'utf8'));
   if (pointer.version === live.version) {
     console.log(`${name} has not changed since ${live.version}.`);

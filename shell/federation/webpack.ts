@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -93,7 +94,7 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     cache: {
       type: 'filesystem',
-      name: `${microfrontend.name}-${side}`,
+      name: `${basename(workspace)}-${side}`,
       cacheDirectory: `${repository}node_modules/.cache/webpack`,
       buildDependencies: { config: [fileURLToPath(import.meta.url), `${workspace}/federation.ts`] },
     },
