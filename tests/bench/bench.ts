@@ -1,10 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { startSuite } from '../suite.ts';
 import { benchBytes } from './bytes.ts';
 import { benchColdLoad } from './cold-load.ts';
 import { benchImages } from './images.ts';
+import { benchQueries } from './queries.ts';
 import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
-/** `npm run bench`: prints start times, cold module loads, the bytes of each public page and what a picture costs; nothing is asserted. */
-const sections = [benchColdLoad, benchStart, benchBytes, benchImages];
+/**
+ * `npm run bench`: prints start times, cold module loads, what pages cost a browser and the table, and what a picture
+ * costs; nothing is asserted. Times count on an idle machine only, ratios also on a busy one.
+ */
+console.log(
+  `Node ${process.versions.node}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} before it began`,
+);
+for (const section of [benchColdLoad, benchStart, benchImages]) printTable(await section());
 
-for (const section of sections) printTable(await section());
+const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-bench-'));
+const suite = await startSuite({ port: await freePort(), dataDir });
+try {
+  for (const section of [benchBytes, benchQueries]) printTable(await section({ url: suite.url, dataDir }));
+} finally {
+  await suite.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

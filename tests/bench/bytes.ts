@@ -1,23 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
 import { firstPage } from '../first-page.ts';
-import { freePort } from '../free-port.ts';
-import { startSuite } from '../suite.ts';
 import type { Table } from './table.ts';
 
 /** What a signed-out visitor downloads for each public page, cold. */
-export async function benchBytes(): Promise<Table> {
+export async function benchBytes({ url }: { url: string }): Promise<Table> {
   await ensureBrowser();
-  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-bench-bytes-'));
-  const suite = await startSuite({ port: await freePort(), dataDir });
   const browser = await chromium.launch(launchOptions());
-  const products = await (await fetch(`${suite.url}/api/storefront/products`)).json();
+  const products = await (await fetch(`${url}/api/storefront/products`)).json();
   const rows = [];
   for (const path of ['/', '/products', `/product/${products[0].id}`, '/consultation', '/login']) {
-    const context = await browser.newContext({ baseURL: suite.url });
+    const context = await browser.newContext({ baseURL: url });
     const page = await context.newPage();
     const { scripts, styles, requests } = await firstPage(page, path);
     rows.push({
@@ -29,8 +22,6 @@ export async function benchBytes(): Promise<Table> {
     await context.close();
   }
   await browser.close();
-  await suite.stop();
-  await rm(dataDir, { recursive: true, force: true });
   return {
     title: 'First page, signed out',
     note: 'Brotli; the target is at most 120 KiB of JS on every public page.',

@@ -5,10 +5,16 @@ export interface Table {
   rows: Record<string, string | number>[];
 }
 
-/** Prints one section as an aligned table. */
+/** Prints one section: its title, its note and its rows, text to the left and numbers to the right. */
 export function printTable({ title, note, rows }: Table): void {
-  console.log(`\n${title}\n${note}`);
-  console.table(rows);
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => {
+    const cells = rows.map((row) => String(row[name] ?? ''));
+    const width = Math.max(name.length, ...cells.map((cell) => cell.length));
+    const isNumber = rows.every((row) => typeof row[name] !== 'string');
+    return [name, ...cells].map((cell) => (isNumber ? cell.padStart(width) : cell.padEnd(width)));
+  });
+  const lines = [-1, ...rows.keys()].map((row) => columns.map((cells) => cells[row + 1]).join('  '));
+  console.log(`\n${title}\n${note}\n\n${lines.map((line) => `  ${line.trimEnd()}`).join('\n')}`);
 }
 
 /** The middle of an odd number of measurements. */

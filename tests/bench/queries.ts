@@ -1,0 +1,48 @@
+import { localTarget } from '@hearthside/infra/target.ts';
+import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
+import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
+import { log } from '@hearthside/services/runtime/log.ts';
+import { handler as storefront } from '@hearthside/services/storefront/storefront.lambda.ts';
+import { type Caller, callApi, type Handler } from '../fixtures/call-api.ts';
+import { countingCalls } from '../fixtures/table.ts';
+import type { Table } from './table.ts';
+
+const OWNER: Caller = { uid: 'bench', groups: ['admin'] };
+
+/** What each request for a screen asks of the table, on the demo's data. */
+export async function benchQueries({ url, dataDir }: { url: string; dataDir: string }): Promise<Table> {
+  const { credentials, endpoint, region } = (await localTarget(dataDir)).client('dynamodb');
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials?.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials?.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    TABLE_NAME: 'hearthside',
+  });
+  log.setLogLevel('ERROR');
+  const [product] = await (await fetch(`${url}/api/storefront/products`)).json();
+  const users = await callApi<{ items: { uid: string }[] }>(admin, 'GET /api/admin/users', { as: OWNER });
+  const prospect = { uid: users.body.items[0]?.uid ?? '' };
+
+  const requests: [screen: string, handler: Handler, route: string, as?: Caller][] = [
+    ['landing page', storefront, 'GET /api/storefront/hero'],
+    ['products', storefront, 'GET /api/storefront/products'],
+    ['product', storefront, `GET /api/storefront/products/${product.id}`],
+    ['hub', hub, 'GET /api/hub/me', prospect],
+    ['dashboard', admin, 'GET /api/admin/notes', OWNER],
+    ['users', admin, 'GET /api/admin/users', OWNER],
+  ];
+  const rows = [];
+  for (const [screen, handler, route, as] of requests) {
+    const { result, calls } = await countingCalls(() => callApi(handler, route, { as }));
+    const asked = Object.entries(calls).map(
+      ([command, times]) => `${times} ${command.replace('Command', '')}`,
+    );
+    rows.push({ screen, request: route, status: result.status, table: asked.join(', ') });
+  }
+  return {
+    title: 'Calls to the table',
+    note: 'Per request; the targets are one query for a product with its reviews, and one for the hub.',
+    rows,
+  };
+}
