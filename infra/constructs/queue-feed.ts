@@ -3,8 +3,11 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { FailedEvents } from './failed-events.ts';
-import type { QueueOwner } from './well-known.ts';
+import { functionName, type QueueOwner } from './well-known.ts';
+
+const LATE_SECONDS = 15 * 60;
 
 export interface QueueFeedProps {
   target: LambdaFunction;
@@ -40,6 +43,11 @@ export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProp
     eventSourceArn: queue.queueArn,
     reportBatchItemFailures: true,
     ...limits,
+  });
+  addOwnerAlarm(scope, `${id}LateAlarm`, {
+    metric: queue.metricApproximateAgeOfOldestMessage({ period: ALARM_PERIOD, statistic: 'Maximum' }),
+    description: `Work waits in ${queueName}: ${functionName(name)} is slow or fails`,
+    above: LATE_SECONDS,
   });
   // Lambda checks the role's right to the queue when the mapping is made.
   if (target.role) mapping.node.addDependency(target.role);

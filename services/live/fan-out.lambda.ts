@@ -18,7 +18,9 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 async function done({ messageId, body }: SQSRecord): Promise<boolean> {
   try {
     const change = z.parse(ShardChange, JSON.parse(body));
-    log.info('Change told', { ...change, ...(await tellShard(change, createPool(AT_ONCE_PER_SHARD))) });
+    const told = await tellShard(change, createPool(AT_ONCE_PER_SHARD));
+    // Most shards have no watcher, and nothing to say.
+    if (Object.values(told).some((count) => count > 0)) log.info('Change told', { ...change, ...told });
     return true;
   } catch (error) {
     log.error('Change not told', { messageId, error });

@@ -3,7 +3,7 @@ import { audienceOf } from './audience.ts';
 import type { ShardChange } from './change-queue.ts';
 import { endSubscription } from './end-subscription.ts';
 import { forgetConnection } from './forget-connection.ts';
-import { disconnect, type Outcome, tell } from './gateway.ts';
+import { disconnect, tell } from './gateway.ts';
 import type { ServerMessage } from './live.schema.ts';
 import type { Pool } from './pool.ts';
 import { isStillAdmin } from './still-admin.ts';
@@ -12,49 +12,56 @@ import { isPrivate } from './topic.schema.ts';
 
 const PAGE = 1000;
 const FIRST_TRY_MS = 1_000;
-const PAUSE_MS = 500;
-const SECOND_TRY_MS = 2_000;
+const LATER_TRY_MS = 2_000;
+/** Before each later try. */
+const PAUSES_MS = [500, 2_000];
+/** If more are late in the end, it is the gateway that takes nothing, and new connections would not help it. */
+const MOST_CUT = 50;
 
 /** How a change reached the watchers of a shard. */
 export type Told = Record<'told' | 'ended' | 'gone' | 'cut', number>;
 
 /**
- * Tells everyone who watches a shard's topic that it changed. Those who cannot be reached in time are asked again after
+ * Tells everyone who watches a shard's topic that it changed. Those who cannot be reached in time are tried again after
  * all others; who does not take it then either is disconnected, and catches up with a new connection.
  */
 export async function tellShard({ topic, shard, version }: ShardChange, pool: Pool): Promise<Told> {
   const count: Told = { told: 0, ended: 0, gone: 0, cut: 0 };
-  const late: SubscriptionItem[] = [];
+  let late: SubscriptionItem[] = [];
 
-  async function tellOne(subscription: SubscriptionItem, withinMs: number): Promise<Outcome> {
+  async function tellOne(subscription: SubscriptionItem, withinMs: number): Promise<void> {
     const reason = await endOf(subscription);
     const message: ServerMessage = reason
       ? { type: 'ended', topic, reason }
       : { type: 'changed', topic, version };
     const outcome = await tell(subscription.connectionId, message, withinMs);
+    if (outcome === 'late') {
+      late.push(subscription);
+      return;
+    }
     if (outcome === 'gone') await forget(subscription);
     // Told before it is ended: cut off between the two, it is told once more.
-    if (outcome === 'told' && reason) await endSubscription(subscription);
-    if (outcome !== 'late') count[reason && outcome === 'told' ? 'ended' : outcome] += 1;
-    return outcome;
+    else if (reason) await endSubscription(subscription);
+    count[outcome === 'told' && reason ? 'ended' : outcome] += 1;
   }
 
-  for await (const page of pagesOf(topic, shard)) {
-    for (const subscription of page)
-      await pool.start(async () => {
-        if ((await tellOne(subscription, FIRST_TRY_MS)) === 'late') late.push(subscription);
-      });
+  for await (const page of pagesOf(topic, shard))
+    for (const subscription of page) await pool.start(() => tellOne(subscription, FIRST_TRY_MS));
+  await pool.drained();
+  for (const pause of PAUSES_MS) {
+    if (late.length === 0) return count;
+    await sleep(pause);
+    const again = late;
+    late = [];
+    for (const subscription of again) await pool.start(() => tellOne(subscription, LATER_TRY_MS));
+    await pool.drained();
   }
-  await pool.drained();
-  if (late.length > 0) await sleep(PAUSE_MS);
-  for (const subscription of late)
-    await pool.start(async () => {
-      if ((await tellOne(subscription, SECOND_TRY_MS)) !== 'late') return;
-      await disconnect(subscription.connectionId, SECOND_TRY_MS);
-      await forget(subscription);
-      count.cut += 1;
-    });
-  await pool.drained();
+  if (late.length > MOST_CUT) throw new Error(`${late.length} of ${topic} not reached`);
+  for (const subscription of late) {
+    await disconnect(subscription.connectionId, LATER_TRY_MS);
+    await forget(subscription);
+    count.cut += 1;
+  }
   return count;
 }
 

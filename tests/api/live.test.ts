@@ -190,7 +190,7 @@ test('a connection that takes nothing holds nobody back, and is cut so that its 
   const topic = product(bowl.id);
   const slow = await cloud.connect();
   await slow.watch([topic]);
-  for (const id of await subscribers(topic)) cloud.silent.add(id);
+  for (const id of await subscribers(topic)) cloud.troubles.set(id, 'silent');
   const others = await Promise.all(Array.from({ length: 20 }, () => cloud.connect()));
   for (const browser of others) await browser.watch([topic]);
   await updateProduct(bowl.id, bowl.version, await aProductInput(), owner);
@@ -206,6 +206,22 @@ test('a connection that takes nothing holds nobody back, and is cut so that its 
     (found) => found.length === 20,
   );
   expect(left).toHaveLength(20);
+});
+
+test('while the gateway takes nothing nobody is cut, and all are told afterwards', async () => {
+  const ann = await cloud.people.person();
+  const token = await ann.idToken();
+  const browsers = await Promise.all(Array.from({ length: 60 }, () => cloud.connect()));
+  for (const browser of browsers) await browser.watch([user(ann.uid)], token);
+  for (const id of await subscribers(user(ann.uid))) cloud.troubles.set(id, 'throttled');
+  await addNote({ text: 'a' }, ann.uid);
+  // Longer than all tries of one message together.
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  cloud.troubles.clear();
+  for (const browser of browsers) {
+    await browser.hears('changed');
+    expect(browser.isOpen()).toBe(true);
+  }
 });
 
 test('a record that makes no sense is put aside, and what comes with and after it is told', async () => {
