@@ -10,6 +10,7 @@ import { mails } from '@hearthside/services/mail/mail.entity.ts';
 import type { MailState } from '@hearthside/services/mail/mail.schema.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import { callApi } from '../fixtures/call-api.ts';
+import { failing } from '../fixtures/failing-table.ts';
 import { aConsultation, somebody } from '../fixtures/people.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table.ts';
 
@@ -126,6 +127,34 @@ test('a user deleted meanwhile: marking is refused whole, and a request that is 
   await consultations().delete({ uid: user.uid, id }).go();
   expect((await setStatus(user.uid, id, { status: 'Archived', version: 1 })).status).toBe(404);
   expect((await markAsCustomer(user.uid, id, 1)).status).toBe(404);
+});
+
+test('what is deleted between being read and being written does not come back', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const deletingFirst = (work: () => Promise<unknown>, remove: () => Promise<unknown>) =>
+    failing(
+      {
+        operation: 'TransactWriteItemsCommand',
+        times: 1,
+        how: async (call) => {
+          await remove();
+          return call();
+        },
+      },
+      work,
+    );
+  const makeCustomer = () =>
+    callApi(handler, `POST /api/admin/users/${user.uid}/make-customer`, { as: admin });
+  const change = () => setStatus(user.uid, id, { status: 'Archived', version: 1 });
+  const withoutUser = await deletingFirst(makeCustomer, () => accounts().delete({ uid: user.uid }).go());
+  const withoutRequest = await deletingFirst(change, () =>
+    consultations().delete({ uid: user.uid, id }).go(),
+  );
+  expect(withoutUser).toMatchObject({ failed: 1, result: { status: 409 } });
+  expect(withoutRequest).toMatchObject({ failed: 1, result: { status: 409 } });
+  expect((await allItems()).filter(({ pk }) => JSON.stringify(pk).includes(`USER#${user.uid}`))).toEqual([]);
+  expect(await mailKinds(id)).toEqual(['acknowledgement', 'notification']);
 });
 
 describe('sending e-mails again', () => {

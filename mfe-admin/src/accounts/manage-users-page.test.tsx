@@ -52,7 +52,7 @@ test('who says no to the question changes nothing', async () => {
 
 test.each([
   [503, /^Failed to update user status\.$/],
-  [409, /^Somebody else has made this user a customer meanwhile/],
+  [409, /^Somebody else changed this user meanwhile/],
 ])('a change that is answered with %i is told', async (status, message) => {
   const answers = { [LIST]: page(DANA), [MAKE_CUSTOMER]: problem(status) };
   const { alerts } = visitPage(ManageUsersPage, { session: OWNER, answers });

@@ -15,8 +15,8 @@ import { useMakeCustomer, usersQuery } from './user-queries.ts';
 
 const PROSPECT = 'prospect';
 const CUSTOMER = 'customer';
-const ALREADY_CUSTOMER =
-  'Somebody else has made this user a customer meanwhile. The list is shown as it is now; nothing was cleared.';
+const CHANGED =
+  'Somebody else changed this user meanwhile. The list is shown as it is now; nothing was cleared.';
 
 export default function ManageUsersPage({ host }: PageProps) {
   return (
@@ -39,7 +39,7 @@ function Users({ host }: { host: Host }) {
     const question = `Make ${name} a customer? This clears their order history.`;
     if (!(await host.confirm(question, { confirm: 'Make Customer', cancel: 'Cancel' }))) return;
     makeCustomer.mutate(uid, {
-      onError: (error) => host.alert(isConflict(error) ? ALREADY_CUSTOMER : 'Failed to update user status.'),
+      onError: (error) => host.alert(isConflict(error) ? CHANGED : 'Failed to update user status.'),
     });
   };
 
