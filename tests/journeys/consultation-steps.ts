@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { password } from './fixtures.ts';
+import { accounts, password } from './fixtures.ts';
 
 export interface Visitor {
   name: string;
@@ -44,7 +44,9 @@ export async function requestConsultation(page: Page, visitor: Visitor): Promise
 /** The owner's page of requests, narrowed to this one; answers its row and its status. */
 export async function findRequest(page: Page, { name }: Pick<Visitor, 'name'>) {
   await page.goto('/admin/consultations');
+  const narrowed = page.waitForResponse(/\/api\/admin\/consultations\?q=/);
   await page.getByLabel('Search by name or email').fill(name);
+  await narrowed;
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toHaveCount(1);
   return { row, status: row.getByRole('combobox') };
@@ -56,4 +58,26 @@ export async function dismissAlert(page: Page, message: string | RegExp): Promis
   await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(alert).toBeHidden();
+}
+
+/** A visitor's request in the hub, and the owner's page of requests narrowed to it. */
+export async function requestAndOwner(
+  hub: Page,
+  owner: Page,
+  signIn: (email: string, on: Page) => Promise<void>,
+  name: string,
+) {
+  const visitor = aVisitor(name);
+  await requestConsultation(hub, visitor);
+  await signIn(accounts.owner, owner);
+  return { visitor, ...(await findRequest(owner, visitor)) };
+}
+
+/** Reloads the hub until it shows the panel of this title. */
+export async function expectHubToTell(hub: Page, title: string): Promise<void> {
+  const panel = hub.getByRole('heading', { name: title, exact: true });
+  await expect(async () => {
+    await hub.reload();
+    await expect(panel).toBeVisible({ timeout: 10_000 });
+  }).toPass();
 }

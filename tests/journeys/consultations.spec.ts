@@ -26,6 +26,8 @@ test('a visitor asks for a product, creates the account on the way, and lands in
   await expect(product).toBeVisible();
   await expect(page.getByLabel('Project Details')).toHaveValue(new RegExp(`${PRODUCT}.*001`));
 
+  await page.getByLabel('Project Details').press('ControlOrMeta+End');
+  await page.getByLabel('Project Details').pressSequentially(' Two <b>feet</b> wide & deep.');
   await fillIn(page, visitor);
   await expect(page.getByLabel('Phone')).toHaveValue('555-123-4567');
   await submitRequest(page);
@@ -50,6 +52,10 @@ test('a visitor asks for a product, creates the account on the way, and lands in
   expect(notification?.subject).toBe(`Consultation Request for ${PRODUCT}`);
   for (const fact of [visitor.name, '555-123-4567', PRODUCT, '001'])
     expect(notification?.text).toContain(fact);
+  expect(notification?.text).toContain('Two <b>feet</b> wide & deep.');
+  expect(notification?.html).toContain('Two &lt;b&gt;feet&lt;/b&gt; wide &amp; deep.');
+  const [acknowledgement] = await mailsTo(visitor.email);
+  for (const part of [acknowledgement?.html, acknowledgement?.text]) expect(part).toContain(visitor.name);
 });
 
 test('what was typed survives a reload; a submit that fails, and one whose answer is lost, make one request in the end', async ({

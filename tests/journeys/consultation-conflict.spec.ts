@@ -1,0 +1,51 @@
+import { expectHubToTell, findRequest, requestAndOwner } from './consultation-steps.ts';
+import { accounts, expect, test } from './fixtures.ts';
+
+const LIST = '**/api/admin/consultations?*';
+
+test('of two owners at one request the second is told, sees what the first has done, and overwrites nothing', async ({
+  page: first,
+  browser,
+  signIn,
+}) => {
+  const hub = await browser.newPage();
+  const { visitor, status } = await requestAndOwner(hub, first, signIn, 'Tansy Between');
+  const second = await browser.newPage();
+  await signIn(accounts.owner, second);
+  const seen = await findRequest(second, visitor);
+  // The second one's page stays as it is until the refusal.
+  const held: (() => void)[] = [];
+  await second.route(LIST, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+
+  await status.selectOption('Contact Attempted');
+  await expect(status)
+    .toHaveAttribute('aria-busy', 'true', { timeout: 1 })
+    .catch(() => {});
+  await expectHubToTell(hub, 'We Tried to Reach You');
+  const refusal = second.waitForResponse((answer) => answer.status() === 409);
+  await seen.status.selectOption('Archived');
+  await refusal;
+  await second.unroute(LIST);
+  for (const release of held) release();
+  const alert = second
+    .getByRole('alertdialog')
+    .filter({ hasText: 'Somebody else changed this request meanwhile' });
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(seen.status).toHaveValue('Contact Attempted');
+
+  // Told the same in the editor, with the words kept and the other's words beside them.
+  await seen.status.selectOption('Custom Message');
+  const editor = second.getByRole('dialog', { name: 'Custom Message' });
+  await editor.getByLabel('Custom title').fill('The second one’s words');
+  await status.selectOption('Design in Progress');
+  await expectHubToTell(hub, 'Design in Progress');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByRole('alert')).toContainText('its status is now “Design in Progress”');
+  await expect(editor.getByLabel('Custom title')).toHaveValue('The second one’s words');
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await expectHubToTell(hub, 'Design in Progress');
+  for (const page of [hub, second]) await page.context().close();
+});

@@ -1,0 +1,102 @@
+import { expectHubToTell, requestAndOwner } from './consultation-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Specification §2, and the subject that the customer gets of each. */
+const WALK = [
+  ['Received Your Request', 'Request Received', /request is with our workshop/],
+  ['Contact Attempted', 'We Tried to Reach You', /look out for our next call/],
+  ['Design in Progress', 'Design in Progress', /on the drawing board/],
+  [
+    'Completed',
+    'Your Piece Is Ready',
+    /is ready, and our team will contact you to schedule delivery or pickup/,
+  ],
+  ['Archived', 'Consultation Archived', /is archived.*submit a new request/],
+  ['Pending', 'Status Updated', /^Pending$/],
+] as const;
+
+test('the owner walks a request through every status; the hub and one e-mail each tell it in the specification’s words', async ({
+  page: hub,
+  browser,
+  signIn,
+  mailsTo,
+}) => {
+  test.slow();
+  const owner = await browser.newPage();
+  const { visitor, status } = await requestAndOwner(hub, owner, signIn, 'Rowan Walker');
+  const panel = hub.getByRole('region', { name: 'Consultation Details' });
+  await expect(panel.getByRole('heading', { name: 'Status Updated' })).toBeVisible();
+
+  for (const [choice, title, words] of WALK) {
+    await status.selectOption(choice);
+    // Waits for the e-mail too: one that a later status overtakes is not sent.
+    const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
+    await expect.poll(subjects).toContain(`Your Consultation: ${title}`);
+    await expectHubToTell(hub, title);
+    await expect(panel.getByText(words).first()).toBeVisible();
+  }
+  const steps = panel.getByRole('list', { name: 'Status timeline' }).getByRole('listitem');
+  await expect(steps).toHaveCount(1 + WALK.length);
+  await expect(steps.nth(1)).toHaveText(/^Received Your Request \w+ \d{1,2}, \d{4}$/);
+  expect(await mailsTo(visitor.email)).toHaveLength(1 + WALK.length);
+  await owner.context().close();
+});
+
+test('a custom message is prefilled, left by Cancel, and saved in the owner’s own words', async ({
+  page: owner,
+  browser,
+  signIn,
+  mailsTo,
+  expectAccessible,
+}) => {
+  const hub = await browser.newPage();
+  const { visitor, row, status } = await requestAndOwner(hub, owner, signIn, 'Sorrel Custom');
+  const editor = owner.getByRole('dialog', { name: 'Custom Message' });
+  await status.selectOption('Custom Message');
+  await expect(editor.getByLabel('Custom title')).toHaveValue('');
+  await expectAccessible();
+  await editor.getByLabel('Custom title').fill('Steel is in');
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor).toBeHidden();
+  await expect(status).toHaveValue('Pending');
+
+  await status.selectOption('Custom Message');
+  await editor.getByLabel('Custom body').fill('We <b>cut</b> on Monday.');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toBeHidden();
+  await expectHubToTell(hub, 'A Custom Update');
+  await expect(hub.getByText('We <b>cut</b> on Monday.')).toBeVisible();
+  const told = async () =>
+    (await mailsTo(visitor.email)).find(({ subject }) => subject.endsWith('A Custom Update'));
+  await expect.poll(told).toBeTruthy();
+  expect(await told()).toMatchObject({
+    html: expect.stringContaining('We &lt;b&gt;cut&lt;/b&gt; on Monday.'),
+    text: expect.stringContaining('We <b>cut</b> on Monday.'),
+  });
+
+  await row.getByRole('button', { name: 'Edit message' }).click();
+  await expect(editor.getByLabel('Custom body')).toHaveValue('We <b>cut</b> on Monday.');
+  await editor.getByLabel('Custom title').fill('Steel is in');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toBeHidden();
+  await expectHubToTell(hub, 'Steel is in');
+  await hub.context().close();
+});
+
+test('the keyboard alone opens the statuses, chooses one, and saves none on the way', async ({
+  page: owner,
+  browser,
+  signIn,
+}) => {
+  const hub = await browser.newPage();
+  const { status } = await requestAndOwner(hub, owner, signIn, 'Yarrow Keys');
+  const saved: unknown[] = [];
+  owner.on('request', (request) => {
+    if (request.method() === 'PATCH') saved.push(request.postDataJSON().status);
+  });
+  await status.focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await owner.keyboard.press(key);
+  await expect(status).toHaveValue('Contact Attempted');
+  await expect.poll(() => saved).toEqual(['Contact Attempted']);
+  await hub.context().close();
+});

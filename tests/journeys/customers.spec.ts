@@ -1,0 +1,84 @@
+import { aVisitor, findRequest, requestConsultation } from './consultation-steps.ts';
+import { accounts, expect, test } from './fixtures.ts';
+
+test('“Mark as Customer” turns the request into an order that the hub shows', async ({
+  page: hub,
+  browser,
+  signIn,
+}) => {
+  const visitor = aVisitor('Laurel Order');
+  await requestConsultation(hub, visitor);
+  const owner = await browser.newPage();
+  await signIn(accounts.owner, owner);
+  const { status } = await findRequest(owner, visitor);
+  await status.selectOption('Mark as Customer');
+  const marked = owner.getByRole('row').filter({ hasText: visitor.name }).getByRole('combobox');
+  await expect(marked).toHaveValue('Mark as Customer');
+
+  const order = hub.getByRole('region', { name: 'Order Status' });
+  await expect(async () => {
+    await hub.reload();
+    await expect(order).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await expect(order.getByText(/^consultation-\w{8}$/)).toBeVisible();
+  await expect(order.getByText('Order Placed')).toBeVisible();
+  await expect(order.getByRole('listitem')).toHaveText('Custom Consultation Item');
+  const requests = hub.getByRole('region', { name: 'Your Requests' });
+  await requests.getByText(/^General Inquiry, /).click();
+  await expect(requests.getByText('A bowl for eight on a sloping patio.')).toBeVisible();
+  await owner.context().close();
+});
+
+test('“Make Customer” asks first; then the user leaves the prospects and is found among the customers', async ({
+  page: owner,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  const hub = await browser.newPage();
+  const visitor = aVisitor('Maple Prospect');
+  await requestConsultation(hub, visitor);
+  await signIn(accounts.owner, owner);
+  await owner.goto('/admin/manage-users');
+  const row = owner.getByRole('row').filter({ hasText: visitor.email });
+  const search = owner.getByLabel('Search by name or email');
+  await search.fill(visitor.name.toUpperCase());
+  await expect(owner.getByRole('row')).toHaveCount(2);
+  await expect(row.getByRole('cell').nth(2)).toHaveText('prospect');
+  await search.fill(visitor.email);
+  await expect(row).toBeVisible();
+
+  const question = owner
+    .getByRole('dialog')
+    .or(owner.getByRole('alertdialog'))
+    .filter({ hasText: visitor.name });
+  await row.getByRole('button', { name: 'Make Customer' }).click();
+  await expect(question).toContainText('clears their order history');
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Make Customer' }).click();
+  await question.getByRole('button', { name: 'Make Customer' }).click();
+  await expect(owner.getByText('No prospects found.')).toBeVisible();
+  await expectAccessible();
+
+  await owner.getByLabel('Filter by status').selectOption('customer');
+  await expect(row.getByRole('cell').nth(2)).toHaveText('customer');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await hub.reload();
+  await expect(hub.getByText('You have no recent orders.')).toBeVisible();
+  await hub.context().close();
+});
+
+test('requests are found by name, e-mail and status together', async ({ page: owner, browser, signIn }) => {
+  const hub = await browser.newPage();
+  const visitor = aVisitor('Nettle Found');
+  await requestConsultation(hub, visitor);
+  await signIn(accounts.owner, owner);
+  await findRequest(owner, { name: visitor.email.toUpperCase() });
+  await owner.getByLabel('Filter by status').selectOption('Archived');
+  await expect(owner.getByText('No consultations found.')).toBeVisible();
+  await owner.getByLabel('Filter by status').selectOption('Pending');
+  await expect(owner.getByRole('row').filter({ hasText: visitor.name })).toBeVisible();
+  await hub.context().close();
+});
