@@ -4,6 +4,7 @@ import { accounts, expect, test } from './fixtures.ts';
 import {
   chooseProduct,
   drag,
+  dragByTouch,
   fillInProduct,
   moveOnByKeyboard,
   openProductForm,
@@ -42,15 +43,14 @@ test('the owner makes a product with pictures, sees it in the shop and changes i
   const order = () => gallery.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   await expect(gallery.getByRole('listitem')).toHaveCount(3);
   const [first, second, third] = await order();
-  await gallery.getByRole('button', { name: 'Move image 1 of 3' }).focus();
+  const handle = (place: number) => gallery.getByRole('button', { name: `Move image ${place} of 3` });
+  await handle(1).focus();
   await moveOnByKeyboard(page);
   await expect.poll(order).toEqual([second, first, third]);
-  await drag(
-    page,
-    gallery.getByRole('button', { name: 'Move image 3 of 3' }),
-    gallery.getByRole('listitem').first(),
-  );
+  await drag(page, handle(3), handle(1));
   await expect.poll(order).toEqual([third, second, first]);
+  await dragByTouch(page, handle(1), handle(2));
+  await expect.poll(order).toEqual([second, third, first]);
   await gallery.getByRole('button', { name: 'Remove image 3' }).click();
 
   const preview = page.getByRole('region', { name: 'Live Preview' });

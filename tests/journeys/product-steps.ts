@@ -45,6 +45,22 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
+/** Drags with a finger that rests first, as it would otherwise scroll. */
+export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('There is nothing to drag');
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', part: number) => {
+    const x = start.x + start.width / 2 + (end.x - start.x) * part;
+    const y = start.y + start.height / 2 + (end.y - start.y) * part;
+    return finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  };
+  await touch('touchStart', 0);
+  await page.waitForTimeout(400);
+  for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** Moves what has the focus one place on, as the instructions for the keyboard say. */
 export async function moveOnByKeyboard(page: Page): Promise<void> {
   for (const key of ['Space', 'ArrowRight', 'Space']) {

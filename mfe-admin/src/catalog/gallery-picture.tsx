@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Picture as StoredPicture } from '@hearthside/services/media/picture.schema.ts';
 import { Picture } from '@hearthside/shell/ui/picture/picture.tsx';
+import { focusNeighbour } from '@hearthside/shell/ui/upload/focus-neighbour.ts';
 import css from './gallery-editor.module.css';
 
 interface GalleryPictureProps {
@@ -51,7 +52,15 @@ export function GalleryPicture({ picture, position, count, onMove, onRemove }: G
         >
           →
         </button>
-        <button type="button" className={css.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={css.remove}
+          aria-label={`Remove ${name}`}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            onRemove();
+          }}
+        >
           ×
         </button>
       </div>

@@ -3,6 +3,8 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Picture } from '@hearthside/shell/ui/picture/picture.tsx';
+import { focusNeighbour } from '@hearthside/shell/ui/upload/focus-neighbour.ts';
+import type { MouseEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import css from './hero-card.module.css';
 import { useActivateHeroImage, useDeleteHeroImage } from './hero-queries.ts';
@@ -20,9 +22,10 @@ export function HeroCard({ host, image, position }: HeroCardProps) {
   const remove = useDeleteHeroImage(host);
   const name = `Hero image ${position}`;
 
-  const ask = async () => {
+  const ask = async ({ currentTarget: button }: MouseEvent) => {
     const labels = { confirm: 'Delete', cancel: 'Cancel' };
     if (!(await host.confirm('Are you sure you want to delete this image?', labels))) return;
+    focusNeighbour(button);
     remove.mutate(image, {
       onError: (error) =>
         host.alert(

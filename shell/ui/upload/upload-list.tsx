@@ -1,4 +1,5 @@
 import { Button } from '../components/button.tsx';
+import { focusNeighbour } from './focus-neighbour.ts';
 import { Preview } from './preview.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import css from './upload-list.module.css';
@@ -42,7 +43,10 @@ export function UploadList({ label, uploads, onRemove, onRetry }: UploadListProp
               <Button
                 look="quiet"
                 aria-label={`${isUploading ? 'Cancel' : 'Remove'} ${file.name}`}
-                onClick={() => onRemove(id)}
+                onClick={({ currentTarget }) => {
+                  focusNeighbour(currentTarget);
+                  onRemove(id);
+                }}
               >
                 {isUploading ? 'Cancel' : 'Remove'}
               </Button>
