@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
+import webpack from 'webpack';
 import type { Microfrontend } from './declaration.ts';
 import { hostPlugin, remotePlugin } from './federation-plugin.ts';
 import { publicPath, VERSION_PLACEHOLDER } from './layout.ts';
@@ -36,10 +37,14 @@ export function clientConfig(
         // Order between CSS modules never matters: each styles only elements of its own.
         ignoreOrder: true,
       }),
+      new webpack.NormalModuleReplacementPlugin(
+        /@module-federation\/error-codes\/dist\/desc\.mjs$/,
+        fileURLToPath(new URL('./error-descriptions.ts', import.meta.url)),
+      ),
       entries ? hostPlugin(microfrontend) : remotePlugin(microfrontend),
     ],
     optimization: {
-      chunkIds: 'named',
+      chunkIds: 'deterministic',
       minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
     },
   };

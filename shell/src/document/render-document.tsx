@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router';
 import type { Session } from '../../federation/contract.ts';
 import type { DocumentInput, RenderDocument } from '../../federation/document.ts';
 import { Frame } from '../frame/frame.tsx';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { AvatarMenu } from './avatar-menu.tsx';
 
 const owner = { uid: 'u', email: 'o@b.example', displayName: 'Owner', photoURL: null, isAdmin: true };

@@ -7,9 +7,10 @@ import { PageHeading } from '../../ui/components/page-heading.tsx';
 import { loadCognito } from '../session/session.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { isSocialPopup } from './is-social-popup.ts';
 import css from './login.module.css';
 import { SignInForm } from './sign-in-form.tsx';
-import { isSocialPopup, runSocialPopup } from './social-popup.ts';
+import { runSocialPopup } from './social-popup.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 
 type Mode = 'sign-in' | 'create-account' | 'forgot-password';

@@ -1,9 +1,6 @@
 import { loadCognito, session } from '../session/session.ts';
 import { forgetSession, mayBeSignedIn } from '../session/session-keys.ts';
-
-// Survives the way over the provider's pages, and belongs to this window alone.
-const MARK = 'hearthside:social-popup';
-const START = 'social';
+import { POPUP_MARK, POPUP_START } from './is-social-popup.ts';
 
 /** The browser opened no window. */
 export class PopupBlockedError extends Error {
@@ -25,7 +22,7 @@ export async function openSocialPopup(): Promise<void> {
     popup.close();
     throw error;
   }
-  popup.location.href = `/login?${START}`;
+  popup.location.href = `/login?${POPUP_START}`;
   await closed(popup);
   if (!mayBeSignedIn()) throw new Error('The provider did not sign in.');
 }
@@ -41,11 +38,6 @@ function closed(popup: Window): Promise<void> {
   });
 }
 
-/** Whether this window is that popup, on its way out or back. */
-export function isSocialPopup(): boolean {
-  return new URLSearchParams(location.search).has(START) || sessionStorage.getItem(MARK) !== null;
-}
-
 /**
  * Leaves for the provider, or, sent back from there, completes the sign-in and closes the window.
  * @throws Error if nobody was signed in; to be shown where the window is not the script's to close.
@@ -53,13 +45,13 @@ export function isSocialPopup(): boolean {
 export async function runSocialPopup(): Promise<void> {
   try {
     const parameters = new URLSearchParams(location.search);
-    const isStart = parameters.has(START);
+    const isStart = parameters.has(POPUP_START);
     // The library would wait minutes for the rest of a sign-in that was given up, or refused.
     if (isStart || parameters.has('error')) forgetUnfinished();
     if (parameters.has('error')) throw new Error(`The provider answered ${parameters.get('error')}`);
     const library = await loadCognito();
     if (isStart) {
-      sessionStorage.setItem(MARK, '');
+      sessionStorage.setItem(POPUP_MARK, '');
       await library.signInWithGoogle();
       return;
     }
@@ -78,6 +70,6 @@ function forgetUnfinished(): void {
 }
 
 function leave(): void {
-  sessionStorage.removeItem(MARK);
+  sessionStorage.removeItem(POPUP_MARK);
   close();
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
 import { RequireSignIn } from './require-sign-in.tsx';
 

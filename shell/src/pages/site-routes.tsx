@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import type { Host } from '../../federation/contract.ts';
 import { Loading } from '../../ui/components/loading.tsx';
-import { isSocialPopup } from '../login/social-popup.ts';
+import { isSocialPopup } from '../login/is-social-popup.ts';
 import { RequireSignIn } from '../navigation/require-sign-in.tsx';
 import { RegionBoundary } from '../remotes/region-boundary.tsx';
 import { RemoteRegion } from '../remotes/remote-region.tsx';
