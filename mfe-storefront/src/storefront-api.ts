@@ -18,5 +18,5 @@ export function isConflict(error: unknown): boolean {
   return error instanceof DetailedError && error.statusCode === 409;
 }
 
-/** Options of every query: what has just been read, or came with the page, is not asked for again. */
-export const READ = { staleTime: 30_000, retry: 1 };
+/** Options of every query: what has been read, or came with the page, is asked for again when its topic tells of a change. */
+export const READ = { staleTime: 5 * 60_000, retry: 1 };

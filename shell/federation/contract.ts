@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
  * the shell refuses, in the remote's own region, one that it cannot serve. What is added raises this version, so that an
  * older shell refuses a remote that counts on it.
  */
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 3;
 
 /** The oldest version that the shell still serves; what is taken away or changed raises it. */
 export const OLDEST_SERVED_CONTRACT = 1;
@@ -43,6 +43,19 @@ export interface Host {
   setTitle(title: string): void;
   /** A component that another remote exposes for use within pages, from its live build. Since version 2. */
   loadComponent<Props>(remote: string, expose: string): Promise<ComponentType<Props>>;
+}
+
+/**
+ * What a query of the shared cache says of itself in its `meta`. One that names a topic (services/live/topic.schema.ts) is
+ * live: while it is on the screen, the shell reads it again whenever the live connection tells of a change, or every
+ * half a minute where there is no such connection. Since version 3.
+ */
+export type QueryMeta = { topic?: string };
+
+declare module '@tanstack/query-core' {
+  interface Register {
+    queryMeta: QueryMeta;
+  }
 }
 
 /** The default export of a page's expose is a component of these props; parameters come from react-router-dom. */

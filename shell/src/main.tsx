@@ -6,6 +6,7 @@ import type { ReleasePointer } from '../federation/contract.ts';
 import type { InlinedQuery } from '../federation/document.ts';
 import { App } from './app.tsx';
 import { readInlined } from './inlined.ts';
+import { startLive } from './live/start-live.ts';
 import { createQueryClient } from './query-client.ts';
 import { loadPage } from './remotes/load-page.ts';
 import { seedReleases } from './remotes/releases.ts';
@@ -20,6 +21,7 @@ const root = document.getElementById('root');
 
 if (root) {
   void session.start();
+  startLive(queries);
   if (root.dataset.prerendered !== undefined) await pageLoaded();
   // Not hydration: the first commit replaces the prerendered markup at once, so the two need not match.
   createRoot(root).render(

@@ -1,9 +1,21 @@
+import {
+  PAGE_FRESH_SECONDS,
+  PAGE_STALE_SECONDS,
+} from '@hearthside/services/storefront/page/page-age.schema.ts';
 import { QueryClient } from '@tanstack/react-query';
 import type { InlinedQuery } from '../federation/document.ts';
 
 /** The cache of server state that all pages share; starts with the data that came with the document. */
 export function createQueryClient(inlined: InlinedQuery[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 2 } } });
-  for (const { queryKey, data } of inlined) client.setQueryData(queryKey, data);
+  for (const { queryKey, data } of inlined) client.setQueryData(queryKey, data, { updatedAt: readAt() });
   return client;
+}
+
+/** When the document's data was read, at the earliest: it may have waited in the cache, and in this tab. */
+function readAt(): number {
+  const [navigation] = performance.getEntriesByType('navigation');
+  // Back and Forward show the document that was there, however old.
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward') return 0;
+  return performance.timeOrigin - (PAGE_FRESH_SECONDS + PAGE_STALE_SECONDS) * 1000;
 }

@@ -3,6 +3,7 @@ import { readInlined } from './inlined.ts';
 import { onReady } from './ready.ts';
 import { loadScript } from './remotes/load-script.ts';
 import { mayBeSignedIn } from './session/session-keys.ts';
+import { whenIdle } from './when-idle.ts';
 
 // A prerendered page is complete without scripts. They come when the browser has nothing else to do or the visitor acts.
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
@@ -13,16 +14,9 @@ if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
   for (const type of FIRST_INPUTS) addEventListener(type, startOnce, { passive: true });
   addEventListener('click', keepClick, { capture: true });
   onReady(() => removeEventListener('click', keepClick, { capture: true }));
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+  whenIdle(startOnce);
 } else {
   startOnce();
-}
-
-function whenIdle(): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(startOnce, { timeout: 4_000 });
-  else setTimeout(startOnce, 200);
 }
 
 function startOnce(): void {

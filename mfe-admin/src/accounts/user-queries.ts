@@ -1,4 +1,5 @@
 import type { AccountStatus } from '@hearthside/services/accounts/account.schema.ts';
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -8,6 +9,8 @@ import { adminApi } from '../admin-api.ts';
 export function usersQuery(host: Host, { q, status }: { q: string; status: AccountStatus }) {
   return infiniteQueryOptions({
     queryKey: ['users', { q, status }] as const,
+    // Who becomes a customer leaves one list for the other.
+    meta: { topic: topics.prospects },
     queryFn: ({ pageParam: cursor }) =>
       parseResponse(
         adminApi(host).users.$get({ query: { status, ...(cursor && { cursor }), ...(q && { q }) } }),

@@ -1,4 +1,5 @@
 import type { Product, ProductInput } from '@hearthside/services/catalog/product.schema.ts';
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -8,6 +9,7 @@ import { adminApi } from '../admin-api.ts';
 export function productsQuery(host: Host) {
   return queryOptions({
     queryKey: ['admin', 'products'] as const,
+    meta: { topic: topics.products },
     queryFn: () => parseResponse(adminApi(host).products.$get()),
   });
 }
@@ -16,6 +18,7 @@ export function productsQuery(host: Host) {
 export function productQuery(host: Host, productId: string, opening: number) {
   return queryOptions({
     queryKey: ['admin', 'product', productId, opening] as const,
+    meta: { topic: topics.product(productId) },
     queryFn: () => parseResponse(adminApi(host).products[':productId'].$get({ param: { productId } })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

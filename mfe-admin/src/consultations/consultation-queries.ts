@@ -2,31 +2,24 @@ import type {
   AdminConsultation,
   StatusChange,
 } from '@hearthside/services/consultations/consultation.schema.ts';
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { ListFilter } from '../list/list-filter.tsx';
 
-const WHILE_UNDER_WAY_MS = 5000;
-
 /** All requests, newest first, page by page. */
 export function consultationsQuery(host: Host, { q, status }: ListFilter) {
   return infiniteQueryOptions({
     queryKey: ['consultations', { q, status }] as const,
+    meta: { topic: topics.consultations },
     queryFn: ({ pageParam: cursor }) => fetchConsultations(host, { cursor, q, status }),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
     // The list stays while it is narrowed, and with it what is open in a row.
     placeholderData: (previous) => previous,
-    // What becomes of an e-mail is known seconds after the list was read.
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some(isUnderWay)) ? WHILE_UNDER_WAY_MS : false,
   });
-}
-
-function isUnderWay({ mails }: AdminConsultation): boolean {
-  return Object.values(mails).some((state) => state === 'queued' || state === 'sending');
 }
 
 function fetchConsultations(host: Host, query: { cursor: string; q: string; status: string }) {

@@ -15,7 +15,7 @@ export default function DashboardPage({ host }: PageProps) {
       <PageHeading lead="What needs doing in the workshop today.">
         Welcome, {user.displayName || user.email}!
       </PageHeading>
-      {user.isAdmin && <AdminNotes host={host} />}
+      {user.isAdmin && <AdminNotes host={host} uid={user.uid} />}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { HeroImage } from '@hearthside/services/hero/hero.schema.ts';
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { type SendOptions, uploadFile } from '@hearthside/shell/ui/upload/upload-file.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { adminApi } from '../admin-api.ts';
 export function heroImagesQuery(host: Host) {
   return queryOptions({
     queryKey: ['admin', 'hero'] as const,
+    meta: { topic: topics.hero },
     queryFn: () => parseResponse(adminApi(host).hero.$get()),
   });
 }

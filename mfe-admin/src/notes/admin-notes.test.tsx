@@ -25,7 +25,8 @@ function keeping(...notes: Note[]): Answers {
   };
 }
 
-const visitNotes = (answers: Answers) => visitPage(AdminNotes, { session: OWNER, answers });
+const visitNotes = (answers: Answers) =>
+  visitPage(({ host }) => <AdminNotes host={host} uid="o1" />, { session: OWNER, answers });
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
 
 test('a note is added on top of the others, and the field is ready for the next', async () => {

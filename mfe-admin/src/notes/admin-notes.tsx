@@ -11,9 +11,9 @@ import css from './admin-notes.module.css';
 import { notesQuery, useAddNote, useDeleteNote } from './note-queries.ts';
 
 /** The owner's to-do notes, newest first. */
-export function AdminNotes({ host }: { host: Host }) {
+export function AdminNotes({ host, uid }: { host: Host; uid: string }) {
   const [text, setText] = useState('');
-  const list = useInfiniteQuery(notesQuery(host));
+  const list = useInfiniteQuery(notesQuery(host, uid));
   const notes = list.data?.pages.flatMap((page) => page.items);
   const addNote = useAddNote(host);
   const deleteNote = useDeleteNote(host);

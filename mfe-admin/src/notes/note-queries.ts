@@ -1,3 +1,4 @@
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -6,9 +7,10 @@ import { adminApi } from '../admin-api.ts';
 const NOTES = ['notes'] as const;
 
 /** The owner's own notes, newest first, page by page. */
-export function notesQuery(host: Host) {
+export function notesQuery(host: Host, uid: string) {
   return infiniteQueryOptions({
-    queryKey: NOTES,
+    queryKey: [...NOTES, uid],
+    meta: { topic: topics.user(uid) },
     queryFn: ({ pageParam: cursor }) =>
       parseResponse(adminApi(host).notes.$get({ query: cursor ? { cursor } : {} })),
     initialPageParam: '',

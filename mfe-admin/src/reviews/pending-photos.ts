@@ -1,3 +1,4 @@
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type InferResponseType, parseResponse } from 'hono/client';
@@ -18,6 +19,7 @@ export type PendingPhoto = Pick<
 export function pendingPhotosQuery(host: Host) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'photos'] as const,
+    meta: { topic: topics.pendingPhotos },
     queryFn: async ({ pageParam: cursor }) => {
       const page = await parseResponse(adminApi(host).photos.$get({ query: cursor ? { cursor } : {} }));
       return { photos: page.items.flatMap(photosOf), cursor: page.cursor };

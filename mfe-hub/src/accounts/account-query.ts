@@ -1,3 +1,4 @@
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -7,6 +8,7 @@ import { hubApi } from '../hub-api.ts';
 export function accountQuery(host: Host, uid: string) {
   return queryOptions({
     queryKey: ['account', uid] as const,
+    meta: { topic: topics.user(uid) },
     queryFn: () => parseResponse(hubApi(host).me.$get()),
   });
 }

@@ -1,3 +1,4 @@
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -13,6 +14,7 @@ export function productsQuery(host: Host) {
   return queryOptions({
     ...READ,
     queryKey: productKeys.list,
+    meta: { topic: topics.products },
     queryFn: () => parseResponse(storefrontApi(host).products.$get()),
   });
 }
@@ -22,6 +24,7 @@ export function productQuery(host: Host, productId: string) {
   return queryOptions({
     ...READ,
     queryKey: productKeys.product(productId),
+    meta: { topic: topics.product(productId) },
     queryFn: () =>
       parseResponse(storefrontApi(host).products[':productId'].$get({ param: { productId } })).catch(
         nullIfNotFound,

@@ -1,3 +1,4 @@
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -10,6 +11,7 @@ export function heroQuery(host: Host) {
   return queryOptions({
     ...READ,
     queryKey: heroKeys.active,
+    meta: { topic: topics.hero },
     queryFn: () => parseResponse(storefrontApi(host).hero.$get()),
   });
 }

@@ -1,3 +1,4 @@
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -14,6 +15,7 @@ export function reviewsQuery(host: Host, productId: string, firstPage: ReviewPag
   return infiniteQueryOptions({
     ...READ,
     queryKey: reviewKeys.list(productId),
+    meta: { topic: topics.product(productId) },
     queryFn: ({ pageParam }) => fetchReviews(host, productId, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,
@@ -26,6 +28,7 @@ export function reviewQuery(host: Host, productId: string, reviewId: string) {
   return queryOptions({
     ...READ,
     queryKey: reviewKeys.review(productId, reviewId),
+    meta: { topic: topics.product(productId) },
     queryFn: () =>
       parseResponse(
         storefrontApi(host).products[':productId'].reviews[':reviewId'].$get({

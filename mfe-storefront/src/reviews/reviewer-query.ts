@@ -1,4 +1,5 @@
 import type { Api } from '@hearthside/services/hub/api.ts';
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { hc, parseResponse } from 'hono/client';
@@ -9,6 +10,7 @@ export function isCustomerQuery(host: Host, uid: string) {
   return queryOptions({
     ...READ,
     queryKey: ['is-customer', uid] as const,
+    meta: { topic: topics.user(uid) },
     queryFn: async () => {
       const account = await parseResponse(hc<Api>('/', { fetch: host.apiFetch }).api.hub.me.$get());
       return account.status === 'customer';

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { loadPageData } from './load-page-data.ts';
+import { PAGE_FRESH_SECONDS, PAGE_STALE_SECONDS } from './page-age.schema.ts';
 import { renderAddress } from './render-address.ts';
 
-// A few seconds in CloudFront answer a crowd; for a minute after that it renews in the background.
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
+const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH_SECONDS}, stale-while-revalidate=${PAGE_STALE_SECONDS}`;
 
 /**
  * Answers a public page as complete HTML. The address is in `x-page-path`, as CloudFront rewrote it. Whatever fails

@@ -1,0 +1,266 @@
+/**
+ * @jest-environment ./tests/fixtures/browser-environment.mjs
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import { type LiveServer, startLiveServer } from '@hearthside/tests/fixtures/live-server.ts';
+import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import { waitFor } from '@testing-library/react';
+import type { Session } from '../../federation/contract.ts';
+import { goLive } from './live.ts';
+import { PACE, type Pace } from './pace.ts';
+
+const QUICK: Pace = { ...PACE, answer: 300, rest: 50, firstRetry: 20, lastRetry: 2_000, index: 100 };
+
+let server: LiveServer;
+let queries: QueryClient;
+
+beforeEach(async () => {
+  server = await startLiveServer();
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+afterEach(async () => {
+  // Nothing on the screen and nobody looks: the connection of this test is over.
+  queries.clear();
+  dispatchEvent(new Event('pagehide'));
+  await server.close();
+  show(true);
+});
+
+/** Puts a query on the screen; answers how often it has been read, and how it leaves the screen again. */
+function look(topic: string, { key = topic, read = () => Promise.resolve(true) } = {}) {
+  const reads = { count: 0 };
+  const queryFn = () => {
+    reads.count += 1;
+    return read();
+  };
+  const observer = new QueryObserver(queries, { queryKey: [key], queryFn, meta: { topic } });
+  return { reads, leave: observer.subscribe(() => {}) };
+}
+
+function aSession(uid?: string, lifetime = 3600) {
+  let session: Session = uid ? signedIn(uid) : { state: 'signed-out' };
+  const listeners = new Set<() => void>();
+  const asked: boolean[] = [];
+  return {
+    asked,
+    get: () => session,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async token({ fresh = false } = {}) {
+      asked.push(fresh);
+      return session.state === 'signed-in' ? aToken(lifetime, asked.length) : undefined;
+    },
+    become(next?: string) {
+      session = next ? signedIn(next) : { state: 'signed-out' };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function signedIn(uid: string): Session {
+  return {
+    state: 'signed-in',
+    user: { uid, email: 'a@b.example', displayName: 'A', photoURL: null, isAdmin: true },
+  };
+}
+
+const aToken = (lifetime: number, number: number) =>
+  `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + lifetime, number }))}.signature`;
+
+function live({
+  session = aSession(),
+  pace = {},
+}: {
+  session?: ReturnType<typeof aSession>;
+  pace?: Partial<Pace>;
+} = {}) {
+  goLive({ url: server.url, queries, session, pace: { ...QUICK, ...pace } });
+}
+
+function show(isVisible: boolean) {
+  Object.defineProperty(document, 'visibilityState', {
+    value: isVisible ? 'visible' : 'hidden',
+    configurable: true,
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const watching = (...topics: string[]) => waitFor(() => expect(server.watched()).toEqual([topics]));
+
+test('one connection tells of everything on the screen, and of nothing that has left it', async () => {
+  live();
+  await sleep(50);
+  expect(server.control.connections).toBe(0);
+  const product = look('product/1');
+  look('product/1', { key: 'reviews' });
+  look('hero');
+  await watching('hero', 'product/1');
+  expect(server.subscribed().sort()).toEqual(['hero', 'product/1']);
+  product.leave();
+  look('products');
+  await watching('hero', 'product/1', 'products');
+  expect(server.control.connections).toBe(1);
+});
+
+test('a change is read; a burst of changes while it is being read is read once more', async () => {
+  let finish = () => {};
+  const slow = () => new Promise<boolean>((resolve) => (finish = () => resolve(true)));
+  const other = look('hero');
+  const { reads } = look('product/1', { read: slow });
+  finish();
+  live();
+  await watching('hero', 'product/1');
+  server.change('product/1');
+  await waitFor(() => expect(reads.count).toBe(2));
+  for (let change = 0; change < 20; change++) server.change('product/1');
+  await sleep(50);
+  expect(reads.count).toBe(2);
+  finish();
+  await waitFor(() => expect(reads.count).toBe(3));
+  finish();
+  await sleep(50);
+  expect(reads.count).toBe(3);
+  expect(other.reads.count).toBe(1);
+});
+
+test('a change that is told twice, or late, is read once', async () => {
+  live();
+  const { reads } = look('hero');
+  await watching('hero');
+  server.change('hero');
+  await waitFor(() => expect(reads.count).toBe(2));
+  server.change('hero', -1);
+  await waitFor(() => expect(reads.count).toBe(3));
+});
+
+test('what was read before its last change is read again, and what was read after it is not', async () => {
+  server.change('product/old', 60 * 60_000);
+  server.change('product/new', 5_000);
+  const old = look('product/old');
+  const fresh = look('product/new');
+  live();
+  await waitFor(() => expect(fresh.reads.count).toBe(2));
+  expect(old.reads.count).toBe(1);
+});
+
+test('after every connection is cut, what changed meanwhile is read, and only that', async () => {
+  live();
+  const changed = look('product/1');
+  const unchanged = look('product/2');
+  await watching('product/1', 'product/2');
+  server.cut();
+  server.change('product/1');
+  await waitFor(() => expect(changed.reads.count).toBe(2));
+  await watching('product/1', 'product/2');
+  expect(unchanged.reads.count).toBe(1);
+});
+
+test('a server that does not answer any more is left for a new connection', async () => {
+  live({ pace: { quiet: 50, answer: 100 } });
+  look('hero');
+  await watching('hero');
+  server.control.isMute = true;
+  await waitFor(() => expect(server.control.connections).toBeGreaterThan(1));
+  expect(server.said).toContainEqual({ action: 'ping' });
+  server.control.isMute = false;
+  await waitFor(() => expect(server.watched()).toEqual([['hero']]));
+});
+
+test('where no connection comes about, all is read now and then, until there is one', async () => {
+  server.control.isBlocked = true;
+  live({ pace: { poll: 50, lastRetry: 50 } });
+  const { reads } = look('hero');
+  await waitFor(() => expect(reads.count).toBeGreaterThan(3), { timeout: 5_000 });
+  server.control.isBlocked = false;
+  await watching('hero');
+  const { count } = reads;
+  await sleep(200);
+  expect(reads.count).toBeLessThanOrEqual(count + 1);
+});
+
+test('a tab that is hidden for a while has no connection, and catches up when it is looked at again', async () => {
+  live();
+  const { reads } = look('hero');
+  await watching('hero');
+  show(false);
+  await waitFor(() => expect(server.watched()).toEqual([]));
+  server.change('hero');
+  await sleep(100);
+  expect([reads.count, server.control.connections]).toEqual([1, 1]);
+  show(true);
+  await waitFor(() => expect(reads.count).toBe(2));
+});
+
+test('a page that is left gives its connection up at once, and opens one when Back leads to it again', async () => {
+  live();
+  look('hero');
+  await watching('hero');
+  dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(server.watched()).toEqual([]));
+  dispatchEvent(new Event('pageshow'));
+  await watching('hero');
+});
+
+test('private topics come with the token, and with a fresh one before it expires', async () => {
+  const session = aSession('u1', 0.2);
+  live({ session, pace: { renewBefore: 100, renewAtMost: 100 } });
+  look('user/u1');
+  look('hero');
+  await watching('hero', 'user/u1');
+  expect(server.said.filter((message) => 'token' in message)).toHaveLength(1);
+  expect(server.said).toContainEqual({ action: 'subscribe', topics: ['hero'] });
+  await waitFor(() => expect(session.asked.slice(0, 2)).toEqual([false, true]));
+});
+
+test('signing out leaves the private topics, and the next user asks for them with a token of their own', async () => {
+  const session = aSession('u1');
+  live({ session });
+  look('admin/consultations');
+  look('hero');
+  await watching('admin/consultations', 'hero');
+  session.become();
+  await watching('hero');
+  session.become('u2');
+  await watching('admin/consultations', 'hero');
+});
+
+test('an expired token is renewed; what is forbidden or refused is not asked for again', async () => {
+  const session = aSession('u1');
+  server.control.refused = ['admin/prospects'];
+  live({ session });
+  look('user/u1');
+  look('admin/prospects');
+  await watching('user/u1');
+  server.end('user/u1', 'expired');
+  await waitFor(() => expect(session.asked).toEqual([false, true]));
+  const count = server.subscribed().length;
+  server.end('user/u1', 'forbidden');
+  look('hero');
+  await waitFor(() => expect(server.subscribed()).toHaveLength(count + 1));
+});
+
+test('what is read from an index is read once more a moment later', async () => {
+  const session = aSession('u1');
+  live({ session });
+  const { reads } = look('admin/prospects');
+  await watching('admin/prospects');
+  server.change('admin/prospects');
+  await waitFor(() => expect(reads.count).toBe(3));
+});
+
+test('a reading that failed is tried again', async () => {
+  let isDown = false;
+  const read = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(true));
+  live();
+  const { reads } = look('hero', { read });
+  await watching('hero');
+  isDown = true;
+  server.change('hero');
+  await waitFor(() => expect(reads.count).toBeGreaterThan(2));
+  isDown = false;
+  await waitFor(() => expect(queries.getQueryState(['hero'])?.status).toBe('success'));
+});

@@ -1,0 +1,135 @@
+import type { ServerMessage, TopicState } from '@hearthside/services/live/live.schema.ts';
+import { isPrivate } from '@hearthside/services/live/topic.schema.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { SessionStore } from '../session/session-store.ts';
+import { createLiveSocket } from './live-socket.ts';
+import { PACE, type Pace } from './pace.ts';
+import { createRefetch } from './refetch.ts';
+import { shownQueries, topicOf } from './shown-queries.ts';
+import { expiryOf } from './token-expiry.ts';
+
+interface LiveOptions {
+  url: string;
+  queries: QueryClient;
+  session: Pick<SessionStore, 'get' | 'subscribe' | 'token'>;
+  pace?: Pace;
+}
+
+/** Asked for, and not answered yet. */
+const UNKNOWN = -1;
+
+/** Keeps the live queries on the screen as they are on the server, from now on. */
+export function goLive({ url, queries, session, pace = PACE }: LiveOptions): void {
+  /** Topics that the server has been asked to tell of on this connection. */
+  const asked = new Set<string>();
+  /** The version of its topic that a query's data shows. */
+  const seen = new WeakMap<Query, number>();
+  const refetch = createRefetch(queries, pace);
+  let renewal: ReturnType<typeof setTimeout>;
+  let syncing: typeof renewal | undefined;
+
+  const wanted = () => new Set(shownQueries(queries).flatMap((query) => topicOf(query) ?? []));
+  const socket = createLiveSocket({
+    url,
+    pace,
+    isWanted: () => wanted().size > 0,
+    onOpen() {
+      asked.clear();
+      sync();
+    },
+    onMessage,
+    onPoll: () => wanted().forEach(refetch),
+  });
+
+  /** Says to the server what has come onto the screen and what has left it. */
+  function sync() {
+    syncing = undefined;
+    socket.update();
+    if (!socket.isOpen()) return;
+    for (const query of shownQueries(queries)) {
+      if (seen.has(query)) continue;
+      seen.set(query, UNKNOWN);
+      asked.delete(topicOf(query) ?? '');
+    }
+    const topics = wanted();
+    forget([...asked].filter((topic) => !topics.has(topic)));
+    const added = [...topics].filter((topic) => !asked.has(topic));
+    for (const topic of added) asked.add(topic);
+    subscribe(added.filter((topic) => !isPrivate(topic)));
+    void subscribePrivate(added.filter(isPrivate));
+  }
+
+  function subscribe(topics: string[], token?: string) {
+    if (topics.length > 0) socket.send({ action: 'subscribe', topics, ...(token && { token }) });
+  }
+
+  /** The token travels in a message, never in an address. Without one, these topics are nobody's. */
+  async function subscribePrivate(topics: string[], fresh = false) {
+    const token = topics.length > 0 && (await session.token({ fresh }));
+    if (!token) return;
+    subscribe(
+      topics.filter((topic) => asked.has(topic)),
+      token,
+    );
+    clearTimeout(renewal);
+    const inTime = expiryOf(token) - Date.now() - pace.renewBefore;
+    renewal = setTimeout(
+      () => subscribePrivate([...asked].filter(isPrivate), true),
+      Math.max(inTime, pace.renewAtMost),
+    );
+  }
+
+  function forget(topics: string[]) {
+    if (topics.length > 0) socket.send({ action: 'unsubscribe', topics });
+    for (const topic of topics) asked.delete(topic);
+  }
+
+  function onMessage(message: ServerMessage) {
+    if (message.type === 'subscribed') Object.entries(message.topics).forEach(catchUp);
+    if (message.type === 'changed') onChanged(message);
+    // What is forbidden stays asked for, so that it is not asked for again.
+    if (message.type === 'ended' && message.reason === 'expired')
+      void subscribePrivate([message.topic], true);
+  }
+
+  /** Reads what changed while nobody told: another version is there, or a change younger than what is shown. */
+  function catchUp([topic, { version, changedAgo }]: [string, TopicState]) {
+    const changedAt = changedAgo === null ? 0 : Date.now() - changedAgo + pace.margin;
+    const behind = shownQueries(queries).filter((query) => {
+      if (topicOf(query) !== topic) return false;
+      const before = seen.get(query) ?? UNKNOWN;
+      seen.set(query, version);
+      return before === UNKNOWN ? changedAt > query.state.dataUpdatedAt : before !== version;
+    });
+    if (behind.length > 0) refetch(topic);
+  }
+
+  function onChanged({ topic, version }: { topic: string; version: number }) {
+    const behind = queries
+      .getQueryCache()
+      .getAll()
+      .filter((query) => topicOf(query) === topic && version > (seen.get(query) ?? UNKNOWN));
+    for (const query of behind) seen.set(query, version);
+    if (behind.length > 0) refetch(topic);
+  }
+
+  let user = userOf(session);
+  session.subscribe(() => {
+    const before = user;
+    user = userOf(session);
+    if (user === before) return;
+    // What one user was allowed to watch says nothing about the next one.
+    forget([...asked].filter(isPrivate));
+    sync();
+  });
+
+  queries.getQueryCache().subscribe(() => {
+    if (syncing === undefined) syncing = setTimeout(sync);
+  });
+  sync();
+}
+
+function userOf(session: Pick<SessionStore, 'get'>): string | undefined {
+  const now = session.get();
+  return now.state === 'signed-in' ? now.user.uid : undefined;
+}

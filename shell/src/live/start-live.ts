@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { session } from '../session/session.ts';
+import { whenIdle } from '../when-idle.ts';
+import { shownQueries } from './shown-queries.ts';
+
+const RETRY_MS = 30_000;
+
+/** Loads the live connection once something live is on the screen and the page is done with everything else. */
+export function startLive(queries: QueryClient): void {
+  const load = () =>
+    import(/* webpackChunkName: "live" */ './live.ts').then(
+      ({ goLive }) => goLive({ url: `${location.origin.replace(/^http/, 'ws')}/live`, queries, session }),
+      () => void setTimeout(load, RETRY_MS),
+    );
+  const stop = queries.getQueryCache().subscribe(() => {
+    if (shownQueries(queries).length === 0) return;
+    stop();
+    whenIdle(load);
+  });
+}
