@@ -19,7 +19,7 @@ export async function getProductPage(id: string): Promise<ProductPage> {
   const { data } = await reviews()
     .query.ofProduct({ productId: id })
     .gte({ id: '' })
-    .go({ data: 'raw', order: 'desc', limit: REVIEWS_PER_PAGE + 2 });
+    .go({ data: 'raw', order: 'desc', limit: REVIEWS_PER_PAGE + 2, consistent: true });
   const [self, ...rest] = (data as unknown as { Items: Record<string, unknown>[] }).Items;
   const item = self && products().parse({ Item: self }).data;
   if (!item) throw new NotFoundError('Product not found.');

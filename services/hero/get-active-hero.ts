@@ -5,6 +5,6 @@ import type { Hero } from './hero.schema.ts';
 export async function getActiveHero(): Promise<Hero> {
   const { data } = await activeHero()
     .get({})
-    .go({ attributes: ['picture'] });
+    .go({ attributes: ['picture'], consistent: true });
   return { picture: data?.picture ?? null };
 }

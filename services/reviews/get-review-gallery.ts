@@ -5,7 +5,7 @@ import { toReview } from './to-review.ts';
 
 /** One review with its approved photos; NotFoundError if there is none. */
 export async function getReviewGallery(productId: string, id: string): Promise<Review> {
-  const { data } = await reviews().get({ productId, id }).go();
+  const { data } = await reviews().get({ productId, id }).go({ consistent: true });
   if (!data) throw new NotFoundError('Review not found.');
   return toReview(data);
 }

@@ -12,7 +12,7 @@ const Position = z.object({ id: z.string().check(z.refine(isId)) });
 export async function listReviews(productId: string, cursor?: string): Promise<Page<Review>> {
   const all = reviews().query.ofProduct({ productId });
   const query = cursor ? all.lt(decodeCursor(cursor, Position)) : all;
-  const { data } = await query.go({ order: 'desc', limit: REVIEWS_PER_PAGE + 1 });
+  const { data } = await query.go({ order: 'desc', limit: REVIEWS_PER_PAGE + 1, consistent: true });
   if (data.length === 0) await getProduct(productId);
   return reviewPage(data);
 }

@@ -84,6 +84,8 @@ interface ProductToEditProps {
 function ProductToEdit({ host, id, opening, children }: ProductToEditProps) {
   const { data, isError, refetch } = useQuery({ ...productQuery(host, id, opening), enabled: id !== '' });
   if (id === '') return children(null);
+  // What is being edited stays, even if it could not be read once more.
+  if (data) return children(data);
   if (isError) return <LoadFailure onRetry={refetch}>The product could not be loaded.</LoadFailure>;
-  return data ? children(data) : <Loading>Loading product...</Loading>;
+  return <Loading>Loading product...</Loading>;
 }

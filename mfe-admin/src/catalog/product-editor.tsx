@@ -14,7 +14,7 @@ const CHANGED =
 
 interface ProductEditorProps {
   host: Host;
-  /** The product as it was when it was opened; null for a new one. */
+  /** The product as it is stored now, by whomever; null for a new one. */
   product: Product | null;
   /** That it was saved. */
   message: string;
@@ -33,6 +33,13 @@ export function ProductEditor({ host, product, message, onDirty, onSaved, onRelo
 
   const isDirty = !isUnchanged(draft, saved ? draftOf(saved) : NEW_PRODUCT);
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+
+  const isOutdated = Boolean(product && saved && product.version > saved.version && !save.isPending);
+  // Nothing is lost by showing it as it is now.
+  if (isOutdated && !isDirty && product) {
+    setSaved(product);
+    setDraft(draftOf(product));
+  }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,7 +70,8 @@ export function ProductEditor({ host, product, message, onDirty, onSaved, onRelo
       <ProductForm
         host={host}
         draft={draft}
-        product={saved}
+        product={product?.version === saved?.version ? product : saved}
+        onReload={isOutdated ? onReload : undefined}
         errors={problemOf(save.error)?.errors ?? {}}
         message={message}
         pending={save.isPending}

@@ -20,6 +20,8 @@ interface ProductFormProps {
   /** Field → what the API found wrong with it. */
   errors: Record<string, string>;
   message: string;
+  /** Opens the product anew; given when it was changed elsewhere since it was opened. */
+  onReload?: () => void;
   pending: boolean;
   onChange: Dispatch<SetStateAction<ProductDraft>>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -31,6 +33,7 @@ export function ProductForm({
   product,
   errors,
   message,
+  onReload,
   pending,
   onChange,
   onSubmit,
@@ -74,6 +77,14 @@ export function ProductForm({
           {product ? 'Update Product' : 'Add Product'}
         </Button>
         {message && <Notice tone="success">{message}</Notice>}
+        {onReload && (
+          <Notice>
+            Somebody else changed this product meanwhile, so what you changed here cannot be saved.{' '}
+            <Button look="quiet" onClick={onReload}>
+              Load it as it is now
+            </Button>
+          </Notice>
+        )}
       </div>
     </form>
   );

@@ -14,7 +14,7 @@ export function productsQuery(host: Host) {
   });
 }
 
-/** One product to edit. Each opening reads it anew, as an edit begins with the newest version, and then keeps to what it has read. */
+/** One product to edit. Each opening reads it anew, as an edit begins with the newest version; the editor is told of later ones. */
 export function productQuery(host: Host, productId: string, opening: number) {
   return queryOptions({
     queryKey: ['admin', 'product', productId, opening] as const,

@@ -1,4 +1,5 @@
 import {
+  type AdminConsultation,
   CONSULTATION_STATUSES,
   MARKED_AS_CUSTOMER,
 } from '@hearthside/services/consultations/consultation.schema.ts';
@@ -14,6 +15,7 @@ import { ListFilterForm } from '../list/list-filter.tsx';
 import { LoadFailed } from '../list/load-failed.tsx';
 import { consultationsQuery } from './consultation-queries.ts';
 import { ConsultationRow } from './consultation-row.tsx';
+import { CustomMessageEditor } from './custom-message-editor.tsx';
 
 const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER];
 
@@ -27,6 +29,8 @@ export default function ConsultationsPage({ host }: PageProps) {
 
 function Consultations({ host }: { host: Host }) {
   const [filter, setFilter] = useState({ q: '', status: '' });
+  // Here, not in its row: the list may change while the owner writes, and the row may leave it.
+  const [edited, setEdited] = useState<AdminConsultation>();
   const list = useInfiniteQuery(consultationsQuery(host, filter));
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -46,7 +50,7 @@ function Consultations({ host }: { host: Host }) {
       {entries.length > 0 && (
         <AdminTable caption="Newest first" columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}>
           {entries.map((entry) => (
-            <ConsultationRow key={entry.id} host={host} entry={entry} />
+            <ConsultationRow key={entry.id} host={host} entry={entry} onEdit={() => setEdited(entry)} />
           ))}
         </AdminTable>
       )}
@@ -55,6 +59,15 @@ function Consultations({ host }: { host: Host }) {
         loading={list.isFetchingNextPage}
         onMore={() => list.fetchNextPage()}
       />
+      {edited && (
+        <CustomMessageEditor
+          key={edited.id}
+          host={host}
+          opened={edited}
+          entry={entries.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </>
   );
 }

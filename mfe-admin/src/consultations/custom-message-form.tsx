@@ -34,8 +34,8 @@ export function CustomMessageForm(props: CustomMessageFormProps) {
       {changed && (
         <Notice tone="error">
           <p>
-            Somebody else changed this request meanwhile: its status is now “{changed.status}”. Your words
-            have not been saved; save again to put them in place.
+            Somebody else changed this request meanwhile: its status is now “{changed.status}”. Your words are
+            not saved yet; saving puts them in place of that.
           </p>
           {changed.status === 'Custom' && (
             <blockquote className={css.theirs}>

@@ -36,7 +36,7 @@ function Hub({ host, uid, name }: PageProps & { uid: string; name: string }) {
     <>
       <Greeting displayName={account?.displayName || name} account={account} />
       {account && <ProfilePhoto host={host} account={account} />}
-      {isError ? (
+      {isError && !account ? (
         <div role="alert">
           <EmptyState title="Your hub could not be loaded.">
             <Button look="secondary" onClick={() => refetch()}>

@@ -1,5 +1,5 @@
 import { Picture, type PictureSource } from '@hearthside/shell/ui/picture/picture.tsx';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import css from './photo-viewer.module.css';
 import { indexForKey, stepped } from './picture-steps.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -28,6 +28,11 @@ export function PhotoViewer({ pictures, index, subject, onIndex, onClose }: Phot
   }, []);
 
   const picture = pictures[index];
+  const isGone = !picture;
+  useEffect(() => {
+    // It was taken away while it was looked at.
+    if (isGone) onClose();
+  }, [isGone, onClose]);
   if (!picture) return null;
   return (
     <dialog

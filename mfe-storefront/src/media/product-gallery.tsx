@@ -16,10 +16,12 @@ interface ProductGalleryProps {
 
 /** A main picture with thumbnails: click, tap, swipe or arrow keys choose; the main picture opens over the whole screen. */
 export function ProductGallery({ pictures, name }: ProductGalleryProps) {
-  const [index, setIndex] = useState(0);
+  const [chosen, setIndex] = useState(0);
   const [isViewing, setViewing] = useState(false);
   const thumbnails = useRef<HTMLFieldSetElement>(null);
   const count = pictures.length;
+  // Pictures may be taken away while they are looked at.
+  const index = Math.max(0, Math.min(chosen, count - 1));
   const swipe = useSwipe((step) => count > 1 && setIndex(stepped(index, step, count)));
 
   // One stop of the Tab key for all thumbnails, arrow keys between them.

@@ -1,0 +1,79 @@
+import type { ServerMessage } from '@hearthside/services/live/live.schema.ts';
+import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** A window of somebody else's, in a browser that shares nothing with the first. */
+export async function anotherPerson(
+  browser: Browser,
+  prepare = async (_: BrowserContext) => {},
+): Promise<Page> {
+  const context = await browser.newContext();
+  await prepare(context);
+  return context.newPage();
+}
+
+/** What was heard of a page's live connections. */
+export interface Heard {
+  connections: number;
+  open: number;
+  /** What the page said. */
+  sent: string[];
+  /** Topics whose changes are told. */
+  topics: Set<string>;
+}
+
+/** Listens to a page's live connections; to be called before the page opens. */
+export function listenTo(page: Page): Heard {
+  const heard: Heard = { connections: 0, open: 0, sent: [], topics: new Set() };
+  page.on('websocket', (socket) => {
+    heard.connections += 1;
+    heard.open += 1;
+    socket.on('close', () => {
+      heard.open -= 1;
+    });
+    socket.on('framesent', ({ payload }) => heard.sent.push(String(payload)));
+    socket.on('framereceived', ({ payload }) => {
+      const message: ServerMessage = JSON.parse(String(payload));
+      if (message.type === 'subscribed')
+        for (const topic of Object.keys(message.topics)) heard.topics.add(topic);
+    });
+  });
+  return heard;
+}
+
+/** Waits until the changes of such a topic are told. */
+export async function expectWatched(heard: Heard, topic: RegExp): Promise<void> {
+  await expect.poll(() => [...heard.topics].some((known) => topic.test(known))).toBe(true);
+}
+
+/** Lets the live connections of a person's pages pass, and cuts all of them on command. */
+export async function cuttable(context: BrowserContext): Promise<{ cut: () => Promise<void> }> {
+  const open = new Set<[WebSocketRoute, WebSocketRoute]>();
+  await context.routeWebSocket(/\/live$/, (page) => {
+    const server = page.connectToServer();
+    const connection: [WebSocketRoute, WebSocketRoute] = [page, server];
+    open.add(connection);
+    page.onClose(() => {
+      open.delete(connection);
+      void server.close();
+    });
+  });
+  return {
+    async cut() {
+      const cut = [...open];
+      open.clear();
+      await Promise.all(cut.flat().map((side) => side.close({ code: 1011 })));
+    },
+  };
+}
+
+/** What a tab in the background knows of itself; the browser under test shows every tab. */
+export async function setVisible(page: Page, isVisible: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isVisible ? 'visible' : 'hidden',
+  );
+}

@@ -1,0 +1,149 @@
+import { severalPhotos } from '../fixtures/photos/photos.ts';
+import { aVisitor, findRequest, requestConsultation } from './consultation-steps.ts';
+import { accounts, expect, test } from './fixtures.ts';
+import { anotherPerson, expectWatched, listenTo } from './live-steps.ts';
+import { openProductForm } from './product-steps.ts';
+import { writeReview } from './review-steps.ts';
+
+const PRICED = 'Fire Tool Set with Stand';
+const REVIEWED = 'Square Stone Fire Pit';
+
+test('a price that the owner changes is on the open product page and list, which keep their place and focus', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const shopper = await anotherPerson(browser);
+  const heard = listenTo(shopper);
+  await shopper.goto('/products');
+  const list = await shopper.context().newPage();
+  await list.goto('/products');
+  await shopper.getByRole('link').filter({ hasText: PRICED }).click();
+  const main = shopper.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: PRICED })).toBeVisible();
+  await expectWatched(heard, /^product\//);
+  const button = main.getByRole('button', { name: 'Request a Consultation' });
+  await button.focus();
+  await shopper.mouse.wheel(0, 300);
+  await expect.poll(() => shopper.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const place = await shopper.evaluate(() => scrollY);
+
+  await signIn(accounts.owner);
+  const form = await openProductForm(page, PRICED);
+  const price = form.getByLabel('Price', { exact: true });
+  const before = await price.inputValue();
+  await price.fill('1234.5');
+  await form.getByRole('button', { name: 'Update Product' }).click();
+  await expect(main.getByText('$1,234.50')).toBeVisible();
+  await expect(list.getByRole('link').filter({ hasText: PRICED })).toContainText('$1,234.50');
+  await expect(button).toBeFocused();
+  expect(await shopper.evaluate(() => scrollY)).toBe(place);
+
+  await price.fill(before);
+  await form.getByRole('button', { name: 'Update Product' }).click();
+  await expect(main.getByText('$1,234.50')).toBeHidden();
+  await shopper.context().close();
+});
+
+test('a review and then its approved photos come to the open product page and gallery', async ({
+  page,
+  browser,
+  signIn,
+}, testInfo) => {
+  const shopper = await anotherPerson(browser);
+  await shopper.goto('/products');
+  await shopper.getByRole('link').filter({ hasText: REVIEWED }).click();
+  await expect(shopper.getByRole('heading', { name: 'Customer Reviews' })).toBeVisible();
+  const text = `Seen live (${Date.now()}).`;
+  const review = shopper.getByRole('article').filter({ hasText: text });
+
+  await signIn(accounts.owner);
+  await page.goto('/admin/moderate-photos');
+  const queue = page.getByRole('listitem').filter({ hasText: text });
+  const customer = await anotherPerson(browser);
+  await signIn(accounts.customer, customer);
+  await writeReview(customer, REVIEWED, { text, photos: await severalPhotos(testInfo.outputPath(), 2) });
+  await expect(review).toBeVisible();
+  await expect(review.getByRole('link', { name: 'See their Pit in the Wild' })).toBeHidden();
+
+  await expect(queue).toHaveCount(2);
+  await queue.first().getByRole('button', { name: 'Approve' }).click();
+  await review.getByRole('link', { name: 'See their Pit in the Wild' }).click();
+  await expect(shopper).toHaveURL(/\/review-gallery\//);
+  const photos = shopper.getByRole('main').getByRole('img', { name: /photo \d of/ });
+  await expect(photos).toHaveCount(1);
+  await queue.getByRole('button', { name: 'Approve' }).click();
+  await expect(photos).toHaveCount(2);
+  await Promise.all([shopper, customer].map((other) => other.context().close()));
+});
+
+test('a request comes to the open lists of the owner, and its status, order and end to the open hub', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const visitor = aVisitor('Live Visitor');
+  await signIn(accounts.owner);
+  await page.goto('/admin/consultations');
+  await expect(page.getByRole('table')).toBeVisible();
+  const users = await page.context().newPage();
+  await users.goto('/admin/manage-users');
+  await expect(users.getByRole('table')).toBeVisible();
+
+  const customer = await anotherPerson(browser);
+  await requestConsultation(customer, visitor);
+  const row = page.getByRole('row').filter({ hasText: visitor.name });
+  const prospect = users.getByRole('row').filter({ hasText: visitor.name });
+  await expect(row).toBeVisible();
+  await expect(prospect).toBeVisible();
+
+  const hub = customer.getByRole('main');
+  const status = row.getByRole('combobox');
+  await status.selectOption('Design in Progress');
+  await expect(hub.getByRole('heading', { name: 'Design in Progress' })).toBeVisible();
+  await expect(hub.getByRole('list', { name: 'Status timeline' }).getByRole('listitem')).toHaveCount(2);
+  await expect(status).not.toHaveAttribute('aria-busy');
+  await status.selectOption('Mark as Customer');
+  await expect(hub.getByRole('heading', { name: 'Order Status' })).toBeVisible();
+  await expect(hub.getByText('Order Placed')).toBeVisible();
+  await expect(prospect).toBeHidden();
+  await customer.context().close();
+});
+
+test('what the owner is writing stays when somebody else changes the same thing, and they are told of it', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const visitor = aVisitor('Twice Edited');
+  const customer = await anotherPerson(browser);
+  await requestConsultation(customer, visitor);
+  await signIn(accounts.owner);
+  const { status } = await findRequest(page, visitor);
+  await status.selectOption('Custom Message');
+  const dialog = page.getByRole('dialog', { name: 'Custom Message' });
+  await dialog.getByLabel('Custom title').fill('The steel is here');
+
+  const other = await page.context().newPage();
+  const { status: otherStatus } = await findRequest(other, visitor);
+  await otherStatus.selectOption('Contact Attempted');
+  await expect(dialog.getByRole('alert')).toContainText('its status is now “Contact Attempted”');
+  await expect(dialog.getByLabel('Custom title')).toHaveValue('The steel is here');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(otherStatus).toHaveValue('Custom Message');
+  await expect(customer.getByRole('heading', { name: 'The steel is here' })).toBeVisible();
+  await customer.context().close();
+});
+
+test('a note that is added in one tab is in the other', async ({ page, signIn }) => {
+  await signIn(accounts.owner);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto('/dashboard');
+  const text = `Sweep the workshop ${Date.now()}`;
+  await page.getByLabel('New note').fill(text);
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  const note = other.getByRole('listitem').filter({ hasText: text });
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: `Delete note: ${text}` }).click();
+  await expect(note).toBeHidden();
+});
