@@ -28,7 +28,7 @@ export class LiveFanOut extends Construct {
       memorySize: 1024,
       timeout: Duration.minutes(1),
     });
-    grantPartitions(fanOut, ['DeleteItem', 'Query'], ['TOPIC#*']);
+    grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['TOPIC#*']);
     grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'UpdateItem'], ['CONNECTION#*']);
     gateway.grantConnections(fanOut);
     fanOut.addToRolePolicy(
@@ -43,7 +43,7 @@ export class LiveFanOut extends Construct {
       queueName: LIVE_QUEUE_NAME,
       retryAfter: Duration.minutes(2),
       maxReceiveCount: 5,
-      batchSize: 4,
+      batchSize: 2,
       maxConcurrency: 5,
     });
   }

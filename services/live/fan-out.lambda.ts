@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { log } from '../runtime/log.ts';
 import { ShardChange } from './change-queue.ts';
 import { createPool } from './pool.ts';
-import { tellShard } from './tell-shard.ts';
+import { tellLatest } from './tell-latest.ts';
 
 const AT_ONCE_PER_SHARD = 24;
 
@@ -18,9 +18,9 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 async function done({ messageId, body }: SQSRecord): Promise<boolean> {
   try {
     const change = z.parse(ShardChange, JSON.parse(body));
-    const told = await tellShard(change, createPool(AT_ONCE_PER_SHARD));
+    const told = await tellLatest(change, createPool(AT_ONCE_PER_SHARD));
     // Most shards have no watcher, and nothing to say.
-    if (Object.values(told).some((count) => count > 0)) log.info('Change told', { ...change, ...told });
+    if (told && Object.values(told).some((count) => count > 0)) log.info('Change told', { ...change, ...told });
     return true;
   } catch (error) {
     log.error('Change not told', { messageId, error });

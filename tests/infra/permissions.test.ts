@@ -108,7 +108,7 @@ const EXPECTED: Record<string, string[]> = {
     LOG,
     'sqs: DeleteMessage GetQueueAttributes ReceiveMessage on own queue',
     'dynamodb: DeleteItem GetItem UpdateItem on table/hearthside of CONNECTION#*',
-    'dynamodb: DeleteItem Query on table/hearthside of TOPIC#*',
+    'dynamodb: DeleteItem GetItem PutItem Query on table/hearthside of TOPIC#*',
     'execute-api: ManageConnections on own API/live/POST/@connections/*',
     'execute-api: ManageConnections on own API/live/DELETE/@connections/*',
     'cognito-idp: AdminListGroupsForUser on the user pool',

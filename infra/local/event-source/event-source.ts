@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { Resource } from '../assembly/resource.ts';
-import { Bell } from '../bell.ts';
+import type { Bell } from '../bell.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Store } from '../store/store.ts';
@@ -31,7 +31,7 @@ export interface EventSourceOptions {
 
 /** Feeds functions from streams and queues until it is closed; what was in hand comes again after a restart. */
 export function startEventSources(options: EventSourceOptions): { close(): Promise<void> } {
-  const { mappings, store, lambda, send, findQueue, changes = new Bell() } = options;
+  const { mappings, store, lambda, send, findQueue, changes } = options;
   const retryAfterMs = options.retryAfterMs ?? ((attempt) => Math.min(10_000, 250 * 2 ** attempt));
   const closing = new AbortController();
   const { signal } = closing;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import type { Bell } from '../bell.ts';
+import { Bell } from '../bell.ts';
 import type { Store } from '../store/store.ts';
 import { deliverBatch } from './deliver-batch.ts';
 import type { Mapping } from './mapping.ts';
 import { type Checkpoint, StreamReader } from './stream-reader.ts';
 import { type StreamRecord, toStreamRecord } from './stream-record.ts';
 
-// For what is written past the service, which rings no bell.
-const POLL_MS = 1_000;
+// With a bell, for what is written past the service that rings it.
+const POLL_MS = { withBell: 1_000, without: 200 };
 // Changes that come together are delivered together.
 const GATHER_MS = 5;
 
@@ -18,7 +18,7 @@ export interface StreamSourceOptions {
   database: DynamoDBClient;
   streams: DynamoDBStreamsClient;
   store: Store;
-  changes: Bell;
+  changes?: Bell;
   invoke(functionName: string, event: unknown): Promise<unknown>;
   send(queueArn: string, body: string): Promise<void>;
   signal: AbortSignal;
@@ -27,7 +27,9 @@ export interface StreamSourceOptions {
 
 /** Feeds a function from a table's stream until the signal: in order, at least once. */
 export async function runStreamSource(options: StreamSourceOptions): Promise<void> {
-  const { mapping, database, streams, store, changes, signal } = options;
+  const { mapping, database, streams, store, signal } = options;
+  const pollMs = options.changes ? POLL_MS.withBell : POLL_MS.without;
+  const changes = options.changes ?? new Bell();
   const TableName = mapping.sourceArn.split('/')[1];
   const { Table } = await database.send(new DescribeTableCommand({ TableName }));
   if (!Table?.LatestStreamArn)
@@ -59,7 +61,7 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
       }
       await reader.handled(shardId, last);
     }
-    if (found > 0 || !(await changes.wait(rings, POLL_MS, signal))) continue;
+    if (found > 0 || !(await changes.wait(rings, pollMs, signal))) continue;
     await sleep(Math.max(GATHER_MS, mapping.windowMs), undefined, { signal }).catch(() => {});
   }
 }

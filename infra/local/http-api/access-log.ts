@@ -18,7 +18,8 @@ export async function openAccessLog(file: string, format: string | undefined): P
         // Values are quoted by the format: a quote or line break in a path must not end the field or the line.
         JSON.stringify(String(context[name] ?? '-')).slice(1, -1),
       );
-      stream.write(`${line}\n`);
+      // A request that the shutdown cuts off still reports.
+      if (!stream.writableEnded) stream.write(`${line}\n`);
     },
     close: () => new Promise((resolve) => stream.end(resolve)),
   };

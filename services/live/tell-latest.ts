@@ -1,0 +1,30 @@
+import type { ShardChange } from './change-queue.ts';
+import type { Pool } from './pool.ts';
+import { readTopicStates } from './read-topic-states.ts';
+import { shardProgress } from './shard-progress.entity.ts';
+import { type Told, tellShard } from './tell-shard.ts';
+
+const KEPT_SECONDS = 24 * 3600;
+
+/**
+ * Tells a shard's watchers of the topic's latest version, which covers the change and all that came after it; undefined if
+ * they have been told as much. So a topic that changes faster than its watchers can be told costs one round after the
+ * other, and the queue behind it empties by itself.
+ */
+export async function tellLatest(change: ShardChange, pool: Pool): Promise<Told | undefined> {
+  const { topic, shard } = change;
+  const key = { topic, shard };
+  const [states, progress] = await Promise.all([
+    readTopicStates([topic]),
+    shardProgress().get(key).go({ consistent: true }),
+  ]);
+  if ((progress.data?.version ?? 0) >= change.version) return undefined;
+  const version = Math.max(states[topic]?.version ?? 0, change.version);
+  const told = await tellShard({ ...key, version }, pool);
+  // Only now: whoever is cut off before this tells all of them again.
+  const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
+  await shardProgress()
+    .put({ ...key, version, expiresAt })
+    .go();
+  return told;
+}
