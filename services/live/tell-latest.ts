@@ -22,9 +22,11 @@ export async function tellLatest(change: ShardChange, pool: Pool): Promise<Told 
   const version = Math.max(states[topic]?.version ?? 0, change.version);
   const told = await tellShard({ ...key, version }, pool);
   // Only now: whoever is cut off before this tells all of them again.
-  const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
-  await shardProgress()
-    .put({ ...key, version, expiresAt })
-    .go();
+  if (told.told > 0) {
+    const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
+    await shardProgress()
+      .put({ ...key, version, expiresAt })
+      .go();
+  }
   return told;
 }

@@ -1,0 +1,15 @@
+import type { FanOutSetup } from './fan-out.ts';
+
+export const WATCHERS = 100_000;
+
+/** As services/live and its constructs have it; a test compares them. */
+export const SETUP: FanOutSetup = {
+  watchers: WATCHERS,
+  shards: 16,
+  batch: 2,
+  instances: 5,
+  memoryMb: 1024,
+  timeoutSeconds: 60,
+  atOncePerShard: 24,
+  changes: [0],
+};
