@@ -43,3 +43,18 @@ for (const route of ['/admin/manage-users', '/admin/seed-reviews', '/admin/consu
     await expect(page.getByRole('main').getByText('Access Denied')).toBeVisible();
   });
 }
+
+test('sample reviews are added four at a time, count, and are marked as samples to shoppers', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.owner);
+  await page.goto('/admin/seed-reviews');
+  await page.getByRole('button', { name: 'Add 4 Sample Reviews' }).click();
+  await expect(
+    page.getByText('4 reviews have been successfully added to "Round Corten Fire Bowl".'),
+  ).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' }).click();
+  await expect(page.getByText('Sample review', { exact: true })).toHaveCount(4);
+});

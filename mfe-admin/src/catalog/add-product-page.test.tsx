@@ -89,6 +89,8 @@ test('the preview follows what is typed', async () => {
   expect(await screen.findByText('Preview of Round Corten Fire Bowl')).toBeTruthy();
   await user.type(screen.getByLabelText('Name'), '!');
   expect(await screen.findByText('Preview of Round Corten Fire Bowl!')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Name'));
+  expect(await screen.findByText('Preview of New product')).toBeTruthy();
 });
 
 test('a change is saved over the version that it was made on, and said for four seconds', async () => {

@@ -91,5 +91,7 @@ export function toInput(draft: ProductDraft): ProductInput {
 export function toPreview(draft: ProductDraft, saved: Product | null): Product {
   const { id = 'new', averageRating = 0, ratingCount = 0, version = 0 } = saved ?? {};
   const { imageGallery } = draft;
-  return { ...toInput(draft), imageGallery, id, averageRating, ratingCount, version };
+  // Its heading must not be empty.
+  const name = draft.name.trim() || 'New product';
+  return { ...toInput(draft), name, imageGallery, id, averageRating, ratingCount, version };
 }
