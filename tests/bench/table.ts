@@ -17,6 +17,11 @@ export function printTable({ title, note, rows }: Table): void {
   console.log(`\n${title}\n${note}\n\n${lines.map((line) => `  ${line.trimEnd()}`).join('\n')}`);
 }
 
+/** The value that so large a share of the measurements does not exceed. */
+export function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+}
+
 /** The middle of an odd number of measurements. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

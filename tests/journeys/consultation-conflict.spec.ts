@@ -14,9 +14,12 @@ test('of two owners at one request the second is told, sees what the first has d
   await signIn(accounts.owner, second);
   const seen = await findRequest(second, visitor);
   // The second one's page stays as it is until the refusal.
-  const held: (() => void)[] = [];
+  let release = () => {};
+  const refused = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await second.route(LIST, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    await refused;
     await route.continue();
   });
 
@@ -28,8 +31,7 @@ test('of two owners at one request the second is told, sees what the first has d
   const refusal = second.waitForResponse((answer) => answer.status() === 409);
   await seen.status.selectOption('Archived');
   await refusal;
-  await second.unroute(LIST);
-  for (const release of held) release();
+  release();
   const alert = second
     .getByRole('alertdialog')
     .filter({ hasText: 'Somebody else changed this request meanwhile' });

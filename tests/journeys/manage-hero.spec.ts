@@ -1,11 +1,15 @@
 import { photoFile, severalPhotos } from '../fixtures/photos/photos.ts';
 import { accounts, expect, test } from './fixtures.ts';
+import { anotherPerson } from './live-steps.ts';
 
-test('the owner gives the landing page another hero image, takes it back, and deletes it', async ({
+test('the owner gives the landing page another hero image, also where it is open, takes it back, and deletes it', async ({
   page,
+  browser,
   signIn,
   expectAccessible,
 }, testInfo) => {
+  const shopper = await anotherPerson(browser);
+  await shopper.goto('/');
   await signIn(accounts.owner);
   await page.goto('/admin/manage-hero');
   const images = page.getByRole('list', { name: 'Hero images' }).getByRole('listitem');
@@ -30,12 +34,16 @@ test('the owner gives the landing page another hero image, takes it back, and de
   const address = new URL((await added.getByRole('img').getAttribute('src')) ?? '', page.url()).pathname;
   const folder = address.slice(0, address.lastIndexOf('/'));
   expect((await page.request.get(address)).status()).toBe(200);
+  const shown = shopper.locator(`main img[src^="${folder}/"]`);
+  await expect(shown).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Hearthside' }).click();
   await expect(page.locator(`main img[src^="${folder}/"]`)).toBeVisible();
 
   await page.goto('/admin/manage-hero');
   await old.getByRole('button', { name: 'Set Active' }).click();
   await expect(old.getByRole('button', { name: 'Set Active' })).toBeDisabled();
+  await expect(shown).toBeHidden();
+  await shopper.context().close();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
   await added.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();

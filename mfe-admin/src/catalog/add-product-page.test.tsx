@@ -136,6 +136,21 @@ test("after somebody else's change the product is loaded as it is then, and can 
   expect(await screen.findByText('Product "Renamed Meanwhile" updated successfully!')).toBeTruthy();
 });
 
+test('what somebody else saves meanwhile is shown at once, but not over what is being typed', async () => {
+  let stored = product;
+  const { user, refresh } = await visitProduct({ [`GET ${ONE}`]: () => Response.json(stored) });
+  stored = { ...product, name: 'Renamed Elsewhere', version: product.version + 1 };
+  await refresh();
+  expect(await screen.findByDisplayValue('Renamed Elsewhere')).toBeTruthy();
+
+  await user.type(screen.getByLabelText('Name'), ' and Here');
+  stored = { ...stored, name: 'Renamed Again', version: stored.version + 1 };
+  await refresh();
+  await user.click(await screen.findByRole('button', { name: 'Load it as it is now' }));
+  expect(await screen.findByDisplayValue('Renamed Again')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load it as it is now' })).toBeNull();
+});
+
 test('a failure is told, with what the API finds wrong at the field', async () => {
   const errors = { itemNumber: 'This number is taken.' };
   const { user, alerts } = await visitProduct({
