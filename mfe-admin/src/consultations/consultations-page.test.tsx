@@ -103,6 +103,18 @@ test('the editor of a custom message is prefilled, saved in one go, and left by 
   });
 });
 
+test('the editor of a custom message stays when its request leaves the list', async () => {
+  let items = [aRequest()];
+  const answers = { [LIST]: () => Response.json({ items, cursor: null }) };
+  const { refresh } = visitPage(ConsultationsPage, { session: OWNER, answers });
+  await userEvent.selectOptions(await statusOf('Dana Miller'), 'Custom Message');
+  await userEvent.type(screen.getByLabelText('Custom title'), 'Steel is in');
+  items = [];
+  await refresh();
+  expect(await screen.findByText('No consultations found.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Custom title').value).toBe('Steel is in');
+});
+
 test('a custom message is saved on what the owner saw; refused, the editor shows what is there now and keeps the words', async () => {
   let stored = aRequest({ status: 'Custom', customTitle: 'Steel is in', customBody: '', version: 3 });
   const answers = {

@@ -37,9 +37,13 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
       onOpen();
     };
     socket.onmessage = ({ data }) => {
+      // To what needs no answer the gateway may give an empty one.
+      const message: ServerMessage | { type?: undefined } = JSON.parse(data || '{"type":"pong"}');
+      // The gateway's own words, not ours: what was asked has not been done.
+      if (!message.type) return fail();
       failures = 0;
       watch(ping, pace.quiet);
-      onMessage(JSON.parse(data));
+      onMessage(message);
     };
     socket.onclose = fail;
   }

@@ -170,6 +170,18 @@ test('a server that does not answer any more is left for a new connection', asyn
   await waitFor(() => expect(server.watched()).toEqual([['hero']]));
 });
 
+test('an empty answer means nothing; one of the gateway itself, that nothing was done: another connection is tried', async () => {
+  live();
+  look('hero');
+  await watching('hero');
+  server.tellRaw('');
+  await sleep(100);
+  expect(server.control.connections).toBe(1);
+  server.tellRaw('{"message":"Internal server error"}');
+  await waitFor(() => expect(server.control.connections).toBe(2));
+  await watching('hero');
+});
+
 test('where no connection comes about, all is read now and then, until there is one', async () => {
   server.control.isBlocked = true;
   live({ pace: { poll: 50, lastRetry: 50 } });
