@@ -7,13 +7,15 @@ import { benchBytes } from './bytes.ts';
 import { benchColdLoad } from './cold-load.ts';
 import { benchImages } from './images.ts';
 import { benchLive } from './live.ts';
+import { benchLiveSockets } from './live-sockets.ts';
 import { benchQueries } from './queries.ts';
 import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
 /**
  * `npm run bench`: prints start times, cold module loads, what pages cost a browser and the table, what a picture
- * costs, and how soon a change is on other screens; nothing is asserted. Times count on an idle machine only, ratios also on a busy one.
+ * costs, and how soon a change is on other screens and at thousands of sockets; nothing is asserted. Times count on an
+ * idle machine only, ratios also on a busy one.
  */
 console.log(
   `Node ${process.versions.node}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} before it began`,
@@ -23,7 +25,7 @@ for (const section of [benchColdLoad, benchStart, benchImages]) printTable(await
 const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-bench-'));
 const suite = await startSuite({ port: await freePort(), dataDir });
 try {
-  for (const section of [benchBytes, benchQueries, benchLive])
+  for (const section of [benchBytes, benchQueries, benchLive, benchLiveSockets])
     printTable(await section({ url: suite.url, dataDir }));
 } finally {
   await suite.stop();

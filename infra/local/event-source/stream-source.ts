@@ -9,7 +9,7 @@ import { type Checkpoint, StreamReader } from './stream-reader.ts';
 import { type StreamRecord, toStreamRecord } from './stream-record.ts';
 
 // With a bell, for what is written past the service that rings it.
-const POLL_MS = { withBell: 1_000, without: 200 };
+const POLL_MS = { withBell: 10_000, without: 200 };
 // Changes that come together are delivered together.
 const GATHER_MS = 5;
 
