@@ -8,12 +8,22 @@ import { whenIdle } from './when-idle.ts';
 // A prerendered page is complete without scripts. They come when the browser has nothing else to do or the visitor acts.
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
+// A click beside all controls takes the focus from the one that has it, which no other event tells.
+const FOCUS_MOVES = ['focusin', 'click'] as const;
+
 let started = false;
+let focused = -1;
 
 if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
   for (const type of FIRST_INPUTS) addEventListener(type, startOnce, { passive: true });
   addEventListener('click', keepClick, { capture: true });
-  onReady(() => removeEventListener('click', keepClick, { capture: true }));
+  for (const type of FOCUS_MOVES) addEventListener(type, keepFocus);
+  keepFocus();
+  onReady(() => {
+    removeEventListener('click', keepClick, { capture: true });
+    for (const type of FOCUS_MOVES) removeEventListener(type, keepFocus);
+    if (document.activeElement === document.body) controls()[focused]?.focus({ preventScroll: true });
+  });
   whenIdle(startOnce);
 } else {
   startOnce();
@@ -52,11 +62,16 @@ async function fetchShellRelease(): Promise<ReleasePointer> {
 function keepClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
-  const position = buttons().indexOf(button);
+  const position = controls().indexOf(button);
   removeEventListener('click', keepClick, { capture: true });
-  onReady(() => buttons()[position]?.click());
+  onReady(() => controls()[position]?.click());
 }
 
-function buttons(): HTMLButtonElement[] {
-  return [...document.querySelectorAll('button')];
+/** The focus goes with the prerendered control that has it; the control in its place is to have it then. */
+function keepFocus(): void {
+  focused = controls().indexOf(document.activeElement as HTMLElement);
+}
+
+function controls(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('a, button')];
 }

@@ -60,7 +60,9 @@ for (const width of [360, 768, 1920]) {
 
 test('a skip link comes first, and navigation moves the focus to the page’s heading', async ({ page }) => {
   await page.goto('/products');
+  // Pressed on the prerendered page, which starts the scripts: what replaces the page gets the focus again.
   await page.keyboard.press('Tab');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\//);
