@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { runCommand, tool } from './command.ts';
 
-const ON_PATH = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+// The headless shell first: it draws no windows of its own, so journeys take about half the processor's time.
+const ON_PATH = [
+  'chromium-headless-shell',
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+];
 const WELL_KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -67,7 +74,9 @@ async function installWithApt(): Promise<void> {
       ? runCommand('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })
       : runCommand('sudo', ['-n', 'apt-get', ...args]);
   await apt('update', '-qq');
-  await apt('install', '-y', '-qq', 'chromium');
+  // Not every release has the headless shell.
+  if ((await apt('install', '-y', '-qq', 'chromium-headless-shell')) !== 0)
+    await apt('install', '-y', '-qq', 'chromium');
 }
 
 function which(command: string): string | undefined {
