@@ -6,7 +6,7 @@ import { onTable } from '../runtime/table.ts';
  *   a user's orders, newest first    query    pk USER#<uid>, sk begins with ORDER#, descending (and within the hub's query)
  *
  * `id` is the whole id of what the order came from. The `orderId` that people see holds only its first
- * 8 characters, which requests of the same half minute have in common, so it cannot be the key.
+ * 8 characters, which requests of the same second have in common, so it cannot be the key.
  */
 export const orders = onTable(
   (table) =>

@@ -97,11 +97,12 @@ test('of two admins who change one request, the second is told; one after the ot
   expect(entry?.timeline).toHaveLength(3);
 });
 
-test('“Mark as Customer” makes one order however often it is done, also for requests of one half minute', async () => {
+test('“Mark as Customer” makes one order however often it is done, also for requests of one second', async () => {
   const user = somebody();
-  const first = await aConsultation(user, { productName: 'Tripod Grill' });
-  const second = await aConsultation(user);
-  expect(first.id.slice(0, 8)).toBe(second.id.slice(0, 8));
+  const pair = async () =>
+    [await aConsultation(user, { productName: 'Tripod Grill' }), await aConsultation(user)] as const;
+  let [first, second] = await pair();
+  while (first.id.slice(0, 8) !== second.id.slice(0, 8)) [first, second] = await pair();
   const clicks = await Promise.all([1, 1, 1].map((version) => markAsCustomer(user.uid, first.id, version)));
   expect(clicks.some(({ status }) => status === 200)).toBe(true);
   expect(await markAsCustomer(user.uid, first.id, 1)).toMatchObject({
