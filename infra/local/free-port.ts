@@ -1,16 +1,25 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
+// Below what systems give to outgoing connections and to servers that ask for any port, so that none of those takes it
+// before its user listens.
+const LOWEST = 10_000;
+const HIGHEST = 32_000;
+const ATTEMPTS = 20;
+
 /** A port that nothing listens on at the moment; for programs that cannot report a port they chose themselves. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`None of ${ATTEMPTS} ports between ${LOWEST} and ${HIGHEST} is free.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system gave no port.'));
-      });
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
