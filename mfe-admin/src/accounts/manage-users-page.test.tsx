@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ManageUsersPage from './manage-users-page.tsx';
 
@@ -28,7 +28,7 @@ test('a row tells name, e-mail and status of somebody who is no customer yet', a
   ]);
 });
 
-test('“Make Customer” asks first, because it clears orders; then the user leaves the list', async () => {
+test('“Make Customer” does it at once, and the user leaves the list', async () => {
   const listed = [DANA];
   const answers = {
     [LIST]: () => Response.json(page(...listed)),
@@ -39,15 +39,8 @@ test('“Make Customer” asks first, because it clears orders; then the user le
   };
   const { questions } = visitPage(ManageUsersPage, { session: OWNER, answers });
   await makeCustomer();
-  expect(questions).toEqual([expect.stringMatching(/Dana Miller.*clears/)]);
   expect(await screen.findByText('No prospects found.')).toBeTruthy();
-});
-
-test('who says no to the question changes nothing', async () => {
-  const answers = { [LIST]: page(DANA) };
-  const { calls } = visitPage(ManageUsersPage, { session: OWNER, confirms: false, answers });
-  await makeCustomer();
-  expect(calls()).toEqual([LIST]);
+  expect(questions).toEqual([]);
 });
 
 test.each([
@@ -58,6 +51,21 @@ test.each([
   const { alerts } = visitPage(ManageUsersPage, { session: OWNER, answers });
   await makeCustomer();
   expect(alerts).toEqual([expect.stringMatching(message)]);
+});
+
+test('of several who are made customers in a row, each one that fails is told', async () => {
+  const ANN = { ...DANA, uid: 'u2', displayName: 'Ann Mason' };
+  let answer = (_: Response) => {};
+  const answers = {
+    [LIST]: page(DANA, ANN),
+    [MAKE_CUSTOMER]: () => new Promise<Response>((resolve) => (answer = resolve)),
+    'POST /api/admin/users/u2/make-customer': () => new Response(null, { status: 204 }),
+  };
+  const { alerts } = visitPage(ManageUsersPage, { session: OWNER, answers });
+  for (const button of await screen.findAllByRole('button', { name: 'Make Customer' }))
+    await userEvent.click(button);
+  answer(problem(503)());
+  await waitFor(() => expect(alerts).toEqual(['Failed to update user status.']));
 });
 
 test('customers are listed when they are asked for, and cannot be made customers again', async () => {

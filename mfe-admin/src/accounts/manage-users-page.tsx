@@ -35,13 +35,11 @@ function Users({ host }: { host: Host }) {
   const makeCustomer = useMakeCustomer(host);
   const users = list.data?.pages.flatMap((page) => page.items) ?? [];
 
-  const ask = async (uid: string, name: string) => {
-    const question = `Make ${name} a customer? This clears their order history.`;
-    if (!(await host.confirm(question, { confirm: 'Make Customer', cancel: 'Cancel' }))) return;
-    makeCustomer.mutate(uid, {
-      onError: (error) => host.alert(isConflict(error) ? CHANGED : 'Failed to update user status.'),
-    });
-  };
+  // Not `mutate`, which of several in a row tells only how the last one went.
+  const make = (uid: string) =>
+    makeCustomer
+      .mutateAsync(uid)
+      .catch((error) => host.alert(isConflict(error) ? CHANGED : 'Failed to update user status.'));
 
   return (
     <>
@@ -69,7 +67,7 @@ function Users({ host }: { host: Host }) {
                   <Button
                     look="secondary"
                     pending={makeCustomer.isPending && makeCustomer.variables === uid}
-                    onClick={() => ask(uid, displayName || email)}
+                    onClick={() => make(uid)}
                   >
                     Make Customer
                   </Button>
