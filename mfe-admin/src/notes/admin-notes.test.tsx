@@ -39,6 +39,19 @@ test('a note is added on top of the others, and the field is ready for the next'
   expect(field.value).toBe('');
 });
 
+test('notes written in a row are all kept, in their order, however slow the server', async () => {
+  const answers = keeping();
+  const post = answers['POST /api/admin/notes'] as (init: RequestInit) => Response;
+  const delays = [30, 10, 0];
+  answers['POST /api/admin/notes'] = async (init: RequestInit) => {
+    await new Promise((resolve) => setTimeout(resolve, delays.shift()));
+    return post(init);
+  };
+  visitNotes(answers);
+  await userEvent.type(screen.getByLabelText('New note'), 'One{Enter}Two{Enter}Three{Enter}');
+  await waitFor(() => expect(shown()).toEqual(['Three', 'Two', 'One']));
+});
+
 test('blank text is ignored', async () => {
   const { calls } = visitNotes(keeping());
   await userEvent.type(screen.getByLabelText('New note'), '   {Enter}');

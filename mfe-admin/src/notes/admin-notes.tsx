@@ -21,7 +21,9 @@ export function AdminNotes({ host, uid }: { host: Host; uid: string }) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
-    addNote.mutate(text, { onSuccess: () => setText('') });
+    // The next one can be written meanwhile; what was not kept comes back to be added again.
+    setText('');
+    addNote.mutateAsync(text).catch(() => setText((next) => next || text));
   };
 
   return (
@@ -36,9 +38,7 @@ export function AdminNotes({ host, uid }: { host: Host; uid: string }) {
           maxLength={2000}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" pending={addNote.isPending}>
-          Add Note
-        </Button>
+        <Button type="submit">Add Note</Button>
       </form>
       {list.isPending && <Loading>Loading notes...</Loading>}
       {list.isError && <Notice tone="error">The notes could not be loaded.</Notice>}

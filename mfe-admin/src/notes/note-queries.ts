@@ -35,6 +35,8 @@ export function useDeleteNote(host: Host) {
 function useNoteMutation(action: string, mutationFn: (value: string) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
+    // One after the other, so that notes written in a row stand in their order.
+    scope: { id: `${action}-note` },
     mutationFn,
     onError: (error) => console.error(`Could not ${action} the note`, error),
     onSettled: () => queries.invalidateQueries({ queryKey: NOTES }),
