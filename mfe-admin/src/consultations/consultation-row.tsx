@@ -8,6 +8,7 @@ import {
 } from '@hearthside/services/consultations/consultation.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useEffect, useState } from 'react';
 import { shortDateTime } from '../dates.ts';
 import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
 import css from './consultation-row.module.css';
@@ -28,17 +29,31 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
   const setStatus = useSetStatus(host);
   const markAsCustomer = useMarkAsCustomer(host);
   const resendMail = useResendMail(host);
+  const isSaving = setStatus.isPending || markAsCustomer.isPending;
+  const [next, setNext] = useState<string>();
 
   const choose = (choice: string) => {
-    const onError = sayWhy(host, 'Failed to update status.');
+    const tell = sayWhy(host, 'Failed to update status.');
+    const onError = (error: Error) => {
+      setNext(undefined);
+      tell(error);
+    };
     const status = CONSULTATION_STATUSES.find((known) => known === choice);
     if (status) setStatus.mutate({ entry, status }, { onError });
     else if (choice === MARKED_AS_CUSTOMER) markAsCustomer.mutate(entry, { onError });
     else onEdit();
   };
 
+  // What is chosen while another choice is being saved follows it, on the version that it leaves.
+  useEffect(() => {
+    if (isSaving || next === undefined) return;
+    setNext(undefined);
+    choose(next);
+  });
+
   // What was chosen stands there at once; if it is refused, the entry says what holds.
   const status =
+    next ||
     (setStatus.isPending && setStatus.variables.status) ||
     (markAsCustomer.isPending && MARKED_AS_CUSTOMER) ||
     entry.status;
@@ -49,7 +64,7 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
       <TableCell data-label="Name">{entry.name}</TableCell>
       <TableCell data-label="Email">{entry.email}</TableCell>
       <TableCell data-label="Product">
-        {product}
+        <span>{product}</span>
         <RequestText entry={entry} />
       </TableCell>
       <TableCell data-label="Submitted" className={css.date}>
@@ -59,8 +74,8 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
         <StatusSelect
           name={entry.name}
           status={status}
-          pending={setStatus.isPending || markAsCustomer.isPending}
-          onChoose={choose}
+          pending={isSaving}
+          onChoose={isSaving ? setNext : choose}
         />
         {entry.status === 'Custom' && (
           <div className={css.edit}>

@@ -152,6 +152,54 @@ test.each([
   expect(((await statusOf('Dana Miller')) as HTMLSelectElement).value).toBe('Pending');
 });
 
+/** A list of one request, which each change leaves on a version more; answered when the test says so. */
+function slowly(refuse = false) {
+  let stored = aRequest();
+  const waiting: (() => void)[] = [];
+  const answers = {
+    [LIST]: () => Response.json({ items: [stored], cursor: null }),
+    [`PATCH ${ENTRY}`]: async ({ body }: RequestInit) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (refuse) return problem(409)();
+      stored = { ...stored, ...JSON.parse(String(body)), version: stored.version + 1 };
+      return Response.json(stored);
+    },
+  };
+  return { answers, goOn: () => waiting.shift()?.() };
+}
+
+test('what is chosen while another choice is being saved follows it, on the version that it leaves', async () => {
+  const { answers, goOn } = slowly();
+  const { requests, alerts } = visitPage(ConsultationsPage, { session: OWNER, answers });
+  const status = (await statusOf('Dana Miller')) as HTMLSelectElement;
+  for (const choice of ['Contact Attempted', 'Design in Progress', 'Completed'])
+    await userEvent.selectOptions(status, choice);
+  expect(status.value).toBe('Completed');
+  goOn();
+  const changes = () => requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+  await waitFor(() =>
+    expect(changes()).toEqual([
+      { status: 'Contact Attempted', version: 3 },
+      { status: 'Completed', version: 4 },
+    ]),
+  );
+  goOn();
+  await waitFor(() => expect(status.getAttribute('aria-busy')).toBeNull());
+  expect([status.value, alerts]).toEqual(['Completed', []]);
+});
+
+test('nothing follows a choice that is refused: the owner sees first what holds now', async () => {
+  const { answers, goOn } = slowly(true);
+  const { calls, alerts } = visitPage(ConsultationsPage, { session: OWNER, answers });
+  const status = (await statusOf('Dana Miller')) as HTMLSelectElement;
+  await userEvent.selectOptions(status, 'Contact Attempted');
+  await userEvent.selectOptions(status, 'Completed');
+  goOn();
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  expect(status.value).toBe('Pending');
+  expect(calls().filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+});
+
 test('an e-mail that failed or may not have been sent is named on its request, and can be sent again', async () => {
   const mails = { notification: 'failed', acknowledgement: 'sent', statusChange: 'uncertain' } as const;
   const { calls } = visitWith([aRequest({ mails })], { [`POST ${ENTRY}/resend-mail`]: aRequest() });

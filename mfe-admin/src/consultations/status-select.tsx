@@ -29,7 +29,7 @@ export function StatusSelect({ name, status, pending, onChoose }: StatusSelectPr
       value={current}
       aria-busy={pending || undefined}
       onKeyDown={openInstead}
-      onChange={(event) => !pending && onChoose(event.target.value)}
+      onChange={(event) => onChoose(event.target.value)}
     >
       {plain.map((choice) => (
         <option key={choice}>{choice}</option>
