@@ -15,7 +15,8 @@ export const topics = {
   user: (uid: string) => `user/${uid}`,
   /** All consultation requests and their e-mails; for admins, like those below. */
   consultations: 'admin/consultations',
-  prospects: 'admin/prospects',
+  /** Everybody with an account, prospects and customers. */
+  users: 'admin/users',
   pendingPhotos: 'admin/pending-photos',
 } as const;
 

@@ -10,7 +10,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string) => string[]> = {
   REVIEWS: (state) => (state === 'PENDING' ? [topics.pendingPhotos] : []),
   HERO: () => [topics.hero],
   USER: (uid) => [topics.user(uid)],
-  USERS: (status) => (status === 'prospect' ? [topics.prospects] : []),
+  USERS: () => [topics.users],
   CONSULTATIONS: () => [topics.consultations],
   MAIL: () => [topics.consultations],
   UPLOAD: none,

@@ -9,8 +9,8 @@ import { adminApi } from '../admin-api.ts';
 export function usersQuery(host: Host, { q, status }: { q: string; status: AccountStatus }) {
   return infiniteQueryOptions({
     queryKey: ['users', { q, status }] as const,
-    // Who becomes a customer leaves one list for the other.
-    meta: { topic: topics.prospects },
+    // One topic for both lists: who becomes a customer leaves one for the other.
+    meta: { topic: topics.users },
     queryFn: ({ pageParam: cursor }) =>
       parseResponse(
         adminApi(host).users.$get({ query: { status, ...(cursor && { cursor }), ...(q && { q }) } }),

@@ -242,10 +242,10 @@ test('signing out leaves the private topics, and the next user asks for them wit
 
 test('an expired token is renewed; what is forbidden or refused is not asked for again', async () => {
   const session = aSession('u1');
-  server.control.refused = ['admin/prospects'];
+  server.control.refused = ['admin/users'];
   live({ session });
   look('user/u1');
-  look('admin/prospects');
+  look('admin/users');
   await watching('user/u1');
   server.end('user/u1', 'expired');
   await waitFor(() => expect(session.asked).toEqual([false, true]));
@@ -258,9 +258,9 @@ test('an expired token is renewed; what is forbidden or refused is not asked for
 test('what is read from an index is read once more a moment later', async () => {
   const session = aSession('u1');
   live({ session });
-  const { reads } = look('admin/prospects');
-  await watching('admin/prospects');
-  server.change('admin/prospects');
+  const { reads } = look('admin/users');
+  await watching('admin/users');
+  server.change('admin/users');
   await waitFor(() => expect(reads.count).toBe(3));
 });
 
