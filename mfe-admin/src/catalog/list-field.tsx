@@ -45,7 +45,7 @@ export function ListField({ label, entries, typed, onType, onAdd, onRemove }: Li
         <ul className={css.entries} aria-label={`${label}, entries`}>
           {entries.map((entry) => (
             <li key={entry} className={css.chip}>
-              {entry}
+              <span>{entry}</span>
               <button
                 type="button"
                 className={css.remove}

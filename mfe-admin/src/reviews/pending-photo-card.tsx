@@ -23,7 +23,7 @@ export function PendingPhotoCard({ host, photo, onDecide }: PendingPhotoCardProp
           <strong>{reviewerName}</strong> on <Link to={`/product/${productId}`}>{productName}</Link>
         </p>
         <p className={css.text}>
-          <span className={css.rating}>{rating} of 5 stars.</span> {reviewText}
+          <span className={css.rating}>{rating} of 5 stars.</span> <span>{reviewText}</span>
         </p>
         <div className={css.actions}>
           <Button aria-keyshortcuts="A" onClick={() => onDecide('approved')}>
