@@ -21,7 +21,7 @@ interface DecisionStoreOptions {
   onFailure: (decision: Decision) => void;
 }
 
-export const UNDO_MS = 6_000;
+export const UNDO_MS = 3_000;
 
 /**
  * The decisions of one visit to the queue. Each waits for some seconds, so that it can be undone, and is sent then, or at
