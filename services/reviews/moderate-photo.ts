@@ -5,6 +5,7 @@ import { publishPicture, unpublishPicture } from '../media/publish-picture.ts';
 import { uploads } from '../media/upload.entity.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
+import { MAX_REVIEW_PHOTOS } from './photo-limit.schema.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
 import type { PhotoStatus } from './review.schema.ts';
 
@@ -16,8 +17,8 @@ interface Decision {
   status: Exclude<PhotoStatus, 'pending'>;
 }
 
-// More than a review has photos: each time, another decision on the same review was kept.
-const TRIES = 8;
+// Each time, another decision on the same review was kept, and each photo is approved and rejected once at most.
+const TRIES = 2 * MAX_REVIEW_PHOTOS;
 const PAUSE_MS = 50;
 
 /**
