@@ -8,6 +8,8 @@ export interface AppRoute {
   title: string;
   /** Signed-out visitors are sent to the landing page. */
   signedIn?: true;
+  /** What stands there until the page does. @default Loading... */
+  loading?: string;
 }
 
 /** Every page that a microfrontend shows; /login is the shell's own. */
@@ -27,7 +29,14 @@ export const ROUTES: AppRoute[] = [
     expose: 'consultation',
     title: 'Request a Consultation',
   },
-  { path: '/userhub', remote: 'hub', expose: 'userhub', title: 'User Hub', signedIn: true },
+  {
+    path: '/userhub',
+    remote: 'hub',
+    expose: 'userhub',
+    title: 'User Hub',
+    signedIn: true,
+    loading: 'Loading Hub...',
+  },
   { path: '/dashboard', remote: 'admin', expose: 'dashboard', title: 'My Dashboard', signedIn: true },
   adminRoute('add-product', 'Manage Products'),
   adminRoute('manage-hero', 'Manage Hero'),
@@ -38,7 +47,8 @@ export const ROUTES: AppRoute[] = [
 ];
 
 function adminRoute(expose: string, title: string): AppRoute {
-  return { path: `/admin/${expose}`, remote: 'admin', expose, title, signedIn: true };
+  const loading = 'Checking permissions...';
+  return { path: `/admin/${expose}`, remote: 'admin', expose, title, signedIn: true, loading };
 }
 
 /** The route that shows a path, if a microfrontend does. */

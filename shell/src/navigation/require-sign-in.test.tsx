@@ -10,7 +10,14 @@ function visit(session: Session) {
     <MemoryRouter initialEntries={['/userhub']}>
       <Routes>
         <Route path="/" element="landing page" />
-        <Route path="/userhub" element={<RequireSignIn session={session}>the hub</RequireSignIn>} />
+        <Route
+          path="/userhub"
+          element={
+            <RequireSignIn session={session} loading="Checking permissions...">
+              the hub
+            </RequireSignIn>
+          }
+        />
       </Routes>
     </MemoryRouter>,
   );
@@ -31,5 +38,5 @@ test('while it is not known who is there, neither the page nor the redirect happ
   visit({ state: 'loading' });
   expect(screen.queryByText('the hub')).toBeNull();
   expect(screen.queryByText('landing page')).toBeNull();
-  expect(screen.getByRole('status')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Checking permissions...');
 });

@@ -5,11 +5,13 @@ import { Loading } from '../../ui/components/loading.tsx';
 
 interface RequireSignInProps {
   session: Session;
+  /** @default Loading... */
+  loading?: string;
   children: ReactNode;
 }
 
 /** Sends signed-out visitors to the landing page; waits while it is not known whether somebody is signed in. */
-export function RequireSignIn({ session, children }: RequireSignInProps) {
-  if (session.state === 'loading') return <Loading>Loading...</Loading>;
+export function RequireSignIn({ session, loading = 'Loading...', children }: RequireSignInProps) {
+  if (session.state === 'loading') return <Loading>{loading}</Loading>;
   return session.state === 'signed-in' ? children : <Navigate to="/" replace />;
 }

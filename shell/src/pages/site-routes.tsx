@@ -18,13 +18,12 @@ export function SiteRoutes({ host }: { host: Host }) {
     <Routes>
       {ROUTES.map((route) => {
         const region = <RemoteRegion route={route} host={host} />;
-        return (
-          <Route
-            key={route.path}
-            path={route.path}
-            element={route.signedIn ? <RequireSignIn session={session}>{region}</RequireSignIn> : region}
-          />
+        const guarded = (
+          <RequireSignIn session={session} loading={route.loading}>
+            {region}
+          </RequireSignIn>
         );
+        return <Route key={route.path} path={route.path} element={route.signedIn ? guarded : region} />;
       })}
       <Route
         path="/login"

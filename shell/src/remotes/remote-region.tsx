@@ -15,5 +15,5 @@ export function RemoteRegion({ route, host }: { route: AppRoute; host: Host }) {
       </RegionBoundary>
     );
   }
-  return error ? <RegionFailure onRetry={retry} /> : <Loading>Loading...</Loading>;
+  return error ? <RegionFailure onRetry={retry} /> : <Loading>{route.loading ?? 'Loading...'}</Loading>;
 }
