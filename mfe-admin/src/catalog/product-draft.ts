@@ -1,3 +1,4 @@
+import { BARE_PRODUCT } from '@hearthside/services/catalog/bare-product.schema.ts';
 import type { Product, ProductInput } from '@hearthside/services/catalog/product.schema.ts';
 import type { Picture } from '@hearthside/services/media/picture.schema.ts';
 
@@ -30,22 +31,10 @@ const NOTHING_TYPED: ProductDraft['typed'] = {
 };
 
 export const NEW_PRODUCT: ProductDraft = {
-  name: '',
+  ...BARE_PRODUCT,
   price: '',
   salePrice: '0',
-  itemNumber: '',
-  shortDescription: '',
-  description: '',
   imageGallery: [],
-  inTheBox: [],
-  optionalAccessories: [],
-  toolsNeeded: [],
-  searchTags: [],
-  productCollection: [],
-  isNew: false,
-  isOnSale: false,
-  isConsultationProduct: false,
-  isReviewsShown: false,
   typed: NOTHING_TYPED,
 };
 
