@@ -31,11 +31,9 @@ function bundled(slice: string, environment: Record<string, string> = {}) {
   const handler: Handler = async (event) => {
     const script = `const { handler } = await import(${JSON.stringify(pathToFileURL(join(folder, slice, 'index.mjs')))});
       console.log(JSON.stringify(await handler(${JSON.stringify(event)})));`;
-    const { stdout, stderr } = await run(
-      process.execPath,
-      ['--enable-source-maps', '--input-type=module', '-e', script],
-      { env: { ...process.env, MEDIA_BUCKET: 'media', ...environment } },
-    );
+    const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, MEDIA_BUCKET: 'media', ...environment },
+    });
     printed.push(stderr);
     return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
   };

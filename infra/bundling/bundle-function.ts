@@ -34,6 +34,7 @@ export async function bundleFunction({ entry, outdir, nodeModules = [] }: Functi
     minify: true,
     sourcemap: true,
     sourcesContent: false,
+    inject: [join(REPOSITORY, 'infra/bundling/mapped-stacks.ts')],
     plugins: [electrodbModule, ownSourceMaps],
     logLevel: 'warning',
   });

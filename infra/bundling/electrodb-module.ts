@@ -1,72 +1,50 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
 import { unmapped } from './own-source-maps.ts';
-
-const require = createRequire(import.meta.url);
-
-// What ElectroDB uses of the packages that it requires.
-const REQUIRED: Record<string, string[]> = {
-  '@aws-sdk/lib-dynamodb': [
-    'BatchGetCommand',
-    'BatchWriteCommand',
-    'DeleteCommand',
-    'GetCommand',
-    'PutCommand',
-    'QueryCommand',
-    'ScanCommand',
-    'TransactGetCommand',
-    'TransactWriteCommand',
-    'UpdateCommand',
-  ],
-  '@aws-sdk/util-dynamodb': ['unmarshall'],
-};
 
 // It validates each entity's declaration, which the tests have done by then, and tells declarations from entities thereby.
 const DECLARATION_OR_ENTITY = `
-  exports.Validator = class {
+  export class Validator {
     addSchema() {}
     validate(value) {
       return { errors: value.indexes ? [] : [{ message: 'is not a declaration' }] };
     }
-  };
-  exports.Validator.prototype.customFormats = {};`;
+  }
+  Validator.prototype.customFormats = {};`;
 
 /**
- * Makes ElectroDB one ES module. It is CommonJS, and of what CommonJS requires esbuild shakes nothing off and wraps
- * every module, so that the whole SDK would cost each cold start a third of its time.
+ * Makes ES modules of ElectroDB. It is CommonJS, of which esbuild shakes nothing off and wraps every module in a
+ * function, so that the whole SDK would be loaded and each of its own lines parsed twice: a third of each cold start.
  */
 export const electrodbModule: Plugin = {
   name: 'electrodb-module',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]electrodb[\\/]index\.js$/ }, async ({ path }) => {
-      const { outputFiles } = await build({
-        stdin: {
-          contents: `export { ${Object.keys(require(path))} } from './index.js'`,
-          resolveDir: dirname(path),
-        },
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        write: false,
-        plugins: [importedNames],
-      });
-      return { contents: unmapped(outputFiles[0]?.text ?? '') };
-    });
-  },
-};
-
-const importedNames: Plugin = {
-  name: 'imported-names',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@aws-sdk\// }, ({ kind, path }) =>
-      kind === 'require-call' ? { path, namespace: 'required' } : { path, external: true },
-    );
-    onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
-      contents: `export { ${REQUIRED[path]} } from '${path}'`,
+    onLoad({ filter: /[\\/]electrodb[\\/](index|src[\\/]\w+)\.js$/ }, async ({ path }) => ({
+      contents: unmapped(asModule(await readFile(path, 'utf8'))),
     }));
     onLoad({ filter: /[\\/]jsonschema[\\/]lib[\\/]index\.js$/ }, () => ({
       contents: DECLARATION_OR_ENTITY,
     }));
   },
 };
+
+/** @throws Error when CommonJS is left, because a newer version of the package says it in another way. */
+function asModule(commonJs: string): string {
+  const source = commonJs
+    // Of the SDK, which it passes on as a whole, what it uses.
+    .replace(/^const (\w+) = require\(("@aws-sdk\/.+?")\);$/gm, (_, name: string, from: string) => {
+      const uses = commonJs.matchAll(new RegExp(`\\b${name}\\.([A-Za-z]\\w*)`, 'g'));
+      const names = [...new Set([...uses].map(([, used]) => used))];
+      return `import { ${names} } from ${from}; const ${name} = { ${names} };`;
+    })
+    .replace(/^const (\w+) = require\((.+?)\);$/gm, 'import * as $1 from $2;')
+    .replace(/^const (\w+) = require\((.+?)\)\.\1;$/gm, 'import { $1 } from $2;')
+    .replace(/^const \{([^}]+)\} = require\((.+?)\);$/gm, 'import {$1} from $2;')
+    .replace(
+      /^module\.exports = \{([^}]*)\};$/m,
+      (_, names: string) => `export {${names.replace(/(\w+): (\w+)/g, '$2 as $1')}};`,
+    );
+  if (/\brequire\(|\bmodule\.exports\b/.test(source))
+    throw new Error('ElectroDB has CommonJS of another form.');
+  return source;
+}

@@ -32,7 +32,7 @@ export interface SliceFunctionProps extends Pick<FunctionProps, 'deadLetterQueue
  */
 export class SliceFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: SliceFunctionProps) {
-    const { entry, name, bundling, environment, ...rest } = props;
+    const { entry, name, bundling, ...rest } = props;
     const logGroup = new LogGroup(scope, `${id}Log`, {
       logGroupName: `/aws/lambda/${functionName(name)}`,
       retention: RetentionDays.ONE_MONTH,
@@ -57,8 +57,6 @@ export class SliceFunction extends LambdaFunction {
       logGroup,
       role,
       ...rest,
-      // Stacks in the log name the sources' lines.
-      environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
     });
 
     addOwnerAlarm(scope, `${id}Alarm`, {

@@ -35,7 +35,7 @@ export class Instance {
     this.#child = fork(PROGRAM, [], {
       cwd: definition.code,
       env: environment,
-      execArgv: ['--enable-source-maps', `--max-old-space-size=${definition.memoryMb}`],
+      execArgv: [`--max-old-space-size=${definition.memoryMb}`],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
