@@ -64,6 +64,7 @@ test('of several who are made customers in a row, each one that fails is told', 
   const { alerts } = visitPage(ManageUsersPage, { session: OWNER, answers });
   for (const button of await screen.findAllByRole('button', { name: 'Make Customer' }))
     await userEvent.click(button);
+  expect(document.activeElement).toBe(screen.getByRole('table'));
   answer(problem(503)());
   await waitFor(() => expect(alerts).toEqual(['Failed to update user status.']));
 });

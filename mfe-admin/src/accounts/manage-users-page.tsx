@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import { isConflict } from '../admin-api.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { focusList } from '../list/focus-list.ts';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { LoadFailed } from '../list/load-failed.tsx';
 import { useMakeCustomer, usersQuery } from './user-queries.ts';
@@ -67,7 +68,10 @@ function Users({ host }: { host: Host }) {
                   <Button
                     look="secondary"
                     pending={makeCustomer.isPending && makeCustomer.variables === uid}
-                    onClick={() => make(uid)}
+                    onClick={({ currentTarget }) => {
+                      focusList(currentTarget);
+                      make(uid);
+                    }}
                   >
                     Make Customer
                   </Button>

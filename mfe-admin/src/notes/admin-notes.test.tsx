@@ -58,10 +58,11 @@ test('blank text is ignored', async () => {
   expect(calls()).toEqual([LIST]);
 });
 
-test('a note is deleted by its own button', async () => {
+test('a note is deleted by its own button, whose focus goes to the list', async () => {
   visitNotes(keeping(aNote('n2', 'Order steel'), aNote('n1', 'Call the foundry')));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete note: Call the foundry' }));
   await waitFor(() => expect(shown()).toEqual(['Order steel']));
+  expect(document.activeElement).toBe(screen.getByRole('list'));
 });
 
 test('a failure to add or delete is only logged, and loses nothing', async () => {

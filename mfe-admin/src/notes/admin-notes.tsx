@@ -7,6 +7,7 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { shortDateTime } from '../dates.ts';
+import { focusList } from '../list/focus-list.ts';
 import css from './admin-notes.module.css';
 import { notesQuery, useAddNote, useDeleteNote } from './note-queries.ts';
 
@@ -53,7 +54,10 @@ export function AdminNotes({ host, uid }: { host: Host; uid: string }) {
               look="quiet"
               aria-label={`Delete note: ${note.text}`}
               pending={deleteNote.isPending && deleteNote.variables === note.id}
-              onClick={() => deleteNote.mutate(note.id)}
+              onClick={({ currentTarget }) => {
+                focusList(currentTarget);
+                deleteNote.mutate(note.id);
+              }}
             >
               Delete
             </Button>
