@@ -133,4 +133,10 @@ test('the mobile menu fills the screen, works by keyboard and gives the focus ba
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('banner').getByText('Sign In', { exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
 });

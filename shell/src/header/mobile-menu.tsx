@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
 import { accountLinks, type MenuLink, shopLinks } from './menu-entries.ts';
@@ -9,64 +9,92 @@ interface MobileMenuProps {
   onSignOut: () => void;
 }
 
-/** The header's entries on a small screen: a modal dialog over all of it, so the page behind is inert. */
+/** The header's entries on a small screen. While it is closed they are not in the page a second time. */
 export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
   const { pathname, key } = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+  const [isOpen, setOpen] = useState(false);
 
   // Any navigation, also one by the browser's Back button, leaves the menu behind.
   useEffect(() => {
-    if (key) dialog.current?.close();
+    if (key) setOpen(false);
   }, [key]);
 
   return (
-    <div className={css.root}>
+    <>
       <button
         type="button"
         aria-haspopup="dialog"
-        className={css.toggle}
-        onClick={() => dialog.current?.showModal()}
+        className={`${css.toggle} ${css.open}`}
+        onClick={() => setOpen(true)}
       >
         <svg aria-hidden="true" viewBox="0 0 24 24" className={css.icon}>
           <path d="M3 7h18M3 12h18M3 17h18" />
         </svg>
         Menu
       </button>
-      <dialog ref={dialog} aria-label="Menu" className={css.menu}>
-        <button type="button" className={css.toggle} onClick={close}>
-          <svg aria-hidden="true" viewBox="0 0 24 24" className={css.icon}>
-            <path d="M5 5l14 14M19 5L5 19" />
-          </svg>
-          Close
-        </button>
-        <nav aria-label="Menu">
-          <ul className={css.list}>
-            {entries(session, pathname).map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={css.entry} onClick={close}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-            {session.state === 'signed-in' && (
-              <li>
-                <button
-                  type="button"
-                  className={css.entry}
-                  onClick={() => {
-                    close();
-                    onSignOut();
-                  }}
-                >
-                  Log Out
-                </button>
-              </li>
-            )}
-          </ul>
-        </nav>
-      </dialog>
-    </div>
+      {isOpen && (
+        <Menu
+          links={entries(session, pathname)}
+          onSignOut={session.state === 'signed-in' ? onSignOut : undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface MenuProps {
+  links: MenuLink[];
+  /** Offered to who is signed in. */
+  onSignOut: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** A modal dialog over all of the screen, so the page behind is inert. */
+function Menu({ links, onSignOut, onClose }: MenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // In the layout phase, which ends before the element is gone: only then does closing give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog ref={dialog} aria-label="Menu" className={css.menu} onClose={onClose}>
+      <button type="button" className={css.toggle} onClick={onClose}>
+        <svg aria-hidden="true" viewBox="0 0 24 24" className={css.icon}>
+          <path d="M5 5l14 14M19 5L5 19" />
+        </svg>
+        Close
+      </button>
+      <nav aria-label="Menu">
+        <ul className={css.list}>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={css.entry} onClick={onClose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          {onSignOut && (
+            <li>
+              <button
+                type="button"
+                className={css.entry}
+                onClick={() => {
+                  onClose();
+                  onSignOut();
+                }}
+              >
+                Log Out
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </dialog>
   );
 }
 

@@ -1,0 +1,33 @@
+/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Session } from '../../federation/contract.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+
+const owner = { uid: 'u', email: 'o@b.example', displayName: 'Owner', photoURL: null, isAdmin: true };
+
+async function openMenu(session: Session) {
+  const onSignOut = jest.fn();
+  const element = <MobileMenu session={session} onSignOut={onSignOut} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/', '/login'] });
+  render(<RouterProvider router={router} />);
+  expect(screen.queryByText(/Sign In|Log Out/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  return { router, onSignOut };
+}
+
+test('the entries are in the page only while the menu is open, which a navigation ends', async () => {
+  const { router } = await openMenu({ state: 'signed-out' });
+  const labels = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Products', 'Request a Consultation', 'Sign In']);
+  await act(() => router.navigate(-1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Log Out closes the menu and signs out', async () => {
+  const { onSignOut } = await openMenu({ state: 'signed-in', user: owner });
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(onSignOut).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
