@@ -4,7 +4,10 @@ test.each([
   ['/', 'storefront/landing'],
   ['/products', 'storefront/products'],
   ['/product/01J', 'storefront/product'],
+  ['/product', 'storefront/product'],
   ['/review-gallery/01J/01K', 'storefront/review-gallery'],
+  ['/review-gallery/01J', 'storefront/review-gallery'],
+  ['/review-gallery', 'storefront/review-gallery'],
   ['/consultation', 'storefront/consultation'],
   ['/userhub', 'hub/userhub'],
   ['/dashboard', 'admin/dashboard'],
@@ -30,7 +33,7 @@ test('whatever of an owner’s screen is still loading, what it says is that per
   for (const { loading } of owners) expect(loading).toBe('Checking permissions...');
 });
 
-test.each(['/no-such-page', '/product', '/admin', '/admin/nothing', '/products/more'])(
+test.each(['/no-such-page', '/admin', '/admin/nothing', '/products/more', '/product/01J/more'])(
   '%s belongs to no microfrontend',
   (path) => {
     expect(routeOf(path)).toBeUndefined();

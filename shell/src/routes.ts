@@ -16,9 +16,9 @@ export interface AppRoute {
 export const ROUTES: AppRoute[] = [
   { path: '/', remote: 'storefront', expose: 'landing', title: 'Gather Around the Perfect Fire' },
   { path: '/products', remote: 'storefront', expose: 'products', title: 'Products' },
-  { path: '/product/:productId', remote: 'storefront', expose: 'product', title: 'Product' },
+  { path: '/product/:productId?', remote: 'storefront', expose: 'product', title: 'Product' },
   {
-    path: '/review-gallery/:productId/:reviewId',
+    path: '/review-gallery/:productId?/:reviewId?',
     remote: 'storefront',
     expose: 'review-gallery',
     title: 'My Pit in the Wild',

@@ -54,10 +54,12 @@ test('the gallery shows the thumbnail that is chosen, by mouse and by keyboard',
   await expect(shown).not.toHaveAttribute('src', before ?? '');
 });
 
-test('an unknown product and an unknown page say so', async ({ page }) => {
+test('an unknown product, an address without one and an unknown page say so', async ({ page }) => {
   const response = await page.goto('/product/no-such-product');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Product not found.')).toBeVisible();
+  await page.goto('/product/');
+  await expect(page.getByText('No product ID provided.')).toBeVisible();
 
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
@@ -82,4 +84,6 @@ test('a review gallery without its review says so and leads back', async ({ page
   const id = new URL(page.url()).pathname.split('/').pop();
   await page.goto(`/review-gallery/${id}/no-such-review`);
   await expect(page.getByText('Review not found.')).toBeVisible();
+  await page.goto(`/review-gallery/${id}`);
+  await expect(page.getByText('Missing product or review information.')).toBeVisible();
 });
