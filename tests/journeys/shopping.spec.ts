@@ -21,8 +21,8 @@ test('a shopper goes from the landing page over the list to a product', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Hexagonal Black Steel Fire Pit' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText('ON SALE').first()).toBeVisible();
-  await expect(main.getByText('$849.00').first()).toBeVisible();
-  await expect(main.getByText('$980.00').first()).toBeVisible();
+  await expect(main.getByText('$849.00', { exact: true })).toBeVisible();
+  await expect(main.getByText('$980.00', { exact: true })).toBeVisible();
   await expect(main.getByText('You save $131.00')).toBeVisible();
   for (const section of [
     'Description',

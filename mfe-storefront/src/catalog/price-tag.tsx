@@ -14,10 +14,10 @@ export function PriceTag({ product, detailed = false }: PriceTagProps) {
     <p className={detailed ? `${css.price} ${css.detailed}` : css.price}>
       <span className={css.now}>{money(now)}</span>
       {was !== null && (
-        <s className={css.was}>
+        <span className={css.was}>
           <span className={css.spoken}>Old price </span>
-          {money(was)}
-        </s>
+          <s>{money(was)}</s>
+        </span>
       )}
       {detailed && saved !== null && <span className={css.saved}>You save {money(saved)}</span>}
     </p>
