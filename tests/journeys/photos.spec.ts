@@ -86,7 +86,7 @@ test('six photos are refused, bad ones are told apart and can be taken out, and 
   }
   await fillInReview(form, { text: `From the phone (${Date.now()}).` });
   await form.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(form.getByText('Upload failed. Please try again.')).toBeVisible();
+  await expect(form.getByText('An error occurred. Please try again.')).toBeVisible();
   await form.getByRole('button', { name: 'Remove notes.jpg' }).focus();
   await page.keyboard.press('Enter');
   await expect(form.getByRole('button', { name: 'Remove truncated.jpg' })).toBeFocused();

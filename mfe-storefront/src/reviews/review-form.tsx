@@ -4,7 +4,6 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { FileField } from '@hearthside/shell/ui/upload/file-field.tsx';
-import { UPLOAD_FAILED } from '@hearthside/shell/ui/upload/upload-error.ts';
 import { UploadList } from '@hearthside/shell/ui/upload/upload-list.tsx';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import css from './review-form.module.css';
@@ -70,13 +69,15 @@ export default function ReviewForm({ host, uid, productId }: ReviewFormProps) {
         onRemove={review.removePhoto}
         onRetry={review.retryPhoto}
       />
-      {problems.photos && (
+      {problems.photos && <Notice tone="error">{problems.photos}</Notice>}
+      {problems.submit && (
         <Notice tone="error">
-          <p>{problems.photos}</p>
-          {problems.photos === UPLOAD_FAILED && <p>A photo that does not get through can be removed.</p>}
+          <p>{problems.submit}</p>
+          {review.photos.some(({ error }) => error) && (
+            <p>A photo that does not get through can be removed.</p>
+          )}
         </Notice>
       )}
-      {problems.submit && <Notice tone="error">{problems.submit}</Notice>}
       <div>
         <Button type="submit" pending={isSubmitting}>
           Submit Review

@@ -1,11 +1,12 @@
 import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/photo-limit.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { UPLOAD_FAILED } from '@hearthside/shell/ui/upload/upload-error.ts';
 import { useUploads } from '@hearthside/shell/ui/upload/use-uploads.ts';
 import { useEffect, useState } from 'react';
 import { isConflict } from '../storefront-api.ts';
 import { reviewDraft } from './review-draft.ts';
 import { useSubmitReview } from './submit-review.ts';
+
+const FAILED = 'An error occurred. Please try again.';
 
 /** What is missing or has gone wrong, by what it concerns. */
 export interface ReviewProblems {
@@ -34,7 +35,7 @@ export function useReview(host: Host, uid: string, productId: string) {
   async function send(reviewText: string): Promise<ReviewProblems> {
     const sent = await photos.start();
     const pictures = sent.flatMap(({ picture }) => picture ?? []);
-    if (pictures.length < sent.length) return { photos: UPLOAD_FAILED };
+    if (pictures.length < sent.length) return { submit: FAILED };
     try {
       const review = { rating, reviewText, photoKeys: pictures.map(({ key }) => key) };
       await submitReview({ key: draft.key, review });
@@ -43,7 +44,7 @@ export function useReview(host: Host, uid: string, productId: string) {
     } catch (error) {
       // What has been received under this key says something else: this is another review.
       if (isConflict(error)) setDraft((current) => ({ ...current, key: kept.renewKey() }));
-      return { submit: 'An error occurred. Please try again.' };
+      return { submit: FAILED };
     }
   }
 
@@ -70,17 +71,17 @@ export function useReview(host: Host, uid: string, productId: string) {
         }));
         return;
       }
-      solved('photos');
+      solved('photos', 'submit');
       photos.add(files);
       void photos.start();
     },
     removePhoto(id: number) {
       photos.remove(id);
-      solved('photos');
+      solved('photos', 'submit');
     },
     retryPhoto(id: number) {
       photos.retry(id);
-      solved('photos');
+      solved('photos', 'submit');
     },
     /** Resolves to what kept the review from being sent. */
     async submit(): Promise<ReviewProblems> {

@@ -123,8 +123,9 @@ test('a photo that was refused keeps the review from being sent until it is take
   await userEvent.upload(screen.getByLabelText('Photos'), photos('notes.jpg'));
   expect(await screen.findByText('This is not an image.', {}, IN_TIME)).toBeTruthy();
   await submit();
-  expect(await screen.findByText('Upload failed. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove notes.jpg' }));
+  expect(screen.queryByText('An error occurred. Please try again.')).toBeNull();
   await submit();
   expect(await screen.findByText(/^Thank you!/)).toBeTruthy();
 });
