@@ -22,7 +22,7 @@ interface Mail {
 }
 
 interface Fixtures {
-  /** Signs in on /login as a shopper would and waits for the hub. */
+  /** Signs in and goes to the hub: on /login as a shopper would, or with what this worker's browser kept of doing so before. */
   signIn(email: string, page?: Page): Promise<void>;
   /** Creates an account that no other journey uses; its password is `password`. */
   createAccount(displayName: string): Promise<{ email: string; displayName: string }>;
@@ -32,15 +32,29 @@ interface Fixtures {
   expectAccessible(): Promise<void>;
 }
 
+// A worker is a process. Of accounts that no journey signs out of.
+const sessions = new Map<string, [string, string][]>();
+
+async function resume(session: [string, string][], page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, session);
+  await page.goto('/userhub', { waitUntil: 'commit' });
+}
+
 export const test = base.extend<Fixtures>({
   signIn: async ({ page }, use) => {
     await use(async (email, on = page) => {
+      const session = sessions.get(email);
+      if (session) return resume(session, on);
       await on.goto('/login');
       const main = on.getByRole('main');
       await main.getByLabel('Email', { exact: true }).fill(email);
       await main.getByLabel('Password', { exact: true }).fill(password);
       await main.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(on).toHaveURL(/\/userhub$/);
+      sessions.set(email, await on.evaluate(() => Object.entries(localStorage)));
     });
   },
 

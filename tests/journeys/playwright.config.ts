@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 
@@ -8,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  workers: 2,
+  // A journey waits more than it computes.
+  workers: cpus().length + 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
@@ -35,6 +36,8 @@ export function startEventSources(options: EventSourceOptions): { close(): Promi
   const retryAfterMs = options.retryAfterMs ?? ((attempt) => Math.min(10_000, 250 * 2 ** attempt));
   const closing = new AbortController();
   const { signal } = closing;
+  // Every source waits for it.
+  setMaxListeners(0, signal);
   const settings = { endpoint: options.dynamodbUrl, region: 'us-east-1', credentials: RUNNER_KEY };
   const database = new DynamoDBClient(settings);
   const streams = new DynamoDBStreamsClient(settings);
