@@ -43,32 +43,30 @@ test('no token, a forged one and one of another pool are refused before a handle
 
 test('malformed and oversized bodies change nothing and are never a server error', async ({
   page,
-  signIn,
+  createAccount,
 }) => {
-  await signIn('owner@hearthside.example');
+  const { displayName, email } = await createAccount('Careless Tester');
   const call = (body: string) =>
     page.evaluate(async (text) => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken'));
       const headers = {
         authorization: `Bearer ${localStorage.getItem(key ?? '')}`,
         'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
       };
-      const answer = await fetch('/api/admin/notes', { method: 'POST', headers, body: text });
-      const list = await (await fetch('/api/admin/notes', { headers })).json();
-      return { status: answer.status, notes: JSON.stringify(list) };
+      const answer = await fetch('/api/storefront/consultations', { method: 'POST', headers, body: text });
+      const { consultationHistory } = await (await fetch('/api/hub/me', { headers })).json();
+      return { status: answer.status, requests: consultationHistory.length };
     }, body);
-  const before = (await call('{')).notes;
+  const request = { name: displayName, email, phone: '555-010-0199', details: 'By the lake.' };
   const cases: [string, number][] = [
     ['{', 400],
     ['[]', 422],
-    ['{"text":7}', 422],
-    ['{"text":""}', 422],
-    [JSON.stringify({ text: 'x'.repeat(3000) }), 422],
-    [JSON.stringify({ text: 'x'.repeat(2_000_000) }), 413],
+    [JSON.stringify({ ...request, details: 7 }), 422],
+    [JSON.stringify({ ...request, details: ' ' }), 422],
+    [JSON.stringify({ ...request, details: 'x'.repeat(6000) }), 422],
+    [JSON.stringify({ ...request, details: 'x'.repeat(2_000_000) }), 413],
   ];
-  for (const [body, status] of cases) {
-    const answer = await call(body);
-    expect(answer.status).toBe(status);
-    expect(answer.notes).toBe(before);
-  }
+  for (const [body, status] of cases) expect(await call(body)).toEqual({ status, requests: 0 });
+  expect(await call(JSON.stringify(request))).toEqual({ status: 201, requests: 1 });
 });

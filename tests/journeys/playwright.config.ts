@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   // A journey waits more than it computes.
   workers: cpus().length + 1,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {

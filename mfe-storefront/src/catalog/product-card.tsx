@@ -1,5 +1,4 @@
 import type { ProductCard as Card } from '@hearthside/services/catalog/product.schema.ts';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';
@@ -16,10 +15,8 @@ interface ProductCardProps {
 
 /** A product in the list: a card in a grid, or a row on a small screen. The whole of it is the link. */
 export function ProductCard({ product, priority }: ProductCardProps) {
-  const words = useId();
-  // Named by its words alone, or the picture would say the product's name a second time.
   return (
-    <Link to={`/product/${product.id}`} className={css.card} aria-labelledby={words}>
+    <Link to={`/product/${product.id}`} className={css.card}>
       <div className={css.frame}>
         <ProductPicture
           picture={product.picture}
@@ -29,7 +26,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           className={css.picture}
         />
       </div>
-      <div id={words} className={css.words}>
+      <div className={css.words}>
         <p className={css.item}>Item #{product.itemNumber}</p>
         <h2 className={css.name}>{product.name}</h2>
         <PriceTag product={product} />
