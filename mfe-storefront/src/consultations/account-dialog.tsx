@@ -30,6 +30,7 @@ export function AccountDialog({ email, pending, onSubmit, onCancel }: AccountDia
           name="password"
           autoComplete="new-password"
           hint="Enter at least 6 characters"
+          aria-required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           autoFocus

@@ -26,6 +26,7 @@ export function CreateAccountForm() {
         name="displayName"
         autoComplete="name"
         maxLength={100}
+        aria-required
         error={nameError}
       />
       <EmailField />

@@ -36,11 +36,11 @@ export function PasswordField({ label = 'Password', chosen = false }: PasswordFi
         minLength={chosen ? 6 : undefined}
         required
       />
+      {/* Its name leaves the word "password" to the field, which is so the only one with that label. */}
       <button
         type="button"
         className={css.reveal}
-        aria-pressed={shown}
-        aria-label="Show password"
+        aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
         onClick={() => setShown(!shown)}
       >
         {shown ? 'Hide' : 'Show'}
