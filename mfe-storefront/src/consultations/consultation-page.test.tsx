@@ -200,6 +200,10 @@ test('the phone number formats itself while it is typed and pasted, with the car
   await userEvent.clear(phone);
   await userEvent.paste('+1 (555) 123-4567');
   expect(phone.value).toBe('555-123-4567');
+  await userEvent.clear(phone);
+  // As a browser inserts a dropped or dictated text; a paste above.
+  fireEvent(phone, new InputEvent('beforeinput', { data: '(555) 123-4567', cancelable: true }));
+  expect(phone.value).toBe('555-123-4567');
 });
 
 function keyOf(headers: Headers | undefined) {

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { editPhone } from './phone-number.ts';
 
 export interface PhoneFieldProps {
@@ -10,8 +10,9 @@ export interface PhoneFieldProps {
 
 const DELETED = { deleteContentBackward: 'before', deleteContentForward: 'after' } as const;
 
-/** A phone number that formats itself while it is typed, pasted or deleted, with the caret kept in its place. */
+/** A phone number that formats itself while it is typed, inserted or deleted, with the caret kept in its place. */
 export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
   // Setting the element before the state leaves React nothing to correct, so the caret stays where it is put.
   const apply = (input: HTMLInputElement, edited: { value: string; caret: number }) => {
     input.value = edited.value;
@@ -31,16 +32,24 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       }),
     );
   };
-  // The browser would cut what is pasted to the maximum length before the punctuation is gone.
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    const input = event.currentTarget;
-    const head = input.value.slice(0, input.selectionStart ?? 0) + event.clipboardData.getData('text');
-    const tail = input.value.slice(input.selectionEnd ?? 0);
-    apply(input, editPhone({ before: value, value: head + tail, caret: head.length }));
-  };
+  // The browser would cut what is pasted, dropped or dictated to the maximum length before its punctuation is gone.
+  useEffect(() => {
+    const insertWhole = (event: InputEvent) => {
+      const input = event.currentTarget as HTMLInputElement;
+      if (!event.data || event.data.length === 1 || !event.cancelable) return;
+      event.preventDefault();
+      const head = input.value.slice(0, input.selectionStart ?? 0) + event.data;
+      const tail = input.value.slice(input.selectionEnd ?? 0);
+      apply(input, editPhone({ before: value, value: head + tail, caret: head.length }));
+    };
+    const input = field.current;
+    // React's own onBeforeInput stands for older events, which know nothing of a paste.
+    input?.addEventListener('beforeinput', insertWhole);
+    return () => input?.removeEventListener('beforeinput', insertWhole);
+  });
   return (
     <input
+      ref={field}
       id={id}
       name="phone"
       type="tel"
@@ -54,7 +63,6 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       className={className}
       value={value}
       onChange={onInput}
-      onPaste={onPaste}
     />
   );
 }
