@@ -1,7 +1,13 @@
-const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** An ISO 8601 instant as a long US date ("November 3, 2026"), or N/A where there is none. */
 export function longDate(instant: string | null | undefined): string {
   const date = new Date(instant ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? 'N/A' : LONG.format(date);
+}
+
+/** The same for what stands beside the main thing ("Nov 3, 2026"). */
+export function shortDate(instant: string): string {
+  return SHORT.format(new Date(instant));
 }

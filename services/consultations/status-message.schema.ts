@@ -25,11 +25,11 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
     body: customBody ?? '',
   }),
   Completed: () => ({
-    title: 'Your Piece Is Ready',
+    title: 'Your Piece Is Finished',
     body: 'It is ready, and our team will contact you to schedule delivery or pickup.',
   }),
   Archived: () => ({
-    title: 'Consultation Archived',
+    title: 'Consultation Closed',
     body: 'This consultation is archived. You are welcome to submit a new request at any time.',
   }),
 };

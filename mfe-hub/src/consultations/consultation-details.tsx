@@ -1,16 +1,15 @@
 import {
   type ConsultationEntry,
   GENERAL_INQUIRY,
-  NOT_AVAILABLE,
 } from '@hearthside/services/consultations/consultation.schema.ts';
 import { statusMessage } from '@hearthside/services/consultations/status-message.schema.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { longDate } from '../dates.ts';
+import { longDate, shortDate } from '../dates.ts';
 import css from './consultation-details.module.css';
-import { StatusTimeline } from './status-timeline.tsx';
+import { EarlierStatuses } from './earlier-statuses.tsx';
 
-/** One request: what its status means, when and for what it was made, and how its status changed. */
+/** One request: what its status means, when and for what it was made, and which statuses it had before. */
 export function ConsultationDetails({ entry }: { entry: ConsultationEntry | undefined }) {
   if (!entry) {
     return (
@@ -22,25 +21,35 @@ export function ConsultationDetails({ entry }: { entry: ConsultationEntry | unde
     );
   }
   const { title, body } = statusMessage(entry);
-  const number = entry.itemNumber && entry.itemNumber !== NOT_AVAILABLE ? ` - #${entry.itemNumber}` : '';
+  const earlier = entry.timeline.slice(0, -1);
+  const since = earlier.length > 0 && entry.timeline.at(-1)?.at;
   return (
     <div className={css.details}>
       <div className={css.panel} role="status">
         <h3 className={css.title}>{title}</h3>
         {body && <p className={css.body}>{body}</p>}
+        {since && (
+          <p className={css.since}>
+            Since <time dateTime={since}>{shortDate(since)}</time>
+          </p>
+        )}
       </div>
       <dl className={css.facts}>
         <dt>Submitted</dt>
         <dd>{longDate(entry.submittedAt)}</dd>
         <dt>Product</dt>
-        <dd>
-          {entry.productName || GENERAL_INQUIRY}
-          {number}
-        </dd>
+        <dd>{entry.productName || GENERAL_INQUIRY}</dd>
         <dt>Your Request</dt>
         <dd className={css.request}>{entry.details}</dd>
+        {earlier.length > 0 && (
+          <>
+            <dt>Earlier Statuses</dt>
+            <dd>
+              <EarlierStatuses statuses={earlier} />
+            </dd>
+          </>
+        )}
       </dl>
-      <StatusTimeline timeline={entry.timeline} />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.schema.ts';
-import { longDate } from '../dates.ts';
-import css from './status-timeline.module.css';
+import { shortDate } from '../dates.ts';
+import css from './earlier-statuses.module.css';
 
-/** Every status a request has had, oldest first, with the day it was set. */
-export function StatusTimeline({ timeline }: Pick<ConsultationEntry, 'timeline'>) {
-  if (timeline.length === 0) return null;
+/** The statuses that a request had before its present one, oldest first, with the day each was set. */
+export function EarlierStatuses({ statuses }: { statuses: ConsultationEntry['timeline'] }) {
   return (
-    <ol className={css.timeline} aria-label="Status timeline">
-      {timeline.map(({ status, at }) => (
+    <ol className={css.statuses} aria-label="Earlier statuses">
+      {statuses.map(({ status, at }) => (
         <li key={`${at} ${status}`} className={css.step}>
-          <span className={css.status}>{status}</span> <time dateTime={at}>{longDate(at)}</time>
+          {status} <time dateTime={at}>{shortDate(at)}</time>
         </li>
       ))}
     </ol>

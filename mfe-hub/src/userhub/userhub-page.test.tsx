@@ -67,7 +67,7 @@ test('a prospect is welcomed, and sees the latest request in full', async () => 
   expect(within(details).getByRole('heading', { name: 'We Tried to Reach You' })).toBeTruthy();
   expect(factsOf(details)).toEqual([
     ['Submitted', 'November 3, 2026'],
-    ['Product', 'Round Corten Fire Bowl - #001'],
+    ['Product', 'Round Corten Fire Bowl'],
     ['Your Request', 'A bowl, about four feet wide.'],
   ]);
 });
@@ -77,8 +77,8 @@ test.each<[string, string, RegExp]>([
   ['Received Your Request', 'Request Received', /./],
   ['', 'Request Received', /./],
   ['Design in Progress', 'Design in Progress', /./],
-  ['Completed', 'Your Piece Is Ready', /ready.*schedule delivery or pickup/],
-  ['Archived', 'Consultation Archived', /archived.*submit a new request/],
+  ['Completed', 'Your Piece Is Finished', /ready.*schedule delivery or pickup/],
+  ['Archived', 'Consultation Closed', /archived.*submit a new request/],
 ])('the status "%s" is told as "%s"', async (status, title, body) => {
   visitAs({ consultationHistory: [aRequest({ status })] });
   const panel = (await screen.findByRole('heading', { name: title })).parentElement as HTMLElement;
@@ -104,17 +104,32 @@ test('what was never recorded is not made up', async () => {
   ]);
 });
 
-test('the timeline tells each status with its day, oldest first', async () => {
+test('the present status is told once with its day, the earlier ones oldest first', async () => {
   const timeline = [
     { status: 'Pending', at: '2026-11-03T12:00:00.000Z' },
+    { status: 'Contact Attempted', at: '2026-11-05T12:00:00.000Z' },
     { status: 'Design in Progress', at: '2026-11-09T12:00:00.000Z' },
   ];
-  visitAs({ consultationHistory: [aRequest({ timeline })] });
-  const steps = within(await screen.findByRole('list', { name: 'Status timeline' })).getAllByRole('listitem');
+  visitAs({ consultationHistory: [aRequest({ status: 'Design in Progress', timeline })] });
+  const steps = within(await screen.findByRole('list', { name: 'Earlier statuses' })).getAllByRole(
+    'listitem',
+  );
   expect(steps.map((step) => step.textContent)).toEqual([
-    'Pending November 3, 2026',
-    'Design in Progress November 9, 2026',
+    'Pending Nov 3, 2026',
+    'Contact Attempted Nov 5, 2026',
   ]);
+  expect(screen.getByText(/Design in Progress/)).toBeTruthy();
+  expect(screen.getByText('Nov 9, 2026')).toBeTruthy();
+});
+
+test.each([
+  ['Pending', [/Pending/, /November 3, 2026/]],
+  ['Completed', [/ready/i, /delivery or pickup/]],
+  ['Archived', [/archived/i, /new request/]],
+])('a request that is %s says so in one place only', async (status, texts) => {
+  visitAs({ consultationHistory: [aRequest({ status })] });
+  await screen.findByRole('region', { name: 'Consultation Details' });
+  for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('a prospect without a request is led to the form', async () => {
