@@ -3,11 +3,15 @@ import { AccountRecovery, CfnUserPoolGroup, UserPool } from 'aws-cdk-lib/aws-cog
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 
+const RESET_MAIL = `<p>Somebody asked to set a new password for your {brand} account. The code for it, valid for an hour:</p>
+<p><strong style="font-size:24px">{####}</strong></p>
+<p>If it was not you, you need not do anything: your password stays as it is.</p>`;
+
 /** Accounts: the e-mail address is the user name, and the group `admin` makes an owner. */
 export class UserAccounts extends Construct {
   readonly pool: UserPool;
 
-  constructor(scope: Construct, id: string, { preSignUp }: { preSignUp: IFunction }) {
+  constructor(scope: Construct, id: string, { preSignUp, brand }: { preSignUp: IFunction; brand: string }) {
     super(scope, id);
     const changeable = { mutable: true };
     this.pool = new UserPool(this, 'Pool', {
@@ -29,6 +33,11 @@ export class UserAccounts extends Construct {
         requireUppercase: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      // The one e-mail that the pool sends: who signs up is confirmed without.
+      userVerification: {
+        emailSubject: `Your ${brand} password reset code`,
+        emailBody: RESET_MAIL.replace('{brand}', brand),
+      },
       lambdaTriggers: { preSignUp },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,

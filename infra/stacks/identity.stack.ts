@@ -15,7 +15,7 @@ export class IdentityStack extends Stack {
       entry: 'services/accounts/pre-sign-up.lambda.ts',
       memorySize: 256,
     });
-    const { pool } = new UserAccounts(this, 'Accounts', { preSignUp });
+    const { pool } = new UserAccounts(this, 'Accounts', { preSignUp, brand: config.brand });
     const social = config.social && {
       signIn: new SocialSignIn(this, 'Social', { pool, ...config.social }),
       siteUrl: config.social.siteUrl,

@@ -5,9 +5,12 @@ import type { User } from './user.ts';
 
 const VALID_MS = { confirm: 24 * 3_600_000, reset: 3_600_000 };
 const MAX_TRIES = 5;
-const SUBJECT = { confirm: 'Your verification code', reset: 'Your password reset code' };
+const DEFAULT_MAIL = {
+  EmailSubject: 'Your verification code',
+  EmailMessage: 'Your verification code is {####}',
+};
 
-/** Sends a six-digit code by e-mail; what is kept of it is its hash. */
+/** Sends a six-digit code in the pool's e-mail, the same for every purpose; what is kept of it is its hash. */
 export async function sendCode(
   { sendMail }: Directory,
   pool: Pool,
@@ -19,8 +22,10 @@ export async function sendCode(
   await pool.users.update(user.sub, {
     code: { hash: hash(code), purpose, expiresAt: Date.now() + VALID_MS[purpose], tries: 0 },
   });
-  const text = `${SUBJECT[purpose]} is ${code}`;
-  await sendMail({ to, subject: SUBJECT[purpose], text, html: `<p>${text}</p>` });
+  const { EmailSubject, EmailMessage } = { ...DEFAULT_MAIL, ...pool.properties.VerificationMessageTemplate };
+  const html = EmailMessage.replaceAll('{####}', code);
+  const text = html.replace(/(?:<[^>]*>\s*)+/g, '\n').trim();
+  await sendMail({ to, subject: EmailSubject, text, html });
   const [name = '', domain = ''] = to.split('@');
   return { Destination: `${name[0]}***@${domain[0]}***`, DeliveryMedium: 'EMAIL', AttributeName: 'email' };
 }

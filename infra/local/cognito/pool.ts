@@ -19,6 +19,7 @@ export interface PoolProperties {
   };
   LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string; PreTokenGeneration?: string };
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
+  VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }
 
 export interface ClientProperties {

@@ -32,7 +32,7 @@ const resource = (logicalId: string, physicalId: string, properties: Record<stri
 let database: Service;
 let store: Store;
 let pools: UserPools;
-const mails: { to: string; text: string }[] = [];
+const mails: { to: string; subject: string; text: string }[] = [];
 
 beforeAll(async () => {
   database = await startDynoxide();
@@ -52,6 +52,10 @@ function start() {
       resource('Pool', POOL, {
         Policies: { PasswordPolicy: { MinimumLength: 6 } },
         LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre-sign-up' },
+        VerificationMessageTemplate: {
+          EmailSubject: 'Your code',
+          EmailMessage: '<p>It is</p> <b>{####}</b>',
+        },
       }),
     ],
     clients: [
@@ -67,8 +71,8 @@ function start() {
     store,
     iam: { secretOf: (key) => (key === 'local' ? 'local' : undefined), allows: () => true },
     lambda: { invoke: async () => ({ response: { autoConfirmUser: true } }) },
-    sendMail: async ({ to, text }) => {
-      mails.push({ to, text });
+    sendMail: async (mail) => {
+      mails.push(mail);
     },
   });
 }
@@ -167,7 +171,9 @@ test('tokens are refreshed, carry a group given meanwhile, and end with a global
 test('a forgotten password is replaced with the code that was sent, which works once', async () => {
   const username = await anAccount();
   await resetPassword({ username });
-  const confirmationCode = /\d{6}/.exec(mails.findLast(({ to }) => to === username)?.text ?? '')?.[0] ?? '';
+  const mail = mails.findLast(({ to }) => to === username);
+  expect(mail).toMatchObject({ subject: 'Your code', text: expect.stringMatching(/^It is\n\d{6}$/) });
+  const confirmationCode = mail?.text.slice(-6) ?? '';
   const change = { username, confirmationCode, newPassword: 'embers' };
   await expect(confirmResetPassword({ ...change, confirmationCode: 'wrong' })).rejects.toMatchObject({
     name: 'CodeMismatchException',
