@@ -10,6 +10,7 @@ import { accounts, expect, test } from './fixtures.ts';
 
 const SUBMISSIONS = '**/api/storefront/consultations';
 const PRODUCT = 'Round Corten Fire Bowl';
+const LONG_WORD = `https://plans.example/${'patio-'.repeat(10)}`;
 
 test('a visitor asks for a product, creates the account on the way, and lands in the hub; two e-mails are sent', async ({
   page,
@@ -27,7 +28,7 @@ test('a visitor asks for a product, creates the account on the way, and lands in
   await expect(page.getByLabel('Project Details')).toHaveValue(new RegExp(`${PRODUCT}.*001`));
 
   await page.getByLabel('Project Details').press('ControlOrMeta+End');
-  await page.getByLabel('Project Details').pressSequentially(' Two <b>feet</b> wide & deep.');
+  await page.getByLabel('Project Details').pressSequentially(` Two <b>feet</b> wide & deep. ${LONG_WORD}`);
   await fillIn(page, visitor);
   await expect(page.getByLabel('Phone')).toHaveValue('555-123-4567');
   await submitRequest(page);
@@ -56,6 +57,11 @@ test('a visitor asks for a product, creates the account on the way, and lands in
   expect(notification?.html).toContain('Two &lt;b&gt;feet&lt;/b&gt; wide &amp; deep.');
   const [acknowledgement] = await mailsTo(visitor.email);
   for (const part of [acknowledgement?.html, acknowledgement?.text]) expect(part).toContain(visitor.name);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('about:blank');
+  await page.setContent(notification?.html ?? '');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('what was typed survives a reload; a submit that fails, and one whose answer is lost, make one request in the end', async ({

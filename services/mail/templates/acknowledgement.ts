@@ -16,6 +16,7 @@ export async function acknowledgement(request: ConsultationItem): Promise<Messag
     ],
     fields: request.productName ? { Product: request.productName } : {},
     link: { label: 'Follow your request in your hub', url: `${env('SITE_URL')}/userhub` },
+    note: `This e-mail was sent because somebody asked ${env('BRAND')} for a consultation with this address. If it was not you, you need not do anything.`,
     brand: env('BRAND'),
   });
   return { ...content, to: request.email };

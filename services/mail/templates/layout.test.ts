@@ -16,7 +16,15 @@ test('a subject is one line of at most 200 characters, whatever goes into it', (
 
 test('no value can add markup of its own', async () => {
   const bare = (
-    await layOut({ subject: '', heading: '', paragraphs: [''], fields: { a: '' }, link, brand: '' })
+    await layOut({
+      subject: '',
+      heading: '',
+      paragraphs: [''],
+      fields: { a: '' },
+      link,
+      note: '-',
+      brand: '',
+    })
   ).html;
   const tags = (text: string) => text.match(/<[^>]*>/g)?.length;
   await fc.assert(
@@ -27,6 +35,7 @@ test('no value can add markup of its own', async () => {
         paragraphs: [value],
         fields: { a: value },
         link,
+        note: `-${value}`,
         brand: value,
       };
       expect(tags((await layOut(content)).html)).toBe(tags(bare));
@@ -41,9 +50,10 @@ test('the text part says everything that the HTML part says', async () => {
     paragraphs: ['One.', 'Two & three.'],
     fields: { Product: 'Bowl <1>' },
     link,
+    note: 'Was it not you?',
     brand: 'Hearthside',
   });
   expect(text).toBe(
-    'Heading\n\nOne.\n\nTwo & three.\n\nProduct: Bowl <1>\n\nHub: https://hearthside.example/userhub\n\nHearthside',
+    'Heading\n\nOne.\n\nTwo & three.\n\nProduct: Bowl <1>\n\nHub: https://hearthside.example/userhub\n\nWas it not you?\n\nHearthside',
   );
 });

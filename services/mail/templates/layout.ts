@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
 export interface Message {
   to: string;
@@ -15,10 +15,24 @@ interface Content {
   /** Label → value, shown as a table. */
   fields?: Record<string, string>;
   link: { label: string; url: string };
+  /** Small print below it all. */
+  note?: string;
   brand: string;
 }
 
 const LONGEST_SUBJECT = 200;
+
+// A long web address must not make the e-mail wider than a phone; not every mail program knows the first of the two.
+const BREAKING = 'overflow-wrap:anywhere;word-break:break-word';
+
+// The colors of the shop (shell/ui/tokens) at dusk. By day they are in the elements, where no mail program drops them.
+const DUSK = `@media (prefers-color-scheme: dark) {
+.page { background: #171412 !important; color: #f4ece2 !important }
+.card { background: #221d1a !important; border-color: #3b332d !important }
+.brand { color: #f2975f !important }
+.button { background: #f2975f !important; color: #21120a !important }
+.note { color: #bbad9f !important }
+}`;
 
 /** One e-mail in both forms; `html` of Hono escapes every value put into it. */
 export async function layOut(content: Content): Promise<Pick<Message, 'subject' | 'html' | 'text'>> {
@@ -34,29 +48,32 @@ export function subjectLine(text: string): string {
     .slice(0, LONGEST_SUBJECT);
 }
 
-function htmlOf({ heading, paragraphs, fields = {}, link, brand }: Content, subject: string) {
+function htmlOf({ heading, paragraphs, fields = {}, link, note, brand }: Content, subject: string) {
   const rows = Object.entries(fields).map(
     ([label, value]) =>
-      html`<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0">${label}</th><td style="padding:4px 0;white-space:pre-line">${value}</td></tr>`,
+      html`<tr><th scope="row" style="text-align:left;vertical-align:top;white-space:nowrap;padding:4px 16px 4px 0">${label}</th><td style="${BREAKING};padding:4px 0;white-space:pre-line">${value}</td></tr>`,
   );
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;background:#f6f1ea;color:#241a14;font:16px/1.5 Georgia,serif">
-<main style="max-width:560px;margin:0 auto;padding:32px 20px">
-<h1 style="font-size:24px;line-height:1.25">${heading}</h1>
-${paragraphs.map((paragraph) => html`<p style="white-space:pre-line">${paragraph}</p>`)}
-${rows.length > 0 ? html`<table style="border-collapse:collapse">${rows}</table>` : ''}
-<p><a href="${link.url}" style="color:#8a3410">${link.label}</a></p>
-<p>${brand}</p>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(DUSK)}</style></head>
+<body class="page" style="margin:0;background:#f6f1e9;color:#241c16;font:16px/1.5 Georgia,serif">
+<div style="max-width:560px;margin:0 auto;padding:24px 12px">
+<main class="card" style="padding:28px 24px;border:1px solid #dacfbf;border-radius:14px;background:#fffcf7">
+<p class="brand" style="margin:0;color:#97471a;font-weight:bold">${brand}</p>
+<h1 style="margin:8px 0 16px;font-size:26px;line-height:1.25;${BREAKING}">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p style="${BREAKING};white-space:pre-line">${paragraph}</p>`)}
+${rows.length > 0 ? html`<table style="margin:16px 0;border-collapse:collapse">${rows}</table>` : ''}
+<p style="margin:24px 0 4px"><a class="button" href="${link.url}" style="display:inline-block;padding:11px 22px;border-radius:24px;background:#97471a;color:#fffaf3;font-weight:bold;text-decoration:none">${link.label}</a></p>
 </main>
+${note ? html`<p class="note" style="margin:16px 24px;color:#655849;font-size:14px">${note}</p>` : ''}
+</div>
 </body>
 </html>`;
 }
 
-function textOf({ heading, paragraphs, fields = {}, link, brand }: Content): string {
+function textOf({ heading, paragraphs, fields = {}, link, note, brand }: Content): string {
   const rows = Object.entries(fields).map(([label, value]) => `${label}: ${value}`);
-  return [heading, ...paragraphs, rows.join('\n'), `${link.label}: ${link.url}`, brand]
+  return [heading, ...paragraphs, rows.join('\n'), `${link.label}: ${link.url}`, note, brand]
     .filter(Boolean)
     .join('\n\n');
 }

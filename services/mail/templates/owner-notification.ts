@@ -1,5 +1,5 @@
 import type { ConsultationItem } from '../../consultations/consultation.entity.ts';
-import { GENERAL_INQUIRY, NOT_AVAILABLE } from '../../consultations/consultation.schema.ts';
+import { GENERAL_INQUIRY } from '../../consultations/consultation.schema.ts';
 import { env } from '../../runtime/env.ts';
 import { layOut, type Message } from './layout.ts';
 
@@ -15,7 +15,7 @@ export async function ownerNotification(request: ConsultationItem): Promise<Mess
       Email: request.email,
       Phone: request.phone,
       Product: product,
-      'Item number': request.itemNumber ?? NOT_AVAILABLE,
+      ...(request.itemNumber && { Item: `#${request.itemNumber}` }),
       Details: request.details,
     },
     link: { label: 'Manage consultations', url: `${env('SITE_URL')}/admin/consultations` },

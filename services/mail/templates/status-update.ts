@@ -12,10 +12,12 @@ const ORDER_PLACED = {
 /** Tells the customer what has become of their request, in the words that the hub uses. */
 export async function statusUpdate(request: ConsultationItem): Promise<Message> {
   const { title, body } = request.status === MARKED_AS_CUSTOMER ? ORDER_PLACED : statusMessage(request);
+  // A status without words of its own is but a word or two.
+  const news = body === request.status ? `The status of your request is now: ${body}` : body;
   const content = await layOut({
     subject: `Your Consultation: ${title}`,
     heading: title,
-    paragraphs: [`Hello ${request.name},`, ...(body ? [body] : [])],
+    paragraphs: [`Hello ${request.name},`, ...(news ? [news] : [])],
     fields: request.productName ? { Product: request.productName } : {},
     link: { label: 'See it in your hub', url: `${env('SITE_URL')}/userhub` },
     brand: env('BRAND'),
