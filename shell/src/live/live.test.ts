@@ -251,6 +251,7 @@ test('an expired token is renewed; what is forbidden or refused is not asked for
   await waitFor(() => expect(session.asked).toEqual([false, true]));
   const count = server.subscribed().length;
   server.end('user/u1', 'forbidden');
+  await waitFor(() => expect(session.asked).toEqual([false, true, true]));
   look('hero');
   await waitFor(() => expect(server.subscribed()).toHaveLength(count + 1));
 });

@@ -87,9 +87,10 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
   function onMessage(message: ServerMessage) {
     if (message.type === 'subscribed') Object.entries(message.topics).forEach(catchUp);
     if (message.type === 'changed') onChanged(message);
-    // What is forbidden stays asked for, so that it is not asked for again.
-    if (message.type === 'ended' && message.reason === 'expired')
-      void subscribePrivate([message.topic], true);
+    if (message.type !== 'ended') return;
+    if (message.reason === 'expired') void subscribePrivate([message.topic], true);
+    // What is forbidden stays asked for, so that it is not asked for again. A fresh token tells the page what it lost.
+    else void session.token({ fresh: true });
   }
 
   /** Reads what changed while nobody told: another version is there, or a change younger than what is shown. */

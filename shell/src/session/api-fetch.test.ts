@@ -29,6 +29,14 @@ test('when the refreshed token is refused too, the session is over', async () =>
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
+test('what is forbidden is answered as such, with a fresh token on its way', async () => {
+  const token = jest.fn(async () => 'stale');
+  const send = async () => new Response(null, { status: 403 });
+  const response = await createApiFetch({ token, signOut: async () => undefined }, send)('/api/admin/users');
+  expect(response.status).toBe(403);
+  expect(token.mock.calls).toEqual([[], [{ fresh: true }]]);
+});
+
 test('a signed-out visitor’s 401 is answered as it is', async () => {
   const { tokens, send } = anApi('any');
   const signOut = jest.fn();

@@ -102,6 +102,21 @@ test('signing out ends the session even if the provider cannot be reached', asyn
   expect(store.get()).toEqual({ state: 'signed-out' });
 });
 
+test('what a fresh token no longer claims, the session no longer has; one that cannot be had changes nothing', async () => {
+  localStorage.setItem(TOKEN, 'token');
+  let isAdmin = true;
+  const { store } = aStore({
+    currentUser: async () => ({ ...ada, isAdmin }),
+    idToken: () => (isAdmin ? Promise.reject(new Error('offline')) : Promise.resolve('fresh')),
+  });
+  await store.start();
+  await store.token({ fresh: true });
+  expect(store.get()).toMatchObject({ user: { isAdmin: true } });
+  isAdmin = false;
+  await store.token({ fresh: true });
+  expect(store.get()).toMatchObject({ user: { isAdmin: false } });
+});
+
 test("the session follows the account's photo, through the sign-in profile", async () => {
   localStorage.setItem(TOKEN, 'token');
   let picture: string | null = null;

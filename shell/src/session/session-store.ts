@@ -87,10 +87,13 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       await library.signOut().catch(() => undefined);
       set({ state: 'signed-out' });
     },
+    /** A fresh one may make other claims than the last: the session follows it. */
     async token(options?: { fresh?: boolean }): Promise<string | undefined> {
       if (!mayBeSignedIn()) return undefined;
       const library = await authenticator();
-      return library.idToken(options).catch(() => undefined);
+      const token = await library.idToken(options).catch(() => undefined);
+      if (token && options?.fresh) await read();
+      return token;
     },
   };
 }
