@@ -15,7 +15,8 @@ export function createQueryClient(inlined: InlinedQuery[]): QueryClient {
 /** When the document's data was read, at the earliest: it may have waited in the cache, and in this tab. */
 function readAt(): number {
   const [navigation] = performance.getEntriesByType('navigation');
-  // Back and Forward show the document that was there, however old.
-  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward') return 0;
+  // Back and Forward show the document that was there, however old, and who reloads wants what is there now.
+  if (navigation instanceof PerformanceNavigationTiming && /^(back_forward|reload)$/.test(navigation.type))
+    return 0;
   return performance.timeOrigin - (PAGE_FRESH_SECONDS + PAGE_STALE_SECONDS) * 1000;
 }

@@ -3,10 +3,11 @@ import { aVisitor, findRequest, requestConsultation } from './consultation-steps
 import { accounts, expect, test } from './fixtures.ts';
 import { anotherPerson, expectWatched, listenTo } from './live-steps.ts';
 import { openProductForm } from './product-steps.ts';
-import { writeReview } from './review-steps.ts';
+import { openReviewForm, writeReview } from './review-steps.ts';
 
 const PRICED = 'Fire Tool Set with Stand';
 const REVIEWED = 'Square Stone Fire Pit';
+const RELOADED = 'Linear Gas Fire Table';
 
 test('a price that the owner changes is on the open product page and list, which keep their place and focus', async ({
   page,
@@ -75,6 +76,21 @@ test('a review and then its approved photos come to the open product page and ga
   await queue.getByRole('button', { name: 'Approve' }).click();
   await expect(photos).toHaveCount(2);
   await Promise.all([shopper, customer].map((other) => other.context().close()));
+});
+
+test('a reload shows the review that the edge does not have yet, without waiting for the live connection', async ({
+  page,
+  signIn,
+}) => {
+  await page.routeWebSocket(/\/live$/, () => {});
+  await signIn(accounts.customer);
+  await openReviewForm(page, RELOADED);
+  // From now on the edge has a copy that does not know of the review.
+  await page.reload();
+  const text = `Seen on a reload (${Date.now()}).`;
+  await writeReview(page, RELOADED, { text });
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 });
 
 test('a request comes to the open lists of the owner, and its status, order and end to the open hub', async ({

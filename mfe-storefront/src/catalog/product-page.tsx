@@ -24,7 +24,7 @@ export default function ProductPage({ host }: PageProps) {
 }
 
 function ProductById({ host, productId }: PageProps & { productId: string }) {
-  const { data, isPending, refetch } = useQuery(productQuery(host, productId));
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery(productQuery(host, productId));
   const title = data === null ? 'Product not found.' : (data?.product.name ?? 'Product');
   useEffect(() => host.setTitle(title), [host.setTitle, title]);
 
@@ -35,7 +35,9 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
   return (
     <>
       <ProductDetails product={product} action={<ConsultationButton product={product} />} />
-      {product.isReviewsShown && <ReviewsSection host={host} product={product} firstPage={reviews} />}
+      {product.isReviewsShown && (
+        <ReviewsSection host={host} product={product} firstPage={reviews} readAt={dataUpdatedAt} />
+      )}
     </>
   );
 }

@@ -10,8 +10,8 @@ export const reviewKeys = {
   review: (productId: string, reviewId: string) => [...reviewKeys.list(productId), reviewId] as const,
 };
 
-/** A product's reviews, newest first, page by page; the first page came with the product. */
-export function reviewsQuery(host: Host, productId: string, firstPage: ReviewPage) {
+/** A product's reviews, newest first, page by page; the first page came with the product, read at that time. */
+export function reviewsQuery(host: Host, productId: string, firstPage: ReviewPage, readAt: number) {
   return infiniteQueryOptions({
     ...READ,
     queryKey: reviewKeys.list(productId),
@@ -20,6 +20,7 @@ export function reviewsQuery(host: Host, productId: string, firstPage: ReviewPag
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,
     initialData: { pages: [firstPage], pageParams: [undefined] },
+    initialDataUpdatedAt: readAt,
   });
 }
 

@@ -14,11 +14,13 @@ interface ReviewsSectionProps {
   product: Product;
   /** The newest reviews, which came with the product. */
   firstPage: ReviewPage;
+  /** When they were read, in milliseconds since the epoch. */
+  readAt: number;
 }
 
 /** What customers say about a product: the summary, then every review, newest first. */
-export function ReviewsSection({ host, product, firstPage }: ReviewsSectionProps) {
-  const reviews = useInfiniteQuery(reviewsQuery(host, product.id, firstPage));
+export function ReviewsSection({ host, product, firstPage, readAt }: ReviewsSectionProps) {
+  const reviews = useInfiniteQuery(reviewsQuery(host, product.id, firstPage, readAt));
   const items = reviews.data.pages.flatMap((page) => page.items);
   return (
     <section className={css.section} aria-labelledby="customer-reviews">
