@@ -11,6 +11,7 @@ async function openByKeyboard(key = '{ArrowDown}') {
   render(
     <MemoryRouter>
       <AvatarMenu user={owner} onSignOut={onSignOut} />
+      <a href="/next">Next</a>
     </MemoryRouter>,
   );
   const keyboard = userEvent.setup();
@@ -48,6 +49,13 @@ test('Escape closes the menu and gives the focus back', async () => {
   await keyboard.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+test('Tab closes the menu and goes on behind its button', async () => {
+  const { keyboard } = await openByKeyboard();
+  await keyboard.tab();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(focused()).toBe('Next');
 });
 
 test('Log Out signs out', async () => {

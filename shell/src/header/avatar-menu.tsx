@@ -58,8 +58,8 @@ export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
           tabIndex={-1}
           className={css.menu}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') return close();
-            if (event.key === 'Tab') return setOpen(false);
+            // With Tab the focus goes on from the button, not from an entry that is gone.
+            if (event.key === 'Escape' || event.key === 'Tab') return close();
             const items = itemsOf(root.current);
             const next = nextItem(event.key, items, document.activeElement);
             if (!next) return;
