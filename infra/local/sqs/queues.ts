@@ -76,6 +76,7 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
     return undefined;
   }
 
+  const msToNext = () => Math.min(...[...messages.values()].map(({ visibleAt }) => visibleAt)) - Date.now();
   const isVisible = ({ visibleAt }: Message) => visibleAt <= Date.now();
 
   return {
@@ -103,8 +104,11 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
       return received.filter((message) => message !== undefined);
     },
     async arrival(signal) {
-      const next = Math.min(...[...messages.values()].map(({ visibleAt }) => visibleAt));
-      if (next > Date.now()) await arrivals.wait(arrivals.rings, next - Date.now(), signal);
+      const { rings } = arrivals;
+      // A timer may end a moment before the clock is there.
+      for (let ms = msToNext(); ms > 0 && !signal.aborted; ms = msToNext()) {
+        if (await arrivals.wait(rings, ms, signal)) return;
+      }
     },
     async remove(receiptHandle) {
       const id = receiptHandle.split('.')[0] ?? '';
