@@ -22,11 +22,12 @@ export function App() {
   usePageFocus();
   useScrollRestoration();
   useEffect(prefetchOnIntent, []);
-  useEffect(announceReady, []);
   // In the layout phase, so that a page's own title, set in an effect, comes after it.
   useLayoutEffect(() => {
     host.setTitle(routeOf(pathname)?.title ?? OWN_TITLES[pathname] ?? 'Page not found');
   }, [pathname, host.setTitle]);
+  // Before anything else can happen: a key pressed after the prerendered page is gone must find its control.
+  useLayoutEffect(announceReady, []);
 
   return (
     <>

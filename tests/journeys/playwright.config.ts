@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 
@@ -9,8 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  // A journey waits more than it computes.
-  workers: cpus().length + 1,
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -18,7 +16,8 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: launchOptions(),
-    trace: 'retain-on-failure',
+    // Without a film of every page, which would be thrown away with each journey that passes.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     viewport: { width: 1280, height: 900 },
   },
   webServer: {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
 import { accountLinks, type MenuLink, shopLinks } from './menu-entries.ts';
@@ -12,12 +12,11 @@ interface MobileMenuProps {
 /** The header's entries on a small screen. While it is closed they are not in the page a second time. */
 export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
   const { pathname, key } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-
   // Any navigation, also one by the browser's Back button, leaves the menu behind.
-  useEffect(() => {
-    if (key) setOpen(false);
-  }, [key]);
+  const [openAt, setOpenAt] = useState<string>();
+  const close = () => setOpenAt(undefined);
+  const isOpen = openAt === key;
+  if (openAt && !isOpen) close();
 
   return (
     <>
@@ -25,7 +24,7 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
         type="button"
         aria-haspopup="dialog"
         className={`${css.toggle} ${css.open}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(key)}
       >
         <svg aria-hidden="true" viewBox="0 0 24 24" className={css.icon}>
           <path d="M3 7h18M3 12h18M3 17h18" />
@@ -36,7 +35,7 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
         <Menu
           links={entries(session, pathname)}
           onSignOut={session.state === 'signed-in' ? onSignOut : undefined}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </>
