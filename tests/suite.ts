@@ -4,20 +4,23 @@ import { projectRoot } from './command.ts';
 export interface Suite {
   url: string;
   process: ChildProcess;
-  /** From the command to its `ready` line, in seconds. */
+  /** From the command to the line that was waited for, in seconds. */
   seconds: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a suite of its own and waits for its `ready` line.
- * @throws Error with the end of its output when it stops before it is ready.
+ * Starts a suite of its own and waits until it says that it is there.
+ * @throws Error with the end of its output when it stops before.
  */
 export async function startSuite(options: {
   port: number;
   dataDir: string;
   args?: string[];
+  /** The line to wait for. @default the one that says all is there */
+  until?: RegExp;
 }): Promise<Suite> {
+  const { until = /^ready http/m } = options;
   const started = performance.now();
   const child = spawn(process.execPath, ['infra/run.mjs', 'infra/local/main.ts', ...(options.args ?? [])], {
     cwd: projectRoot,
@@ -25,22 +28,22 @@ export async function startSuite(options: {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const ready = /^ready (http:\/\/\S+)$/m.exec(output)?.[1];
-      if (ready) resolve(ready);
+      if (until.test(output)) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('exit', (code) =>
-      reject(new Error(`The suite stopped with ${code} before it was ready:\n${output.slice(-2000)}`)),
+      reject(new Error(`The suite stopped with ${code} before it was there:\n${output.slice(-2000)}`)),
     );
   });
   const stop = async () => {
     child.kill('SIGTERM');
     await exited;
   };
+  const url = `http://localhost:${options.port}`;
   return { url, process: child, seconds: (performance.now() - started) / 1000, stop };
 }

@@ -2,46 +2,40 @@ import { accounts, expect, test } from './fixtures.ts';
 
 const PUBLIC = ['/', '/products', '/login', '/consultation', '/no-such-page'];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
+test('public pages have no accessibility finding', async ({ page, expectAccessible }) => {
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible();
+  }
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: 'Half-Barrel Log Burner' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Half-Barrel Log Burner' })).toBeVisible();
+  await expectAccessible();
+});
 
-    test('public pages have no accessibility finding', async ({ page, expectAccessible }) => {
-      for (const path of PUBLIC) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible();
-      }
-      await page.goto('/products');
-      await page.getByRole('link').filter({ hasText: 'Half-Barrel Log Burner' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Half-Barrel Log Burner' })).toBeVisible();
-      await expectAccessible();
-    });
-
-    test('the hub and the owner’s screens have no accessibility finding', async ({
-      page,
-      signIn,
-      expectAccessible,
-    }) => {
-      await signIn(accounts.owner);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible();
-      for (const path of [
-        '/dashboard',
-        '/admin/consultations',
-        '/admin/manage-users',
-        '/admin/seed-reviews',
-        '/admin/add-product',
-        '/admin/manage-hero',
-        '/admin/moderate-photos',
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible();
-      }
-    });
-  });
-}
+test('the hub and the owner’s screens have no accessibility finding', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(accounts.owner);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible();
+  for (const path of [
+    '/dashboard',
+    '/admin/consultations',
+    '/admin/manage-users',
+    '/admin/seed-reviews',
+    '/admin/add-product',
+    '/admin/manage-hero',
+    '/admin/moderate-photos',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible();
+  }
+});
 
 for (const width of [360, 768, 1920]) {
   test(`nothing overflows sideways at ${width} px`, async ({ page }) => {
