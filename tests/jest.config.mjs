@@ -26,6 +26,7 @@ export default {
   testTimeout: 60_000,
   // By default one processor stays idle: half of them where there are two.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/tests/longest-first.mjs',
   roots: ['infra', 'services', 'shell', 'mfe-storefront', 'mfe-hub', 'mfe-admin', 'tests'].map(
     (folder) => `<rootDir>/${folder}`,
   ),
