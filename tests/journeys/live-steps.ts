@@ -12,7 +12,7 @@ export async function anotherPerson(
   return context.newPage();
 }
 
-/** What was heard of a page's live connections. */
+/** What was heard of the live connections of a page's present document. */
 export interface Heard {
   connections: number;
   open: number;
@@ -24,7 +24,10 @@ export interface Heard {
 
 /** Listens to a page's live connections; to be called before the page opens. */
 export function listenTo(page: Page): Heard {
-  const heard: Heard = { connections: 0, open: 0, sent: [], topics: new Set() };
+  const nothing = (): Heard => ({ connections: 0, open: 0, sent: [], topics: new Set() });
+  const heard = nothing();
+  // A document that is left takes its connections along, and nothing is heard of their end.
+  page.on('domcontentloaded', () => Object.assign(heard, nothing()));
   page.on('websocket', (socket) => {
     heard.connections += 1;
     heard.open += 1;
