@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
@@ -25,7 +26,7 @@ export default {
   // A slow machine is no failure; nothing here asserts a time.
   testTimeout: 60_000,
   // Some of the longest tests wait most of their time: three on two processors take a seventh less than two.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/tests/longest-first.mjs',
   roots: ['infra', 'services', 'shell', 'mfe-storefront', 'mfe-hub', 'mfe-admin', 'tests'].map(
     (folder) => `<rootDir>/${folder}`,
