@@ -9,6 +9,9 @@ export interface Suite {
   stop(): Promise<void>;
 }
 
+/** What a suite says once all is there. */
+export const READY = /^ready http:\/\/\S+$/m;
+
 /**
  * Starts a suite of its own and waits until it says that it is there.
  * @throws Error with the end of its output when it stops before.
@@ -17,10 +20,10 @@ export async function startSuite(options: {
   port: number;
   dataDir: string;
   args?: string[];
-  /** The line to wait for. @default the one that says all is there */
+  /** The line to wait for. @default READY */
   until?: RegExp;
 }): Promise<Suite> {
-  const { until = /^ready http/m } = options;
+  const { until = READY } = options;
   const started = performance.now();
   const child = spawn(process.execPath, ['infra/run.mjs', 'infra/local/main.ts', ...(options.args ?? [])], {
     cwd: projectRoot,

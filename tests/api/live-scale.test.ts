@@ -79,9 +79,9 @@ test(
   async () => {
     const product = aWatchedProduct();
     const watchers = await audience(product, 100);
-    const changing = product.change(80);
+    const changing = product.change(200);
     for (let i = 0; i < 2; i += 1) {
-      await sleep(20 * BETWEEN_MS);
+      await sleep(50 * BETWEEN_MS);
       await Promise.all(watchers.map((watcher) => watcher.cut()));
     }
     await changing;

@@ -11,14 +11,21 @@ test('an e-mail that SES refuses for good is shown on its request, and can be se
   await requestConsultation(hub, { ...visitor, email: `reject+${stamp}@simulator.hearthside.example` });
   const owner = await browser.newPage();
   await signIn(accounts.owner, owner);
-  const { row } = await findRequest(owner, visitor);
+  // The owner's own e-mail goes its own way, and is not to be sent again.
+  await expect(async () => {
+    const listed = owner.waitForResponse(/\/api\/admin\/consultations\?q=/);
+    await findRequest(owner, visitor);
+    const { items } = await (await listed).json();
+    expect(items).toMatchObject([{ mails: { acknowledgement: 'failed', notification: 'sent' } }]);
+  }).toPass();
+  const row = owner.getByRole('row').filter({ hasText: visitor.name });
   const problem = row.getByText('The acknowledgement could not be sent.');
   await expect(problem).toBeVisible();
 
   const again = owner.waitForResponse(/\/resend-mail$/);
   await row.getByRole('button', { name: /^Send again/ }).click();
   const answer = await again;
-  expect(await answer.json()).toMatchObject({ mails: { acknowledgement: 'queued' } });
+  expect(await answer.json()).toMatchObject({ mails: { acknowledgement: 'queued', notification: 'sent' } });
   // Nothing has been mended, so that it fails once more, and that is shown without a reload.
   await expect(problem).toBeVisible({ timeout: 30_000 });
   await owner.context().close();

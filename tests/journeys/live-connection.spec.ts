@@ -89,7 +89,7 @@ test('where WebSockets are blocked, the page looks for changes by itself', async
   await expect(async () => {
     await shopper.clock.fastForward('01:00');
     await expect(shopper.getByText(text).first()).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   await shopper.context().close();
 });
 

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
+import { READY } from '../suite.ts';
 
 const baseURL = `http://localhost:${process.env.PORT ?? 8080}`;
 
@@ -25,7 +26,7 @@ export default defineConfig({
     command: 'npm start -- --fresh',
     cwd: '../..',
     // The site answers before the seed is in it.
-    wait: { stdout: /^ready http/m },
+    wait: { stdout: READY },
     timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
