@@ -27,10 +27,10 @@ test('a prospect uploads a profile photo and sees it in the hub and in the heade
 
   const photo = main.getByAltText('Your profile photo');
   await expect(photo).toBeVisible();
-  // Upright, although the camera wrote it lying on its side.
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth)).toBe(
-    true,
-  );
+  // Upright once it is loaded, although the camera wrote it lying on its side.
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
+    .toBe(true);
   await expect(page.getByRole('banner').locator('img[src^="/media/profileImages/"]')).toBeVisible();
 
   await page.reload();
