@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentHash } from './content-hash.ts';
@@ -31,6 +31,8 @@ export async function runStep(step: Step): Promise<'built' | 'unchanged'> {
 
   const started = performance.now();
   console.log(`${step.title} …`);
+  // A run that is cut off leaves an output that is neither the old one nor the new.
+  await rm(stamp, { force: true });
   await step.beforeRun?.();
   await run(step);
   await mkdir(STAMPS, { recursive: true });

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FUNCTION_BUNDLES } from '../functions.ts';
 import { contentHash } from './content-hash.ts';
 import { tryLock } from './process-lock.ts';
 import { projectRoot, runStep } from './step.ts';
@@ -23,6 +24,7 @@ const SYNTH_INPUTS = [
   'infra/bundling',
   'infra/config.ts',
   'infra/constructs',
+  'infra/functions.ts',
   'infra/stacks',
   'services',
   ...Object.values(WORKSPACES).map((workspace) => `${workspace}/dist/site`),
@@ -33,10 +35,15 @@ export function buildMicrofrontend(name: string): Promise<string> {
   return alone(() => build(name));
 }
 
-/** Builds all microfrontends and synthesizes the CDK app for the local cloud; answers the assembly's folder. */
+/** Bundles all functions into `services/dist`, unless their sources have not changed. */
+export function buildFunctions(): Promise<void> {
+  return alone(bundle);
+}
+
+/** Builds all microfrontends and functions, and synthesizes the CDK app for the local cloud; answers the assembly's folder. */
 export function buildSuite(): Promise<string> {
   return alone(async () => {
-    await Promise.all(Object.keys(WORKSPACES).map(build));
+    await Promise.all([bundle(), ...Object.keys(WORKSPACES).map(build)]);
     return synthesize();
   });
 }
@@ -59,6 +66,15 @@ async function build(name: string): Promise<string> {
     command: ['npm', 'run', 'build', '--silent', '-w', workspace],
   });
   return join(projectRoot, workspace, 'dist/site');
+}
+
+async function bundle(): Promise<void> {
+  await runStep({
+    title: 'Bundling the functions',
+    inputs: ['infra/bundling', 'infra/functions.ts', 'services'],
+    output: FUNCTION_BUNDLES,
+    command: [process.execPath, '--import', 'tsx', 'infra/bundling/bundle-functions.ts'],
+  });
 }
 
 async function synthesize(): Promise<string> {

@@ -1,24 +1,27 @@
-import { execFileSync } from 'node:child_process';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { REPOSITORY } from '../config.ts';
 import { electrodbModule } from './electrodb-module.ts';
 import { ownSourceMaps } from './own-source-maps.ts';
 
+// Packages that bring binaries, which differ by platform: they are installed beside the bundle when it is packed.
+const WITH_BINARIES = ['sharp'];
+
 export interface FunctionBundle {
   /** The handler's file from the repository's root. */
   entry: string;
-  /** Folder for the bundle: `index.mjs`, and in `chunks` what is imported on first use. */
+  /**
+   * Folder for the bundle, replaced: `index.mjs`, in `chunks` what is imported on first use, and a `package.json` with
+   * its lockfile if packages have to be installed beside it.
+   */
   outdir: string;
-  /** Packages that are installed beside the bundle, because they bring binaries. @default none */
-  nodeModules?: string[];
 }
 
 /** Bundles a function as all functions of the suite are; what it imports dynamically costs its cold start nothing. */
-export async function bundleFunction({ entry, outdir, nodeModules = [] }: FunctionBundle): Promise<void> {
-  await build({
+export async function bundleFunction({ entry, outdir }: FunctionBundle): Promise<void> {
+  await rm(outdir, { recursive: true, force: true });
+  const { metafile } = await build({
     entryPoints: { index: join(REPOSITORY, entry) },
     outdir,
     outExtension: { '.js': '.mjs' },
@@ -29,31 +32,25 @@ export async function bundleFunction({ entry, outdir, nodeModules = [] }: Functi
     platform: 'node',
     target: 'es2023',
     // The SDK is bundled too: the lockfile decides which one runs, here as in the cloud, not the runtime's date.
-    external: nodeModules,
+    external: WITH_BINARIES,
     mainFields: ['module', 'main'],
     minify: true,
     sourcemap: true,
     sourcesContent: false,
+    metafile: true,
     inject: [join(REPOSITORY, 'infra/bundling/mapped-stacks.ts')],
     plugins: [electrodbModule, ownSourceMaps],
     logLevel: 'warning',
   });
-  if (nodeModules.length > 0) await install(nodeModules, outdir);
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const toInstall = WITH_BINARIES.filter((name) => imports.some(({ path }) => path === name));
+  if (toInstall.length > 0) await describePackages(toInstall, outdir);
 }
 
-/** Installs the lockfile's versions; npm's own variables (`npm_config_cpu` …) say for which platform. */
-async function install(nodeModules: string[], outdir: string): Promise<void> {
+/** Says which packages to install, in the lockfile's versions. */
+async function describePackages(names: string[], outdir: string): Promise<void> {
   const { dependencies } = JSON.parse(await readFile(join(REPOSITORY, 'services/package.json'), 'utf8'));
-  const wanted = Object.fromEntries(nodeModules.map((name) => [name, dependencies[name]]));
+  const wanted = Object.fromEntries(names.map((name) => [name, dependencies[name]]));
   await writeFile(join(outdir, 'package.json'), JSON.stringify({ dependencies: wanted }));
   await copyFile(join(REPOSITORY, 'package-lock.json'), join(outdir, 'package-lock.json'));
-  execFileSync('npm', ['ci'], { cwd: outdir, stdio: 'inherit', shell: process.platform === 'win32' });
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [entry = '', outdir = '', ...nodeModules] = process.argv.slice(2);
-  bundleFunction({ entry, outdir, nodeModules }).catch((error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
 }

@@ -17,7 +17,6 @@ export class ChangeFeed extends Construct {
     super(scope, id);
     const changes = new SliceFunction(this, 'Changes', {
       name: 'changes',
-      entry: 'services/live/changes.lambda.ts',
       environment: {
         TABLE_NAME,
         LIVE_QUEUE_URL: queueUrl(LIVE_QUEUE_NAME),

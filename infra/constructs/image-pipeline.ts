@@ -24,12 +24,11 @@ export class ImagePipeline extends Construct {
     super(scope, id);
     const images = new SliceFunction(this, 'Images', {
       name: 'images',
-      entry: 'services/media/images.lambda.ts',
       environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME },
       memorySize: 2048,
       timeout: Duration.minutes(1),
       deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'images'),
-      bundling: { nodeModules: ['sharp'], ...(local ? {} : { environment: LAMBDA_PLATFORM }) },
+      ...(local ? {} : { platform: LAMBDA_PLATFORM }),
     });
     grantObjects(images, ['GetObject', 'PutObjectTagging'], MEDIA_BUCKET_NAME, ORIGINAL_PREFIXES);
     grantObjects(images, ['PutObject'], MEDIA_BUCKET_NAME, ['media/', 'held/']);

@@ -18,7 +18,6 @@ export class LiveFanOut extends Construct {
     super(scope, id);
     const fanOut = new SliceFunction(this, 'FanOut', {
       name: 'live-fan-out',
-      entry: 'services/live/fan-out.lambda.ts',
       environment: {
         TABLE_NAME,
         MANAGEMENT_URL: gateway.managementUrl,

@@ -22,7 +22,6 @@ export class MailOutbox extends Construct {
     super(scope, id);
     const mail = new SliceFunction(this, 'Mail', {
       name: 'mail',
-      entry: 'services/mail/mail.lambda.ts',
       environment: {
         TABLE_NAME,
         SITE_URL: siteUrl,

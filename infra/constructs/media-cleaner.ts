@@ -18,7 +18,6 @@ export class MediaCleaner extends Construct {
     super(scope, id);
     const cleaner = new SliceFunction(this, 'Cleaner', {
       name: 'media-cleaner',
-      entry: 'services/media/media-cleaner.lambda.ts',
       environment: { MEDIA_BUCKET: MEDIA_BUCKET_NAME, DISTRIBUTION_ID: distributionId },
       timeout: Duration.seconds(30),
     });

@@ -10,20 +10,20 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import type { FunctionName } from '../functions.ts';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
-import { type Bundling, bundledCode } from './bundled-code.ts';
-import { type FunctionName, functionName } from './well-known.ts';
+import { functionCode } from './function-code.ts';
+import { functionName } from './well-known.ts';
 
 export interface SliceFunctionProps extends Pick<FunctionProps, 'deadLetterQueue' | 'retryAttempts'> {
   name: FunctionName;
-  /** The handler's file from the repository's root. */
-  entry: string;
   environment?: Record<string, string>;
   /** Megabytes; the processor's share grows with it. @default 512 */
   memorySize?: number;
   /** @default 10 seconds */
   timeout?: Duration;
-  bundling?: Bundling;
+  /** npm's variables for the platform of packages that bring binaries. @default this machine's */
+  platform?: Record<string, string>;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface SliceFunctionProps extends Pick<FunctionProps, 'deadLetterQueue
  */
 export class SliceFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: SliceFunctionProps) {
-    const { entry, name, bundling, ...rest } = props;
+    const { name, platform, ...rest } = props;
     const logGroup = new LogGroup(scope, `${id}Log`, {
       logGroupName: `/aws/lambda/${functionName(name)}`,
       retention: RetentionDays.ONE_MONTH,
@@ -47,7 +47,7 @@ export class SliceFunction extends LambdaFunction {
     );
     super(scope, id, {
       functionName: functionName(name),
-      code: bundledCode(entry, bundling),
+      code: functionCode(name, platform),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

@@ -1,7 +1,7 @@
 import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import { FUNCTION_NAMES } from '../functions.ts';
 import {
-  FUNCTION_NAMES,
   failedEventsQueueName,
   functionName,
   LIVE_QUEUE_NAME,

@@ -1,4 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
+import type { FunctionName } from '../functions.ts';
 
 /** Names by which stacks find each other's resources without referring to one another. */
 export const TABLE_NAME = 'hearthside';
@@ -9,21 +10,6 @@ export const MEDIA_BUCKET_NAME = `hearthside-media-${Aws.ACCOUNT_ID}-${Aws.REGIO
 export const LOG_BUCKET_NAME = `hearthside-logs-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
 /** CDK's bootstrap put it there; functions' code and microfrontends' builds pass through it. */
 export const ASSET_BUCKET_NAME = `cdk-hnb659fds-assets-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
-
-export const FUNCTION_NAMES = [
-  'storefront-api',
-  'storefront-page',
-  'hub-api',
-  'admin-api',
-  'pre-sign-up',
-  'images',
-  'media-cleaner',
-  'mail',
-  'changes',
-  'live-connection',
-  'live-fan-out',
-] as const;
-export type FunctionName = (typeof FUNCTION_NAMES)[number];
 
 export function functionName(name: FunctionName): string {
   return `hearthside-${name}`;

@@ -5,11 +5,12 @@ test('a first deployment makes every stack, each after those it reads from', () 
   expect(planDeployment([]).map(({ stack }) => stack)).toEqual(FIRST_DEPLOY_ORDER);
 });
 
-test("one team's deployment builds that team's microfrontend and touches that team's stack only", () => {
+test("one team's deployment builds that team's functions and microfrontend, and touches that team's stack only", () => {
   expect(planDeployment(['hub'])).toEqual([
     {
       stack: 'hub',
       commands: [
+        'node infra/run.mjs infra/bundling/bundle-functions.ts hub-api'.split(' '),
         'npm run build --workspace mfe-hub'.split(' '),
         'npx cdk deploy hub --exclusively --context only=hub --output cdk.out/hub --require-approval never'.split(
           ' ',

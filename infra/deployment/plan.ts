@@ -1,3 +1,4 @@
+import { functionsOf } from '../functions.ts';
 import {
   FIRST_DEPLOY_ORDER,
   isStackId,
@@ -23,8 +24,14 @@ export function planDeployment(names: string[]): StackDeployment[] {
 }
 
 function buildCommands(stack: StackId): string[][] {
+  const functions = functionsOf(stack);
   const workspace = PUBLISHED_WORKSPACE[stack];
-  return workspace ? [['npm', 'run', 'build', '--workspace', workspace]] : [];
+  return [
+    ...(functions.length > 0
+      ? [['node', 'infra/run.mjs', 'infra/bundling/bundle-functions.ts', ...functions]]
+      : []),
+    ...(workspace ? [['npm', 'run', 'build', '--workspace', workspace]] : []),
+  ];
 }
 
 function deployCommand(stack: StackId): string[] {

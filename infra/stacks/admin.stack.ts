@@ -17,7 +17,6 @@ export class AdminStack extends Stack {
     const distributionId = lookUp(this, 'edge/distribution-id');
     const api = new SliceFunction(this, 'Api', {
       name: 'admin-api',
-      entry: 'services/admin/admin.lambda.ts',
       environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME, DISTRIBUTION_ID: distributionId },
     });
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);

@@ -15,7 +15,6 @@ export class HubStack extends Stack {
     super(scope, id, props);
     const api = new SliceFunction(this, 'Api', {
       name: 'hub-api',
-      entry: 'services/hub/hub.lambda.ts',
       environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME },
     });
     grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);

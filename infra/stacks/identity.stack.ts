@@ -12,7 +12,6 @@ export class IdentityStack extends Stack {
     super(scope, id, props);
     const preSignUp = new SliceFunction(this, 'PreSignUp', {
       name: 'pre-sign-up',
-      entry: 'services/accounts/pre-sign-up.lambda.ts',
       memorySize: 256,
     });
     const { pool } = new UserAccounts(this, 'Accounts', { preSignUp, brand: config.brand });

@@ -15,7 +15,6 @@ export class LiveStack extends Stack {
     const userPoolId = lookUp(this, 'identity/user-pool-id');
     const connection = new SliceFunction(this, 'Connection', {
       name: 'live-connection',
-      entry: 'services/live/connection.lambda.ts',
       environment: {
         TABLE_NAME,
         USER_POOL_ID: userPoolId,

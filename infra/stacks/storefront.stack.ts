@@ -16,12 +16,10 @@ export class StorefrontStack extends Stack {
     super(scope, id, props);
     const api = new SliceFunction(this, 'Api', {
       name: 'storefront-api',
-      entry: 'services/storefront/storefront.lambda.ts',
       environment: { TABLE_NAME },
     });
     const page = new SliceFunction(this, 'Page', {
       name: 'storefront-page',
-      entry: 'services/storefront/page/page.lambda.ts',
       environment: {
         TABLE_NAME,
         SITE_BUCKET: SITE_BUCKET_NAME,

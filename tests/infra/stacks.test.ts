@@ -1,3 +1,5 @@
+import { functionName } from '@hearthside/infra/constructs/well-known.ts';
+import { FUNCTION_NAMES, FUNCTIONS } from '@hearthside/infra/functions.ts';
 import { FIRST_DEPLOY_ORDER } from '@hearthside/infra/stacks/first-deploy-order.ts';
 import { spell, synthesize } from './assembly.ts';
 
@@ -39,11 +41,14 @@ test("a team's stack synthesized alone is the one of the whole app", () => {
   }
 });
 
-test('functions have names by which other stacks and the dashboard find them', () => {
+test('functions have names by which other stacks and the dashboard find them, and belong to the stack that bundles them', () => {
   const functions = ofType('AWS::Lambda::Function').filter(({ Properties }) => Properties.FunctionName);
   const dashboard = spell(only('AWS::CloudWatch::Dashboard').Properties.DashboardBody);
   expect(functions).toHaveLength(11);
   for (const { Properties } of functions) expect(dashboard).toContain(String(Properties.FunctionName));
+  expect(functions.map(({ Properties, stack }) => [Properties.FunctionName, stack]).sort()).toEqual(
+    FUNCTION_NAMES.map((name) => [functionName(name), FUNCTIONS[name].stack]).sort(),
+  );
 });
 
 test('a wrong setting is named before anything is deployed', () => {

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { REPOSITORY } from '../config.ts';
+import { FUNCTION_BUNDLES, FUNCTION_NAMES, FUNCTIONS } from '../functions.ts';
+import { bundleFunction } from './bundle-function.ts';
+
+/** `node infra/run.mjs infra/bundling/bundle-functions.ts [name…]`: bundles the named functions, or all of them. */
+const names = process.argv.slice(2);
+const wanted = FUNCTION_NAMES.filter((name) => names.length === 0 || names.includes(name));
+await Promise.all(
+  wanted.map((name) =>
+    bundleFunction({ entry: FUNCTIONS[name].entry, outdir: join(REPOSITORY, FUNCTION_BUNDLES, name) }),
+  ),
+).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
