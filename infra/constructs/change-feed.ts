@@ -24,7 +24,7 @@ export class ChangeFeed extends Construct {
       },
       timeout: Duration.seconds(30),
     });
-    grantPartitions(changes, ['UpdateItem'], ['TOPIC#*']);
+    grantPartitions(changes, ['Query', 'UpdateItem'], ['TOPIC#*']);
     changes.addToRolePolicy(
       new PolicyStatement({
         actions: ['sqs:SendMessage'],

@@ -1,5 +1,6 @@
-import { queueChange } from './change-queue.ts';
+import { queueChanges } from './change-queue.ts';
 import { topicStates } from './topic.entity.ts';
+import { watchedShards } from './watched-shards.ts';
 
 /**
  * Counts a topic's change, then queues it for all who watch it. In this order, and with the state read after a
@@ -11,5 +12,6 @@ export async function announceChange(topic: string): Promise<void> {
     .add({ version: 1 })
     .set({ changedAt: Date.now() })
     .go({ response: 'all_new' });
-  await queueChange(topic, data.version);
+  const shards = await watchedShards(topic);
+  await queueChanges(shards.map((shard) => ({ topic, shard, version: data.version })));
 }

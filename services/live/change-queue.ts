@@ -1,7 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import { env } from '../runtime/env.ts';
-import { shardCount } from './shards.ts';
 
 /** A change that one shard of a topic's subscriptions has to be told. */
 export const ShardChange = z.strictObject({
@@ -17,9 +16,8 @@ export const sqs = new SQSClient({ maxAttempts: 4, requestHandler: { connectionT
 // As many as SQS takes at once.
 const BATCH = 10;
 
-/** Queues a change of a topic, a message for each shard. */
-export async function queueChange(topic: string, version: number): Promise<void> {
-  const changes = Array.from({ length: shardCount(topic) }, (_, shard) => ({ topic, shard, version }));
+/** Queues changes, a message for each. */
+export async function queueChanges(changes: ShardChange[]): Promise<void> {
   for (let start = 0; start < changes.length; start += BATCH) await send(changes.slice(start, start + BATCH));
 }
 

@@ -19,9 +19,7 @@ async function done({ messageId, body }: SQSRecord): Promise<boolean> {
   try {
     const change = z.parse(ShardChange, JSON.parse(body));
     const told = await tellLatest(change, createPool(AT_ONCE_PER_SHARD));
-    // Most shards have no watcher, and nothing to say.
-    if (told && Object.values(told).some((count) => count > 0))
-      log.info('Change told', { ...change, ...told });
+    if (told) log.info('Change told', { ...change, ...told });
     return true;
   } catch (error) {
     log.error('Change not told', { messageId, error });

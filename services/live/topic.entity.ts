@@ -6,7 +6,7 @@ import { onTable } from '../runtime/table.ts';
  *
  * Access patterns
  *   one topic's state    get       pk TOPIC#<topic>, sk TOPIC; consistent, after a subscription to it is written
- *   one change more      update    the same key, before its subscriptions are queried
+ *   one change more      update    the same key, before its shards are asked for subscriptions
  */
 export const topicStates = onTable(
   (table) =>

@@ -66,7 +66,7 @@ function aWatchedProduct(): Product {
 /** Once all have fetched every change and nothing is left to tell, all know the topic's last version. */
 async function expectUpToDate(product: Product, watchers: Watcher[]): Promise<void> {
   const isBehind = (watcher: Watcher) => watcher.fetched() < product.changes();
-  while (watchers.some(isBehind) || (await cloud.waiting('hearthside-live')) > 0) await sleep(50);
+  while (watchers.some(isBehind) || (await cloud.waiting('hearthside-live')).length > 0) await sleep(50);
   const states = await readTopicStates([product.topic]);
   const version = states[product.topic]?.version ?? 0;
   expect(version).toBeGreaterThan(1);

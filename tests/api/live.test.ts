@@ -87,6 +87,24 @@ test('whoever subscribes while a change is under way sees it in the state or is 
   expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
+test('a change is queued for the shards that somebody watches, and for no other', async () => {
+  const [unwatched, watched] = [await aKnownProduct(), await aKnownProduct()];
+  const browser = await cloud.connect();
+  await browser.watch([product(watched.id)]);
+  const release = cloud.hold('hearthside-live-fan-out');
+  // One after the other, as the stream has them: once the second is queued, the first has been announced.
+  for (const { id, version } of [unwatched, watched])
+    await updateProduct(id, version, await aProductInput(), owner);
+  const queued = async () =>
+    (await cloud.waiting('hearthside-live')).filter((body) => /"product\/.*"version":2/.test(body));
+  const changes = await eventually(queued, (found) => found.length > 0);
+  release();
+  expect(changes.map((body) => JSON.parse(body))).toEqual([
+    { topic: product(watched.id), shard: expect.any(Number), version: 2 },
+  ]);
+  expect(await browser.hears('changed')).toMatchObject({ topic: product(watched.id), version: 2 });
+});
+
 test('private topics are told to whom they belong, and admin topics to admins', async () => {
   const ann = await cloud.people.person();
   const boss = await cloud.people.person(['admin']);

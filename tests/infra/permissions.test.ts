@@ -97,7 +97,7 @@ const EXPECTED: Record<string, string[]> = {
     'sqs: SendMessage on hearthside-live',
     'sqs: SendMessage on hearthside-media-cleaner',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
-    'dynamodb: UpdateItem on table/hearthside of TOPIC#*',
+    'dynamodb: Query UpdateItem on table/hearthside of TOPIC#*',
   ],
   'hearthside-live-connection': [
     LOG,

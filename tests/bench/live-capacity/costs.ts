@@ -27,14 +27,17 @@ export function costOfFetch(): number {
   );
 }
 
-/** Announcing a change: its state, and per shard a message with the reads and the share of an invocation that it takes. */
-export function costOfAnnouncing(shards: number): number {
-  const batches = Math.ceil(shards / 10) + 2 * Math.ceil(shards / SETUP.batch);
-  const invocations = 1 + Math.ceil(shards / SETUP.batch);
+/**
+ * Announcing a change: its state, a look at each shard, and for each that somebody watches a message with the reads and
+ * the share of an invocation that it takes.
+ */
+export function costOfAnnouncing(watchedShards: number): number {
+  const batches = Math.ceil(watchedShards / 10) + 2 * Math.ceil(watchedShards / SETUP.batch);
+  const invocations = 1 + Math.ceil(watchedShards / SETUP.batch);
   return (
     batches * PRICE.queueRequest +
     PRICE.writeUnit +
-    3 * shards * PRICE.readUnit +
+    (SETUP.shards + 3 * watchedShards) * PRICE.readUnit +
     invocations * (PRICE.invocation + ASSUMED.invokeSeconds * FAN_OUT_GB * PRICE.gigabyteSecond)
   );
 }

@@ -102,8 +102,9 @@ export function costs(): Table {
       { what: 'a million fetches that they lead to', dollars: dollars(costOfFetch() * 1e6) },
       {
         what: 'a million changes that nobody watches',
-        dollars: dollars(costOfAnnouncing(SETUP.shards) * 1e6),
+        dollars: dollars(costOfAnnouncing(0) * 1e6),
       },
+      { what: 'a million changes that one browser watches', dollars: dollars(costOfAnnouncing(1) * 1e6) },
       { what: `one change that ${WATCHERS.toLocaleString('en')} watch`, dollars: dollars(change) },
       { what: 'a million connection minutes', dollars: dollars((costOfHour(Infinity) / 60) * 1e6) },
       { what: 'the same with a ping every 4 minutes', dollars: dollars((costOfHour(240) / 60) * 1e6) },
