@@ -10,6 +10,7 @@ test('a dry run prints the commands of the deployment, needs no account and runs
   );
   expect(output.trim().split('\n')).toEqual([
     expect.stringMatching(/^data: npx cdk deploy data --exclusively /),
+    'hub: node infra/run.mjs infra/bundling/bundle-functions.ts hub-api',
     'hub: npm run build --workspace mfe-hub',
     expect.stringMatching(/^hub: npx cdk deploy hub --exclusively /),
   ]);
