@@ -106,8 +106,13 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
 
 // Next to webpack's own choice, terser: half the time of a whole build, and no byte more.
 const minimizer = [
-  new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 2 } } }),
-  new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { compress: { passes: 2 } },
+    // It has threads of its own, and needs no processes.
+    parallel: false,
+  }),
+  new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify, parallel: false }),
 ];
 
 const script = {
