@@ -50,8 +50,6 @@ export interface Config extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderE
     /** Where the provider's popup comes back to, without a slash at the end. */
     siteUrl: string;
   };
-  /** Synthesized for this machine's local cloud: native packages of this platform, a pretend social provider. */
-  local: boolean;
 }
 
 /** What every stack is made from. */
@@ -67,9 +65,14 @@ const PRETEND_SOCIAL = {
   google: { clientId: 'local', clientSecretName: 'hearthside/google' },
 };
 
+/** Whether this is for this machine's local cloud: binaries of this platform, a pretend social provider. */
+export function isLocal(node: Node): boolean {
+  return [true, 'true'].includes(node.tryGetContext('local'));
+}
+
 /** Reads and checks the context `hearthside`; throws an error that names every wrong setting. */
 export function readConfig(node: Node): Config {
-  const local = [true, 'true'].includes(node.tryGetContext('local'));
+  const local = isLocal(node);
   const given = node.tryGetContext('hearthside') ?? {};
   const checked = Settings.safeParse(local ? { ...PRETEND_SOCIAL, ...given } : given);
   if (!checked.success) {
@@ -79,7 +82,6 @@ export function readConfig(node: Node): Config {
   const { domain: name, certificateArn, google, hostedUiDomainPrefix, ...settings } = checked.data;
   return {
     ...settings,
-    local,
     domain: name && certificateArn ? { name, certificateArn } : undefined,
     social:
       google && hostedUiDomainPrefix

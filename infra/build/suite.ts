@@ -18,15 +18,15 @@ export const WORKSPACES: Record<string, string> = {
 const ASSEMBLIES = 'infra/.cdk.out/local';
 const ASSEMBLIES_KEPT = 3;
 
+const FUNCTION_INPUTS = ['infra/bundling', 'infra/functions.ts', 'services'];
+
 const SYNTH_INPUTS = [
   'cdk.json',
   'infra/app.ts',
-  'infra/bundling',
   'infra/config.ts',
   'infra/constructs',
-  'infra/functions.ts',
   'infra/stacks',
-  'services',
+  ...FUNCTION_INPUTS,
   ...Object.values(WORKSPACES).map((workspace) => `${workspace}/dist/site`),
 ];
 
@@ -71,7 +71,7 @@ async function build(name: string): Promise<string> {
 async function bundle(): Promise<void> {
   await runStep({
     title: 'Bundling the functions',
-    inputs: ['infra/bundling', 'infra/functions.ts', 'services'],
+    inputs: FUNCTION_INPUTS,
     output: FUNCTION_BUNDLES,
     command: [process.execPath, '--import', 'tsx', 'infra/bundling/bundle-functions.ts'],
   });

@@ -5,12 +5,13 @@ import { AssetHashType, DockerImage } from 'aws-cdk-lib';
 import { type AssetCode, Code } from 'aws-cdk-lib/aws-lambda';
 import { REPOSITORY } from '../config.ts';
 import { FUNCTION_BUNDLES, type FunctionName } from '../functions.ts';
+import { builtFolder } from './built-folder.ts';
 
 /**
  * A function's code: its bundle, and beside it the packages that bring binaries, for the platform that npm's own
  * variables (`npm_config_cpu` …) name. Its asset is named by what it holds.
  */
-export function functionCode(name: FunctionName, platform: Record<string, string> = {}): AssetCode {
+export function functionCode(name: FunctionName, platform: Record<string, string>): AssetCode {
   return Code.fromAsset(REPOSITORY, {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
@@ -21,10 +22,7 @@ export function functionCode(name: FunctionName, platform: Record<string, string
       environment: platform,
       local: {
         tryBundle(outdir) {
-          const bundle = join(REPOSITORY, FUNCTION_BUNDLES, name);
-          if (!existsSync(bundle))
-            throw new Error(`${bundle} is missing: build it first with "npm run build"`);
-          cpSync(bundle, outdir, { recursive: true });
+          cpSync(builtFolder(`${FUNCTION_BUNDLES}/${name}`), outdir, { recursive: true });
           if (existsSync(join(outdir, 'package.json'))) installBinaries(outdir, platform);
           return true;
         },

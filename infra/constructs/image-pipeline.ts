@@ -11,16 +11,11 @@ import { bucketArn, MEDIA_BUCKET_NAME, TABLE_NAME } from './well-known.ts';
 
 export interface ImagePipelineProps {
   bucket: MediaBucket;
-  /** Packs sharp's binary for this machine instead of Lambda's arm64 Linux. */
-  local: boolean;
 }
-
-// Which of sharp's prebuilt binaries npm installs does not follow from where the bundle is made.
-const LAMBDA_PLATFORM = { npm_config_os: 'linux', npm_config_cpu: 'arm64', npm_config_libc: 'glibc' };
 
 /** Every original that arrives is re-encoded into public variants by the images function. */
 export class ImagePipeline extends Construct {
-  constructor(scope: Construct, id: string, { bucket, local }: ImagePipelineProps) {
+  constructor(scope: Construct, id: string, { bucket }: ImagePipelineProps) {
     super(scope, id);
     const images = new SliceFunction(this, 'Images', {
       name: 'images',
@@ -28,7 +23,6 @@ export class ImagePipeline extends Construct {
       memorySize: 2048,
       timeout: Duration.minutes(1),
       deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'images'),
-      ...(local ? {} : { platform: LAMBDA_PLATFORM }),
     });
     grantObjects(images, ['GetObject', 'PutObjectTagging'], MEDIA_BUCKET_NAME, ORIGINAL_PREFIXES);
     grantObjects(images, ['PutObject'], MEDIA_BUCKET_NAME, ['media/', 'held/']);

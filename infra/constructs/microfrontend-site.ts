@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Stack, Validations } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { REPOSITORY } from '../config.ts';
+import { builtFolder } from './built-folder.ts';
 import { SiteDeployer } from './site-deployer.ts';
 import { SITE_BUCKET_NAME } from './well-known.ts';
 
@@ -28,20 +26,20 @@ const A_MINUTE = [CacheControl.fromString('public, max-age=60')];
 export class MicrofrontendSite extends Construct {
   constructor(scope: Construct, id: string, { name, workspace, root }: MicrofrontendSiteProps) {
     super(scope, id);
-    const build = join(REPOSITORY, workspace, 'dist', 'site');
+    const build = `${workspace}/dist/site`;
     const destinationBucket = Bucket.fromBucketName(this, 'Bucket', SITE_BUCKET_NAME);
     const { role, logGroup } = new SiteDeployer(this, 'Deployer', { name, rootFiles: root?.files ?? [] });
     const common = { destinationBucket, role, logGroup, prune: false, outputObjectKeys: false };
 
     const files = new BucketDeployment(this, 'Files', {
       ...common,
-      sources: [this.built(join(build, name))],
+      sources: [this.built(`${build}/${name}`)],
       destinationKeyPrefix: name,
       cacheControl: FOREVER,
     });
     const pointer = new BucketDeployment(this, 'Pointer', {
       ...common,
-      sources: [this.built(join(build, 'releases'))],
+      sources: [this.built(`${build}/releases`)],
       destinationKeyPrefix: 'releases',
       cacheControl: SECONDS,
     });
@@ -69,7 +67,6 @@ export class MicrofrontendSite extends Construct {
   private built(folder: string, exclude: string[] = []): ISource {
     // Where nothing is bundled (tests of templates, `cdk list`), nothing need be built either.
     if (!Stack.of(this).bundlingRequired) return Source.data('not-bundled', '');
-    if (!existsSync(folder)) throw new Error(`${folder} is missing: build it first with "npm run build"`);
-    return Source.asset(folder, { exclude });
+    return Source.asset(builtFolder(folder), { exclude });
   }
 }

@@ -10,10 +10,14 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { isLocal } from '../config.ts';
 import type { FunctionName } from '../functions.ts';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { functionCode } from './function-code.ts';
 import { functionName } from './well-known.ts';
+
+// Which prebuilt binaries npm installs does not follow from where the code is packed.
+const LAMBDA_PLATFORM = { npm_config_os: 'linux', npm_config_cpu: 'arm64', npm_config_libc: 'glibc' };
 
 export interface SliceFunctionProps extends Pick<FunctionProps, 'deadLetterQueue' | 'retryAttempts'> {
   name: FunctionName;
@@ -22,8 +26,6 @@ export interface SliceFunctionProps extends Pick<FunctionProps, 'deadLetterQueue
   memorySize?: number;
   /** @default 10 seconds */
   timeout?: Duration;
-  /** npm's variables for the platform of packages that bring binaries. @default this machine's */
-  platform?: Record<string, string>;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface SliceFunctionProps extends Pick<FunctionProps, 'deadLetterQueue
  */
 export class SliceFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: SliceFunctionProps) {
-    const { name, platform, ...rest } = props;
+    const { name, ...rest } = props;
     const logGroup = new LogGroup(scope, `${id}Log`, {
       logGroupName: `/aws/lambda/${functionName(name)}`,
       retention: RetentionDays.ONE_MONTH,
@@ -47,7 +49,7 @@ export class SliceFunction extends LambdaFunction {
     );
     super(scope, id, {
       functionName: functionName(name),
-      code: functionCode(name, platform),
+      code: functionCode(name, isLocal(scope.node) ? {} : LAMBDA_PLATFORM),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

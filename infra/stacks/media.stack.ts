@@ -14,7 +14,7 @@ export class MediaStack extends Stack {
       siteUrl: lookUp(this, 'edge/site-url'),
       distributionId,
     });
-    new ImagePipeline(this, 'Images', { bucket, local: config.local });
+    new ImagePipeline(this, 'Images', { bucket });
     new MediaCleaner(this, 'Cleaner', { distributionId });
   }
 }
