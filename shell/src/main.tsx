@@ -1,5 +1,6 @@
 import './frame/global-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { ReleasePointer } from '../federation/contract.ts';
@@ -7,6 +8,7 @@ import type { InlinedQuery } from '../federation/document.ts';
 import { App } from './app.tsx';
 import { readInlined } from './inlined.ts';
 import { startLive } from './live/start-live.ts';
+import { pressEnded } from './press-ended.ts';
 import { createQueryClient } from './query-client.ts';
 import { loadPage } from './remotes/load-page.ts';
 import { seedReleases } from './remotes/releases.ts';
@@ -23,13 +25,17 @@ if (root) {
   void session.start();
   startLive(queries);
   if (root.dataset.prerendered !== undefined) await pageLoaded();
-  // Not hydration: the first commit replaces the prerendered markup at once, so the two need not match.
-  createRoot(root).render(
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </QueryClientProvider>,
+  await pressEnded(root);
+  // Not hydration: the first commit replaces the prerendered markup at once, so the two need not match. It is synchronous,
+  // since a press must not begin between the look for one and the commit.
+  flushSync(() =>
+    createRoot(root).render(
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>,
+    ),
   );
 }
 

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const ready = (page: Page) => page.locator('html[data-ready]');
+
+/** Presses something on a prerendered page, and goes on once all scripts have come and had time to run. */
+async function pressUntilScriptsAreHere(page: Page, press: () => Promise<void>): Promise<void> {
+  let letScriptsCome = (): void => {};
+  const pressed = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route('**/storefront/**/*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await press();
+  letScriptsCome();
+  await page.waitForLoadState('networkidle');
+}
+
+test('a click that began before the scripts came opens the product', async ({ page }) => {
+  await page.goto('/products');
+  await pressUntilScriptsAreHere(page, async () => {
+    await page.getByRole('link').filter({ hasText: 'Tripod Grill' }).hover();
+    await page.mouse.down();
+  });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
+});
+
+test('a button that was held down by keyboard before the scripts came does its work', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/products');
+  await pressUntilScriptsAreHere(page, async () => {
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.keyboard.down('Space');
+  });
+  await page.keyboard.up('Space');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('a click on nothing that began before the scripts came holds them up no longer than it lasts', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await pressUntilScriptsAreHere(page, async () => {
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.mouse.down();
+  });
+  await expect(ready(page)).not.toBeAttached();
+  await page.mouse.up();
+  await expect(ready(page)).toBeAttached();
+});
