@@ -5,6 +5,11 @@ import { bundleFunction } from './bundle-function.ts';
 
 /** `node infra/run.mjs infra/bundling/bundle-functions.ts [name…]`: bundles the named functions, or all of them. */
 const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in FUNCTIONS));
+if (unknown.length > 0) {
+  console.error(`There is no function "${unknown.join('", "')}". Functions: ${FUNCTION_NAMES.join(', ')}.`);
+  process.exit(2);
+}
 const wanted = FUNCTION_NAMES.filter((name) => names.length === 0 || names.includes(name));
 await Promise.all(
   wanted.map((name) =>

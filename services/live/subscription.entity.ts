@@ -7,7 +7,7 @@ import { onTable } from '../runtime/table.ts';
  *
  * Access patterns
  *   a shard's subscriptions             query          pk TOPIC#<topic>#<shard>, page by page, consistent
- *   whether a shard has one              query          the same key, one item, consistent, after a change is counted
+ *   whether a shard has one             query          the same key, one item, consistent, after a change is counted
  *   one connection's, made or ended     put, delete    pk TOPIC#<topic>#<shard>, sk CONNECTION#<connection id>
  */
 export const subscriptions = onTable(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
-import type { Resource } from '../assembly/resource.ts';
+import { testResource } from '../assembly/test-resource.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { listen } from '../listen.ts';
 import { type S3, startS3 } from '../s3/s3.ts';
@@ -14,21 +14,13 @@ import { type CloudFront, startCloudFront } from './cloudfront.ts';
 const API_HOST = 'api1.execute-api.us-east-1.amazonaws.com';
 const COMPRESSED = { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true };
 
-const resource = (type: string, physicalId: string, properties: Record<string, unknown>): Resource => ({
-  stack: 'Edge',
-  logicalId: physicalId,
-  type,
-  physicalId,
-  properties,
-});
-
 const cachePolicy = (id: string, DefaultTTL: number, MaxTTL: number, key: object) =>
-  resource('AWS::CloudFront::CachePolicy', id, {
+  testResource('AWS::CloudFront::CachePolicy', id, {
     CachePolicyConfig: { MinTTL: 0, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: key },
   });
 
 const edgeFunction = (name: string, FunctionCode: string) =>
-  resource('AWS::CloudFront::Function', `arn:aws:cloudfront::000000000000:function/${name}`, {
+  testResource('AWS::CloudFront::Function', `arn:aws:cloudfront::000000000000:function/${name}`, {
     Name: name,
     FunctionCode,
   });
@@ -52,13 +44,13 @@ const resources = [
     HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['authorization'] },
     QueryStringsConfig: { QueryStringBehavior: 'all' },
   }),
-  resource('AWS::CloudFront::OriginRequestPolicy', 'whole', {
+  testResource('AWS::CloudFront::OriginRequestPolicy', 'whole', {
     OriginRequestPolicyConfig: {
       HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['host'] },
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     },
   }),
-  resource('AWS::CloudFront::ResponseHeadersPolicy', 'headers', {
+  testResource('AWS::CloudFront::ResponseHeadersPolicy', 'headers', {
     ResponseHeadersPolicyConfig: {
       SecurityHeadersConfig: {
         ContentSecurityPolicy: {
@@ -86,7 +78,7 @@ const resources = [
       return { statusCode: 301, headers: { location: { value: '/new?' + event.request.querystring.a.value } } };
     }`,
   ),
-  resource('AWS::CloudFront::Distribution', 'E1', {
+  testResource('AWS::CloudFront::Distribution', 'E1', {
     DistributionConfig: {
       DefaultCacheBehavior: { ...common, TargetOriginId: 'site' },
       CacheBehaviors: [
@@ -124,7 +116,7 @@ const resources = [
     },
   }),
 ];
-const bucketPolicy = resource('AWS::S3::BucketPolicy', 'policy', {
+const bucketPolicy = testResource('AWS::S3::BucketPolicy', 'policy', {
   Bucket: 'site',
   PolicyDocument: {
     Statement: [
@@ -155,7 +147,7 @@ export function useCloudFront() {
     dataDir = await mkdtemp(join(tmpdir(), 'cloudfront-'));
     const iam = { secretOf: (key: string) => (key === 'local' ? 'local' : undefined), allows: () => true };
     const lambda = { invoke: async () => undefined, invokeAsync: async () => undefined };
-    const site = resource('AWS::S3::Bucket', 'site', {});
+    const site = testResource('AWS::S3::Bucket', 'site', {});
     s3 = await startS3({ buckets: [site], policies: [bucketPolicy], dataDir, iam, lambda });
     originCalls = 0;
     origin = await listen(

@@ -1,21 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { Resource } from '../assembly/resource.ts';
+import { testResource } from '../assembly/test-resource.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { listen } from '../listen.ts';
 import type { Service } from '../service.ts';
 import { startCloudFront } from './cloudfront.ts';
 
-const resource = (type: string, physicalId: string, properties: Record<string, unknown>): Resource => ({
-  stack: 'Edge',
-  logicalId: physicalId,
-  type: `AWS::CloudFront::${type}`,
-  physicalId,
-  properties,
-});
 const to = (TargetOriginId: string, rest = {}) => ({ TargetOriginId, CachePolicyId: 'none', ...rest });
 const resources = [
-  resource('CachePolicy', 'none', {
+  testResource('AWS::CloudFront::CachePolicy', 'none', {
     CachePolicyConfig: {
       MinTTL: 0,
       DefaultTTL: 0,
@@ -23,13 +16,13 @@ const resources = [
       ParametersInCacheKeyAndForwardedToOrigin: {},
     },
   }),
-  resource('OriginRequestPolicy', 'whole', {
+  testResource('AWS::CloudFront::OriginRequestPolicy', 'whole', {
     OriginRequestPolicyConfig: {
       HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['host'] },
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     },
   }),
-  resource('Distribution', 'E1', {
+  testResource('AWS::CloudFront::Distribution', 'E1', {
     DistributionConfig: {
       DefaultCacheBehavior: to('site'),
       CacheBehaviors: [

@@ -12,6 +12,7 @@ import {
   signOut,
   signUp,
 } from 'aws-amplify/auth';
+import { testResource } from '../assembly/test-resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
@@ -21,13 +22,6 @@ import { startUserPools, type UserPools } from './user-pools.ts';
 const POOL = 'us-east-1_AbCdEf123';
 const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
 const PASSWORD = 'sparks';
-const resource = (logicalId: string, physicalId: string, properties: Record<string, unknown>) => ({
-  stack: 'identity',
-  logicalId,
-  type: '',
-  physicalId,
-  properties,
-});
 
 let database: Service;
 let store: Store;
@@ -49,7 +43,7 @@ afterAll(async () => {
 function start() {
   return startUserPools({
     pools: [
-      resource('Pool', POOL, {
+      testResource('AWS::Cognito::UserPool', POOL, {
         Policies: { PasswordPolicy: { MinimumLength: 6 } },
         LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre-sign-up' },
         VerificationMessageTemplate: {
@@ -59,13 +53,13 @@ function start() {
       }),
     ],
     clients: [
-      resource('Client', CLIENT, {
+      testResource('AWS::Cognito::UserPoolClient', CLIENT, {
         UserPoolId: POOL,
         ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
         PreventUserExistenceErrors: 'ENABLED',
       }),
     ],
-    groups: [resource('Admins', 'admin', { UserPoolId: POOL, GroupName: 'admin' })],
+    groups: [testResource('AWS::Cognito::UserPoolGroup', 'admin', { UserPoolId: POOL, GroupName: 'admin' })],
     identityProviders: [],
     domains: [],
     store,

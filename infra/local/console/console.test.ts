@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { testResource } from '../assembly/test-resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { provisionTable } from '../dynamodb/tables.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
@@ -16,14 +17,6 @@ let database: Service;
 let client: DynamoDBDocumentClient;
 let server: Service;
 let mailId: string;
-
-const resource = (type: string, physicalId: string, properties = {}) => ({
-  stack: 'Test',
-  logicalId: 'Test',
-  type,
-  physicalId,
-  properties,
-});
 
 beforeAll(async () => {
   database = await startDynoxide();
@@ -51,7 +44,7 @@ beforeAll(async () => {
   const store = await openStore(database.url);
   const inbox = openInbox(store);
   const queue = await openQueue(
-    resource('AWS::SQS::Queue', 'https://sqs/000000000000/failed'),
+    testResource('AWS::SQS::Queue', 'https://sqs/000000000000/failed'),
     store,
     () => undefined,
   );
@@ -75,7 +68,7 @@ beforeAll(async () => {
     table: { name: 'hearthside', client },
     accounts: [{ email: 'owner@hearthside.example', role: 'owner' }],
     password: 'hearthside',
-    distribution: resource('AWS::CloudFront::Distribution', 'E1', {
+    distribution: testResource('AWS::CloudFront::Distribution', 'E1', {
       DistributionConfig: {
         DefaultCacheBehavior: { TargetOriginId: 'site' },
         CacheBehaviors: [{ PathPattern: '/api/*', TargetOriginId: 'api' }],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Resource } from '../assembly/resource.ts';
+import { testResource } from '../assembly/test-resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
@@ -11,14 +11,6 @@ import { startS3 } from '../s3/s3.ts';
 import type { Service } from '../service.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { deployAssets } from './deploy-assets.ts';
-
-const resource = (type: string, physicalId: string, properties: Record<string, unknown>): Resource => ({
-  stack: 'Test',
-  logicalId: physicalId,
-  type,
-  physicalId,
-  properties,
-});
 
 describe('a bucket deployment', () => {
   let folder: string;
@@ -39,7 +31,7 @@ describe('a bucket deployment', () => {
     database = await startDynoxide();
     store = await openStore(database.url);
     service = await startS3({
-      buckets: [resource('AWS::S3::Bucket', 'site', {})],
+      buckets: [testResource('AWS::S3::Bucket', 'site', {})],
       policies: [],
       dataDir: folder,
       iam: createFunctionKeys([]),
@@ -54,7 +46,7 @@ describe('a bucket deployment', () => {
     await rm(folder, { recursive: true });
   });
 
-  const deployment = resource('Custom::CDKBucketDeployment', 'Files', {
+  const deployment = testResource('Custom::CDKBucketDeployment', 'Files', {
     SourceObjectKeys: ['build', 'data'],
     SourceMarkers: [{}, { '<<region>>': 'us-east-1' }],
     DestinationBucketName: 'site',

@@ -9,7 +9,7 @@ import {
   ScanCommand,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
-import type { Resource } from '../assembly/resource.ts';
+import { testResource } from '../assembly/test-resource.ts';
 import { createFunctionKeys, type FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
@@ -19,31 +19,25 @@ import { sweepExpired } from './expiry.ts';
 import { provisionTable, tableOf } from './tables.ts';
 
 const ARN = 'arn:aws:dynamodb:us-east-1:000000000000:table/shop';
-const table: Resource = {
-  stack: 'Test',
-  logicalId: 'Table',
-  type: 'AWS::DynamoDB::Table',
-  physicalId: 'shop',
-  properties: {
-    AttributeDefinitions: ['pk', 'sk', 'gsi1pk'].map((AttributeName) => ({
-      AttributeName,
-      AttributeType: 'S',
-    })),
-    KeySchema: [
-      { AttributeName: 'pk', KeyType: 'HASH' },
-      { AttributeName: 'sk', KeyType: 'RANGE' },
-    ],
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: 'gsi1',
-        KeySchema: [{ AttributeName: 'gsi1pk', KeyType: 'HASH' }],
-        Projection: { ProjectionType: 'ALL' },
-      },
-    ],
-    StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
-    TimeToLiveSpecification: { Enabled: true, AttributeName: 'expiresAt' },
-  },
-};
+const table = testResource('AWS::DynamoDB::Table', 'shop', {
+  AttributeDefinitions: ['pk', 'sk', 'gsi1pk'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S',
+  })),
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'gsi1',
+      KeySchema: [{ AttributeName: 'gsi1pk', KeyType: 'HASH' }],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
+  StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  TimeToLiveSpecification: { Enabled: true, AttributeName: 'expiresAt' },
+});
 
 const grant = (actions: string[], Resource: string, partitions: string[]) => ({
   Effect: 'Allow',
@@ -51,31 +45,21 @@ const grant = (actions: string[], Resource: string, partitions: string[]) => ({
   Resource,
   Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } },
 });
-const role: Resource = {
-  stack: 'Test',
-  logicalId: 'Role',
-  type: 'AWS::IAM::Role',
-  physicalId: 'reader',
-  properties: {
-    Policies: [
-      {
-        PolicyDocument: {
-          Statement: [
-            grant(['GetItem', 'Query', 'PutItem', 'BatchWriteItem'], ARN, ['PRODUCT#*']),
-            grant(['Query'], `${ARN}/index/gsi1`, ['PRODUCTS']),
-          ],
-        },
+const role = testResource('AWS::IAM::Role', 'reader', {
+  Policies: [
+    {
+      PolicyDocument: {
+        Statement: [
+          grant(['GetItem', 'Query', 'PutItem', 'BatchWriteItem'], ARN, ['PRODUCT#*']),
+          grant(['Query'], `${ARN}/index/gsi1`, ['PRODUCTS']),
+        ],
       },
-    ],
-  },
-};
-const reader: Resource = {
-  ...role,
-  logicalId: 'Reader',
-  type: 'AWS::Lambda::Function',
-  physicalId: 'reader',
-  properties: { Role: 'arn:aws:iam::000000000000:role/reader' },
-};
+    },
+  ],
+});
+const reader = testResource('AWS::Lambda::Function', 'reader', {
+  Role: 'arn:aws:iam::000000000000:role/reader',
+});
 
 function item(pk: string, more: Record<string, AttributeValue> = {}): Record<string, AttributeValue> {
   return { pk: { S: pk }, sk: { S: 'SELF' }, ...more };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { Resource } from '../assembly/resource.ts';
+import { testResource } from '../assembly/test-resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { provisionTable, tableOf } from '../dynamodb/tables.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
@@ -56,31 +56,21 @@ describe('a function fed from a stream', () => {
     const name = `stream-${tables}`;
     await provisionTable(
       client,
-      tableOf({
-        stack: 'Test',
-        logicalId: 'Table',
-        type: 'AWS::DynamoDB::Table',
-        physicalId: name,
-        properties: {
+      tableOf(
+        testResource('AWS::DynamoDB::Table', name, {
           AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
           KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
           StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
-        },
-      }),
+        }),
+      ),
     );
-    const mapping: Resource = {
-      stack: 'Test',
-      logicalId: 'Mapping',
-      type: 'AWS::Lambda::EventSourceMapping',
-      physicalId: `mapping-${tables}`,
-      properties: {
-        FunctionName: 'listener',
-        EventSourceArn: `arn:aws:dynamodb:us-east-1:000000000000:table/${name}/stream/x`,
-        StartingPosition: 'TRIM_HORIZON',
-        BatchSize: 10,
-        ...properties,
-      },
-    };
+    const mapping = testResource('AWS::Lambda::EventSourceMapping', `mapping-${tables}`, {
+      FunctionName: 'listener',
+      EventSourceArn: `arn:aws:dynamodb:us-east-1:000000000000:table/${name}/stream/x`,
+      StartingPosition: 'TRIM_HORIZON',
+      BatchSize: 10,
+      ...properties,
+    });
     const batches: string[][] = [];
     const given: string[] = [];
     const start = () =>
@@ -212,31 +202,21 @@ describe('a function fed from a queue', () => {
     const database = await startDynoxide();
     const store = await openStore(database.url);
     const queueArn = 'arn:aws:sqs:us-east-1:000000000000:jobs';
-    const jobs: Resource = {
-      stack: 'Test',
-      logicalId: 'Jobs',
-      type: 'AWS::SQS::Queue',
-      physicalId: 'https://sqs.us-east-1.amazonaws.com/000000000000/jobs',
-      properties: { VisibilityTimeout: 1 },
-    };
+    const jobs = testResource('AWS::SQS::Queue', 'https://sqs.us-east-1.amazonaws.com/000000000000/jobs', {
+      VisibilityTimeout: 1,
+    });
     const queue = await openQueue(jobs, store, () => undefined);
     for (const kind of ['good', 'bad', 'other']) await queue.send(JSON.stringify({ kind }));
     const [, bad] = await queue.list();
     const events: unknown[] = [];
     const running = startEventSources({
       mappings: [
-        {
-          stack: 'Test',
-          logicalId: 'Mapping',
-          type: 'AWS::Lambda::EventSourceMapping',
-          physicalId: 'jobs',
-          properties: {
-            FunctionName: 'worker',
-            EventSourceArn: queueArn,
-            FunctionResponseTypes: ['ReportBatchItemFailures'],
-            FilterCriteria: { Filters: [{ Pattern: '{"body":{"kind":["good","bad"]}}' }] },
-          },
-        },
+        testResource('AWS::Lambda::EventSourceMapping', 'jobs', {
+          FunctionName: 'worker',
+          EventSourceArn: queueArn,
+          FunctionResponseTypes: ['ReportBatchItemFailures'],
+          FilterCriteria: { Filters: [{ Pattern: '{"body":{"kind":["good","bad"]}}' }] },
+        }),
       ],
       dynamodbUrl: database.url,
       store,

@@ -5,39 +5,34 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import type { Resource } from '../assembly/resource.ts';
+import { testResource } from '../assembly/test-resource.ts';
 import { FunctionError } from '../lambda/lambda.ts';
 import { startHttpApi } from './http-api.ts';
 
 const ISSUER = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_pool';
 
-const resource = (type: string, physicalId: string, properties: Record<string, unknown>): Resource => ({
-  stack: 'Edge',
-  logicalId: physicalId,
-  type: `AWS::ApiGatewayV2::${type}`,
-  physicalId,
-  properties: type === 'Api' ? properties : { ApiId: 'api1', ...properties },
-});
+const ofApi = (type: string, id: string, properties: Record<string, unknown>) =>
+  testResource(`AWS::ApiGatewayV2::${type}`, id, { ApiId: 'api1', ...properties });
 
 const route = (RouteKey: string, rest: Record<string, unknown> = {}) =>
-  resource('Route', RouteKey, { RouteKey, Target: 'integrations/int1', AuthorizationType: 'NONE', ...rest });
+  ofApi('Route', RouteKey, { RouteKey, Target: 'integrations/int1', AuthorizationType: 'NONE', ...rest });
 
 const resources = [
-  resource('Api', 'api1', { ProtocolType: 'HTTP' }),
-  resource('Stage', '$default', {
+  testResource('AWS::ApiGatewayV2::Api', 'api1', { ProtocolType: 'HTTP' }),
+  ofApi('Stage', '$default', {
     StageName: '$default',
     AccessLogSettings: {
       Format:
         '{"path":"$context.path","route":"$context.routeKey","status":"$context.status","error":"$context.error.message"}',
     },
   }),
-  resource('Integration', 'int1', {
+  ofApi('Integration', 'int1', {
     IntegrationType: 'AWS_PROXY',
     IntegrationUri: 'arn:aws:lambda:us-east-1:000000000000:function:echo',
     PayloadFormatVersion: '2.0',
     TimeoutInMillis: 200,
   }),
-  resource('Authorizer', 'auth1', {
+  ofApi('Authorizer', 'auth1', {
     AuthorizerType: 'JWT',
     IdentitySource: ['$request.header.Authorization'],
     JwtConfiguration: { Issuer: ISSUER, Audience: ['client1'] },

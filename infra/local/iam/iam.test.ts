@@ -1,4 +1,4 @@
-import type { Resource } from '../assembly/resource.ts';
+import { testResource } from '../assembly/test-resource.ts';
 import { createFunctionKeys } from './function-keys.ts';
 import { isAllowed, type Statement } from './policy.ts';
 
@@ -65,21 +65,14 @@ describe('a role', () => {
 });
 
 describe('functions', () => {
-  const resource = (type: string, physicalId: string, properties: Record<string, unknown>): Resource => ({
-    stack: 'Test',
-    logicalId: physicalId,
-    type,
-    physicalId,
-    properties,
-  });
   const resources = [
-    resource('AWS::Lambda::Function', 'shop', { Role: 'arn:aws:iam::000000000000:role/shop-role' }),
-    resource('AWS::Lambda::Function', 'mail', { Role: 'arn:aws:iam::000000000000:role/mail-role' }),
-    resource('AWS::IAM::Role', 'shop-role', { Policies: [{ PolicyDocument: { Statement: [reads] } }] }),
-    resource('AWS::IAM::Role', 'mail-role', {
+    testResource('AWS::Lambda::Function', 'shop', { Role: 'arn:aws:iam::000000000000:role/shop-role' }),
+    testResource('AWS::Lambda::Function', 'mail', { Role: 'arn:aws:iam::000000000000:role/mail-role' }),
+    testResource('AWS::IAM::Role', 'shop-role', { Policies: [{ PolicyDocument: { Statement: [reads] } }] }),
+    testResource('AWS::IAM::Role', 'mail-role', {
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
     }),
-    resource('AWS::IAM::Policy', 'more', {
+    testResource('AWS::IAM::Policy', 'more', {
       Roles: ['mail-role'],
       PolicyDocument: { Statement: { ...reads, Action: 'dynamodb:PutItem' } },
     }),
@@ -103,7 +96,7 @@ describe('functions', () => {
   });
 
   test('whose role has an unknown managed policy are an error', () => {
-    const role = resource('AWS::IAM::Role', 'shop-role', {
+    const role = testResource('AWS::IAM::Role', 'shop-role', {
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/Admin'],
     });
     expect(() => createFunctionKeys([...resources.slice(0, 2), role])).toThrow('policy/Admin');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Resource } from '../assembly/resource.ts';
+import { testResource } from '../assembly/test-resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import type { Service } from '../service.ts';
@@ -26,14 +26,7 @@ export async function handler(event, context) {
   };
 }`;
 
-const resource = (type: string, physicalId: string, properties: Record<string, unknown>): Resource => ({
-  stack: 'Test',
-  logicalId: physicalId,
-  type,
-  physicalId,
-  properties,
-});
-const echo = resource('AWS::Lambda::Function', 'echo', {
+const echo = testResource('AWS::Lambda::Function', 'echo', {
   Runtime: 'nodejs24.x',
   Handler: 'index.handler',
   Role: 'arn:aws:iam::000000000000:role/echo',
@@ -44,15 +37,15 @@ const echo = resource('AWS::Lambda::Function', 'echo', {
   Environment: { Variables: { SITE_URL: 'https://shop.example' } },
   DeadLetterConfig: { TargetArn: 'arn:aws:sqs:us-east-1:000000000000:failed' },
 });
-const broken = resource('AWS::Lambda::Function', 'broken', {
+const broken = testResource('AWS::Lambda::Function', 'broken', {
   ...echo.properties,
   Handler: 'index.nothing',
 });
-const crashing = resource('AWS::Lambda::Function', 'crashing', {
+const crashing = testResource('AWS::Lambda::Function', 'crashing', {
   ...echo.properties,
   Code: { S3Key: 'crashing.zip' },
 });
-const role = resource('AWS::IAM::Role', 'echo', {});
+const role = testResource('AWS::IAM::Role', 'echo', {});
 
 interface Echo {
   calls: number;

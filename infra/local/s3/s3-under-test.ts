@@ -3,75 +3,64 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
+import { testResource } from '../assembly/test-resource.ts';
 import { type S3, startS3 } from './s3.ts';
 
 /** Of the distribution that may read below `media/`. */
 export const DISTRIBUTION_ARN = 'arn:aws:cloudfront::000000000000:distribution/E1';
 
-const bucket = {
-  stack: 'Media',
-  logicalId: 'Bucket',
-  type: 'AWS::S3::Bucket',
-  physicalId: 'media',
-  properties: {
-    CorsConfiguration: {
-      CorsRules: [
-        {
-          AllowedOrigins: ['https://shop.example'],
-          AllowedMethods: ['POST'],
-          AllowedHeaders: ['*'],
-          MaxAge: 60,
-        },
-      ],
-    },
-    NotificationConfiguration: {
-      LambdaConfigurations: [
-        {
-          Event: 's3:ObjectCreated:*',
-          Function: 'arn:aws:lambda:us-east-1:000000000000:function:images',
-          Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'products/' }] } },
-        },
-      ],
-    },
-    LifecycleConfiguration: {
-      Rules: [
-        {
-          Status: 'Enabled',
-          Prefix: 'drafts/',
-          ExpirationInDays: 1,
-          TagFilters: [{ Key: 'kept', Value: 'no' }],
-        },
-      ],
-    },
+const bucket = testResource('AWS::S3::Bucket', 'media', {
+  CorsConfiguration: {
+    CorsRules: [
+      {
+        AllowedOrigins: ['https://shop.example'],
+        AllowedMethods: ['POST'],
+        AllowedHeaders: ['*'],
+        MaxAge: 60,
+      },
+    ],
   },
-};
-const policy = {
-  stack: 'Media',
-  logicalId: 'Policy',
-  type: 'AWS::S3::BucketPolicy',
-  physicalId: 'policy',
-  properties: {
-    Bucket: 'media',
-    PolicyDocument: {
-      Statement: [
-        {
-          Effect: 'Allow',
-          Principal: { Service: 'cloudfront.amazonaws.com' },
-          Action: 's3:GetObject',
-          Resource: 'arn:aws:s3:::media/media/*',
-          Condition: { StringEquals: { 'AWS:SourceArn': DISTRIBUTION_ARN } },
-        },
-        {
-          Effect: 'Deny',
-          Principal: { AWS: '*' },
-          Action: 's3:*',
-          Resource: ['arn:aws:s3:::media', 'arn:aws:s3:::media/*'],
-          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-        },
-      ],
-    },
+  NotificationConfiguration: {
+    LambdaConfigurations: [
+      {
+        Event: 's3:ObjectCreated:*',
+        Function: 'arn:aws:lambda:us-east-1:000000000000:function:images',
+        Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'products/' }] } },
+      },
+    ],
   },
-};
+  LifecycleConfiguration: {
+    Rules: [
+      {
+        Status: 'Enabled',
+        Prefix: 'drafts/',
+        ExpirationInDays: 1,
+        TagFilters: [{ Key: 'kept', Value: 'no' }],
+      },
+    ],
+  },
+});
+const policy = testResource('AWS::S3::BucketPolicy', 'policy', {
+  Bucket: 'media',
+  PolicyDocument: {
+    Statement: [
+      {
+        Effect: 'Allow',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Action: 's3:GetObject',
+        Resource: 'arn:aws:s3:::media/media/*',
+        Condition: { StringEquals: { 'AWS:SourceArn': DISTRIBUTION_ARN } },
+      },
+      {
+        Effect: 'Deny',
+        Principal: { AWS: '*' },
+        Action: 's3:*',
+        Resource: ['arn:aws:s3:::media', 'arn:aws:s3:::media/*'],
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      },
+    ],
+  },
+});
 
 /**
  * Gives each test of a file an S3 with one empty bucket, `media`. The key `local` may do everything, `writer` only put

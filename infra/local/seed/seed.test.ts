@@ -11,6 +11,7 @@ import { listReviews } from '@hearthside/services/reviews/list-reviews.ts';
 import { useMedia } from '@hearthside/tests/fixtures/media.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table.ts';
 import sharp from 'sharp';
+import { testResource } from '../assembly/test-resource.ts';
 import { startUserPools, type UserPools } from '../cognito/user-pools.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -30,17 +31,12 @@ let art: string;
 beforeAll(async () => {
   art = await thumbnails();
   store = await openStore(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
-  const resource = (physicalId: string, properties: Record<string, unknown>) => ({
-    stack: 'identity',
-    logicalId: physicalId,
-    type: '',
-    physicalId,
-    properties,
-  });
   pools = await startUserPools({
-    pools: [resource(POOL, { Policies: { PasswordPolicy: { MinimumLength: 6 } } })],
+    pools: [
+      testResource('AWS::Cognito::UserPool', POOL, { Policies: { PasswordPolicy: { MinimumLength: 6 } } }),
+    ],
     clients: [],
-    groups: [resource('admin', { UserPoolId: POOL, GroupName: 'admin' })],
+    groups: [testResource('AWS::Cognito::UserPoolGroup', 'admin', { UserPoolId: POOL, GroupName: 'admin' })],
     identityProviders: [],
     domains: [],
     store,

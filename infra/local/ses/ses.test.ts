@@ -5,6 +5,7 @@ import {
   SendRawEmailCommand,
   VerifyEmailIdentityCommand,
 } from '@aws-sdk/client-ses';
+import { testResource } from '../assembly/test-resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
@@ -20,13 +21,7 @@ let ses: Ses;
 
 beforeAll(async () => {
   database = await startDynoxide();
-  const identity = {
-    stack: 'mail',
-    logicalId: 'Sender',
-    type: 'AWS::SES::EmailIdentity',
-    physicalId: 'hello@hearthside.example',
-    properties: {},
-  };
+  const identity = testResource('AWS::SES::EmailIdentity', 'hello@hearthside.example', {});
   ses = await startSes({ identities: [identity], store: await openStore(database.url), iam });
 });
 afterAll(async () => {

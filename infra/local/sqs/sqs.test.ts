@@ -1,4 +1,5 @@
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
+import { testResource } from '../assembly/test-resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import type { Service } from '../service.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -6,13 +7,8 @@ import { type Sqs, startSqs } from './sqs.ts';
 
 const arn = (name: string) => `arn:aws:sqs:us-east-1:000000000000:${name}`;
 
-const queueResource = (name: string, properties: Record<string, unknown> = {}) => ({
-  stack: 'mail',
-  logicalId: name,
-  type: 'AWS::SQS::Queue',
-  physicalId: `https://sqs.us-east-1.amazonaws.com/000000000000/${name}`,
-  properties,
-});
+const queueResource = (name: string, properties: Record<string, unknown> = {}) =>
+  testResource('AWS::SQS::Queue', `https://sqs.us-east-1.amazonaws.com/000000000000/${name}`, properties);
 
 let database: Service;
 let store: Store;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import type { Resource } from '../assembly/resource.ts';
+import { testResource } from '../assembly/test-resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import { createFunctions, type Functions } from '../lambda/functions.ts';
@@ -28,15 +28,8 @@ export async function handler(event) {
 
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:talk';
 
-const resource = (type: string, physicalId: string, properties: Record<string, unknown> = {}): Resource => ({
-  stack: 'Live',
-  logicalId: physicalId,
-  type: `AWS::${type}`,
-  physicalId,
-  properties,
-});
 export const ofApi = (type: string, id: string, properties: Record<string, unknown> = {}) =>
-  resource(`ApiGatewayV2::${type}`, id, { ApiId: 'ws1', ...properties });
+  testResource(`AWS::ApiGatewayV2::${type}`, id, { ApiId: 'ws1', ...properties });
 export const route = (RouteKey: string, properties: Record<string, unknown> = {}) =>
   ofApi('Route', RouteKey, {
     RouteKey,
@@ -46,7 +39,7 @@ export const route = (RouteKey: string, properties: Record<string, unknown> = {}
     ...properties,
   });
 const role = (name: string, Resource: string) =>
-  resource('IAM::Role', name, {
+  testResource('AWS::IAM::Role', name, {
     Policies: [
       {
         PolicyDocument: { Statement: { Effect: 'Allow', Action: 'execute-api:ManageConnections', Resource } },
@@ -54,14 +47,14 @@ const role = (name: string, Resource: string) =>
     ],
   });
 const talker = (name: string) =>
-  resource('Lambda::Function', name, {
+  testResource('AWS::Lambda::Function', name, {
     Runtime: 'nodejs24.x',
     Handler: 'index.handler',
     Role: `arn:aws:iam::000000000000:role/${name}`,
     Code: { S3Key: 'talk.zip' },
     Timeout: 5,
   });
-const api = resource('ApiGatewayV2::Api', 'ws1', {
+const api = testResource('AWS::ApiGatewayV2::Api', 'ws1', {
   ProtocolType: 'WEBSOCKET',
   RouteSelectionExpression: '$request.body.action',
 });
@@ -69,7 +62,7 @@ export const stage = ofApi('Stage', 'live', {
   AutoDeploy: true,
   AccessLogSettings: { Format: '{"event":"$context.eventType","status":"$context.status"}' },
 });
-export const permission = resource('Lambda::Permission', 'invoke', {
+export const permission = testResource('AWS::Lambda::Permission', 'invoke', {
   Principal: 'apigateway.amazonaws.com',
   FunctionName: FUNCTION,
   SourceArn: 'arn:aws:execute-api:us-east-1:000000000000:ws1/*',

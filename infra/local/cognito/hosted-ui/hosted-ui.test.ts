@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { testResource } from '../../assembly/test-resource.ts';
 import { startDynoxide } from '../../dynamodb/dynoxide.ts';
 import type { Service } from '../../service.ts';
 import { openStore } from '../../store/store.ts';
@@ -10,13 +11,6 @@ const ISSUER = `https://cognito-idp.us-east-1.amazonaws.com/${POOL}`;
 const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
 const BACK = 'http://localhost:8123/login';
 const VERIFIER = 'v'.repeat(64);
-const resource = (physicalId: string, properties: Record<string, unknown>) => ({
-  stack: 'identity',
-  logicalId: physicalId,
-  type: '',
-  physicalId,
-  properties,
-});
 
 let database: Service;
 let pools: UserPools;
@@ -26,10 +20,12 @@ beforeAll(async () => {
   database = await startDynoxide();
   pools = await startUserPools({
     pools: [
-      resource(POOL, { LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre' } }),
+      testResource('AWS::Cognito::UserPool', POOL, {
+        LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre' },
+      }),
     ],
     clients: [
-      resource(CLIENT, {
+      testResource('AWS::Cognito::UserPoolClient', CLIENT, {
         UserPoolId: POOL,
         ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
         AllowedOAuthFlows: ['code'],
@@ -41,13 +37,13 @@ beforeAll(async () => {
     ],
     groups: [],
     identityProviders: [
-      resource('Google', {
+      testResource('AWS::Cognito::UserPoolIdentityProvider', 'Google', {
         UserPoolId: POOL,
         ProviderName: 'Google',
         AttributeMapping: { email: 'email', name: 'name', picture: 'picture' },
       }),
     ],
-    domains: [resource('hearthside', { UserPoolId: POOL })],
+    domains: [testResource('AWS::Cognito::UserPoolDomain', 'hearthside', { UserPoolId: POOL })],
     store: await openStore(database.url),
     iam: { secretOf: () => undefined, allows: () => false },
     lambda: {
