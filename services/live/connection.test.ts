@@ -1,3 +1,4 @@
+import { anyText } from '@hearthside/tests/fixtures/any-text.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table.ts';
 import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import fc from 'fast-check';
@@ -92,7 +93,7 @@ test('a token of which nothing can be said, since the keys cannot be had, is not
 });
 
 const garbage = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.json(),
   fc
     .record(
@@ -109,14 +110,14 @@ const garbage = fc.oneof(
                 'user/constructor',
                 'product/',
               ),
-              fc.string({ unit: 'binary' }),
+              anyText(),
             ),
             { maxLength: 30 },
           ),
           fc.jsonValue(),
         ),
         token: fc.oneof(
-          fc.string({ unit: 'binary' }),
+          anyText(),
           fc.base64String().map((text) => `${text}.${text}.${text}`),
         ),
         ['__proto__']: fc.jsonValue(),

@@ -11,6 +11,9 @@ export const dynamo = new DynamoDBClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 },
 });
 
+// Nothing listens to it, yet it copies what every call sends and gets: up to a tenth of a read's processor time.
+dynamo.middlewareStack.remove('loggerMiddleware');
+
 const documents = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
 
 /**

@@ -39,11 +39,13 @@ async function requestOf(user: ReturnType<typeof somebody>) {
 async function settled(requesters: Requester[]) {
   for (;;) {
     const seen = new Map<string, Record<string, string | null>>();
-    for (let cursor: string | undefined | null; cursor !== null; ) {
+    let cursor: string | undefined;
+    // The newest come first, and only those of the latest burst may be under way.
+    do {
       const page = await listConsultations({ cursor });
       for (const { id, mails } of page.items) seen.set(id, mails);
-      cursor = page.cursor;
-    }
+      cursor = page.cursor ?? undefined;
+    } while (cursor && !requesters.every(({ id }) => seen.has(id)));
     const states = requesters.map(({ id }) => seen.get(id) ?? {});
     if (
       states.every(
@@ -51,7 +53,7 @@ async function settled(requesters: Requester[]) {
       )
     )
       return states;
-    await sleep(200);
+    await sleep(500);
   }
 }
 
