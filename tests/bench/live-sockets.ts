@@ -1,54 +1,65 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { localTarget } from '@hearthside/infra/target.ts';
-import { topics } from '@hearthside/services/live/topic.schema.ts';
-import { ulid } from 'ulid';
 import { many, type Watcher, watch } from '../fixtures/live-watcher.ts';
+import { aWatchedProduct, type WatchedProduct } from '../fixtures/watched-product.ts';
 import { median, percentile, type Table } from './table.ts';
 
 const CHANGES = 5;
+const BURST = 200;
+// Whoever has heard nothing for so long will not hear of it any more.
+const SILENCE_MS = 30_000;
 
-/** From a write until watchers are told, over the distribution's `/live`: all that is between, but no browser. */
+/**
+ * From a write until watchers are told, over the distribution's `/live`: all that is between, but no browser. Then many
+ * changes at once, to as many watchers and one that never reads: how many have missed the last one.
+ */
 export async function benchLiveSockets({ url, dataDir }: { url: string; dataDir: string }): Promise<Table> {
   const table = new DynamoDBClient((await localTarget(dataDir)).client('dynamodb'));
   const rows = [];
   for (const size of [1, 100, 2_000]) {
-    const delays = await tellAll(table, `${url.replace('http', 'ws')}/live`, size);
+    const product = aWatchedProduct(table, 'hearthside');
+    const [deaf, ...watchers] = await many(size + 1, () =>
+      watch(`${url.replace('http', 'ws')}/live`, product),
+    );
+    const delays = await tellAll(product, watchers);
+    deaf?.stopReading();
+    const missed = await missedBy(product, watchers);
+    for (const watcher of watchers) watcher.close();
+    deaf?.rest();
     rows.push({
       connections: size,
       'median ms': Math.round(median(delays)),
       'p99 ms': Math.round(percentile(delays, 0.99)),
       'last ms': Math.round(Math.max(...delays)),
+      [`${BURST} changes missed by`]: missed,
     });
   }
   table.destroy();
   return {
     title: 'From a write to a message at the socket',
-    note: `Connections on one product, ${CHANGES} changes, each told to all before the next.`,
+    note: `Connections on one product, ${CHANGES} changes, each told to all before the next; then ${BURST} at once, with a connection more that never reads.`,
     rows,
   };
 }
 
-async function tellAll(table: DynamoDBClient, url: string, size: number): Promise<number[]> {
-  const id = ulid();
-  let changes = 0;
-  const watchers = await many(size, () => watch(url, { topic: topics.product(id), changes: () => changes }));
+const isUpToDate = (product: WatchedProduct) => (watcher: Watcher) => watcher.fetched() === product.changes();
+
+async function tellAll(product: WatchedProduct, watchers: Watcher[]): Promise<number[]> {
   const delays: number[] = [];
-  while (changes < CHANGES) {
+  for (let change = 0; change < CHANGES; change += 1) {
     const begun = performance.now();
-    await table.send(
-      new UpdateItemCommand({
-        TableName: 'hearthside',
-        Key: { pk: { S: `PRODUCT#${id}` }, sk: { S: 'BENCH' } },
-        UpdateExpression: 'ADD changes :one',
-        ExpressionAttributeValues: { ':one': { N: '1' } },
-      }),
-    );
-    changes += 1;
-    const isTold = ({ fetched }: Watcher) => fetched() === changes;
-    while (!watchers.every(isTold)) await sleep(20);
+    await product.change(1);
+    while (!watchers.every(isUpToDate(product))) await sleep(20);
     delays.push(...watchers.map(({ told }) => (told.at(-1) ?? Number.NaN) - begun));
   }
-  for (const watcher of watchers) watcher.close();
   return delays;
+}
+
+async function missedBy(product: WatchedProduct, watchers: Watcher[]): Promise<number> {
+  await product.change(BURST);
+  const behind = () => watchers.filter((watcher) => !isUpToDate(product)(watcher));
+  const lastTold = () => Math.max(...watchers.map(({ told }) => told.at(-1) ?? 0));
+  while (behind().length > 0 && performance.now() - lastTold() < SILENCE_MS) await sleep(50);
+  return behind().length;
 }
