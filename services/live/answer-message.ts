@@ -13,11 +13,8 @@ z.config(en());
 
 type Subscribe = Extract<ClientMessage, { action: 'subscribe' }>;
 
-/** Does what a browser says on its connection, and answers; undefined where there is nothing to say. */
-export async function answerMessage(
-  connectionId: string,
-  body: string | undefined,
-): Promise<ServerMessage | undefined> {
+/** Does what a browser says on its connection, and answers. */
+export async function answerMessage(connectionId: string, body: string | undefined): Promise<ServerMessage> {
   try {
     const message = readMessage(body);
     switch (message.action) {
@@ -25,7 +22,7 @@ export async function answerMessage(
         return { type: 'pong' };
       case 'unsubscribe':
         await unsubscribe(connectionId, message.topics);
-        return undefined;
+        return { type: 'unsubscribed', topics: message.topics };
       case 'subscribe':
         return await answerSubscribe(connectionId, message);
     }

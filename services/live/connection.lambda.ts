@@ -11,9 +11,6 @@ export async function handler({
   const { connectionId, connectedAt, routeKey } = requestContext;
   if (routeKey === '$connect') await openConnection(connectionId, connectedAt);
   else if (routeKey === '$disconnect') await forgetConnection(connectionId);
-  else {
-    const answer = await answerMessage(connectionId, body);
-    if (answer) return { statusCode: 200, body: JSON.stringify(answer) };
-  }
+  else return { statusCode: 200, body: JSON.stringify(await answerMessage(connectionId, body)) };
   return { statusCode: 200 };
 }

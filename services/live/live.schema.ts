@@ -32,6 +32,8 @@ export interface TopicState {
 export type ServerMessage =
   /** From here on each change is told; what changed before shows in the states. `refused`: not for this user. */
   | { type: 'subscribed'; topics: Record<string, TopicState>; refused: string[] }
+  /** From here on none of these topics is told of. */
+  | { type: 'unsubscribed'; topics: string[] }
   | { type: 'changed'; topic: string; version: number }
   /** The subscription is over: the token expired, or its user is no longer allowed. */
   | { type: 'ended'; topic: string; reason: 'expired' | 'forbidden' }

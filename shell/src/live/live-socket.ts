@@ -59,7 +59,7 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
   function send(message: ClientMessage) {
     if (!isOpen()) return;
     socket?.send(JSON.stringify(message));
-    if (message.action !== 'unsubscribe') watch(fail, pace.answer);
+    watch(fail, pace.answer);
   }
 
   function ping() {

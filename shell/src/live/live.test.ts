@@ -106,6 +106,21 @@ test('one connection tells of everything on the screen, and of nothing that has 
   expect(server.control.connections).toBe(1);
 });
 
+test('what leaves the screen and comes back at once is told of, whichever the server does first', async () => {
+  live();
+  look('hero');
+  const page = look('product/1');
+  await watching('hero', 'product/1');
+  server.control.unsubscribeTakes = 400;
+  page.leave();
+  await waitFor(() => expect(server.said).toContainEqual({ action: 'unsubscribe', topics: ['product/1'] }));
+  const { reads } = look('product/1', { key: 'gallery' });
+  await sleep(600);
+  await watching('hero', 'product/1');
+  server.change('product/1');
+  await waitFor(() => expect(reads.count).toBe(2));
+});
+
 test('a change is read; a burst of changes while it is being read is read once more', async () => {
   let finish = () => {};
   const slow = () => new Promise<boolean>((resolve) => (finish = () => resolve(true)));

@@ -1,4 +1,4 @@
-import type { ServerMessage, TopicState } from '@hearthside/services/live/live.schema.ts';
+import type { ClientMessage, ServerMessage, TopicState } from '@hearthside/services/live/live.schema.ts';
 import { isPrivate } from '@hearthside/services/live/topic.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '../session/session-store.ts';
@@ -18,13 +18,18 @@ interface LiveOptions {
 /** Asked for, and not answered yet. */
 const UNKNOWN = -1;
 
+/** To what is asked of topics, each message has one of these. */
+const ANSWERS = ['subscribed', 'unsubscribed', 'invalid'];
+
 /** Keeps the live queries on the screen as they are on the server, from now on. */
 export function goLive({ url, queries, session, pace = PACE }: LiveOptions): void {
-  /** Topics that the server has been asked to tell of on this connection. */
-  const asked = new Set<string>();
+  /** Topics that the server has been asked to tell of on this connection, and as which user. */
+  const asked = new Map<string, string | undefined>();
   /** The version of its topic that a query's data shows. */
   const seen = new WeakMap<Query, number>();
   const refetch = createRefetch(queries, pace);
+  let user = userOf(session);
+  let unanswered = 0;
   let renewal: ReturnType<typeof setTimeout>;
   let syncing: typeof renewal | undefined;
 
@@ -35,6 +40,7 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
     isWanted: () => wanted().size > 0,
     onOpen() {
       asked.clear();
+      unanswered = 0;
       sync();
     },
     onMessage,
@@ -45,22 +51,32 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
   function sync() {
     syncing = undefined;
     socket.update();
-    if (!socket.isOpen()) return;
+    // Of two messages that are on their way, the server may do the later one first.
+    if (!socket.isOpen() || unanswered > 0) return;
     for (const query of shownQueries(queries)) {
       if (seen.has(query)) continue;
       seen.set(query, UNKNOWN);
       asked.delete(topicOf(query) ?? '');
     }
     const topics = wanted();
-    forget([...asked].filter((topic) => !topics.has(topic)));
+    // What one user was allowed to watch says nothing about the next one.
+    const isOver = (topic: string) => !topics.has(topic) || (isPrivate(topic) && asked.get(topic) !== user);
+    const left = [...asked.keys()].filter(isOver);
     const added = [...topics].filter((topic) => !asked.has(topic));
-    for (const topic of added) asked.add(topic);
+    for (const topic of left) asked.delete(topic);
+    for (const topic of added) asked.set(topic, user);
+    if (left.length > 0) say({ action: 'unsubscribe', topics: left });
     subscribe(added.filter((topic) => !isPrivate(topic)));
     void subscribePrivate(added.filter(isPrivate));
   }
 
+  function say(message: ClientMessage) {
+    unanswered += 1;
+    socket.send(message);
+  }
+
   function subscribe(topics: string[], token?: string) {
-    if (topics.length > 0) socket.send({ action: 'subscribe', topics, ...(token && { token }) });
+    if (topics.length > 0) say({ action: 'subscribe', topics, ...(token && { token }) });
   }
 
   /** The token travels in a message, never in an address. Without one, these topics are nobody's. */
@@ -74,18 +90,17 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
     clearTimeout(renewal);
     const inTime = expiryOf(token) - Date.now() - pace.renewBefore;
     renewal = setTimeout(
-      () => subscribePrivate([...asked].filter(isPrivate), true),
+      () => subscribePrivate([...asked.keys()].filter(isPrivate), true),
       Math.max(inTime, pace.renewAtMost),
     );
   }
 
-  function forget(topics: string[]) {
-    if (topics.length > 0) socket.send({ action: 'unsubscribe', topics });
-    for (const topic of topics) asked.delete(topic);
-  }
-
   function onMessage(message: ServerMessage) {
     if (message.type === 'subscribed') Object.entries(message.topics).forEach(catchUp);
+    if (ANSWERS.includes(message.type)) {
+      unanswered -= 1;
+      sync();
+    }
     if (message.type === 'changed') onChanged(message);
     if (message.type !== 'ended') return;
     if (message.reason === 'expired') void subscribePrivate([message.topic], true);
@@ -114,14 +129,10 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
     if (behind.length > 0) refetch(topic);
   }
 
-  let user = userOf(session);
   session.subscribe(() => {
     const before = user;
     user = userOf(session);
-    if (user === before) return;
-    // What one user was allowed to watch says nothing about the next one.
-    forget([...asked].filter(isPrivate));
-    sync();
+    if (user !== before) sync();
   });
 
   queries.getQueryCache().subscribe(() => {
