@@ -37,8 +37,9 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
       onOpen();
     };
     socket.onmessage = ({ data }) => {
-      // To what needs no answer the gateway may give an empty one.
-      const message: ServerMessage | { type?: undefined } = JSON.parse(data || '{"type":"pong"}');
+      // From the gateway, where a function answered nothing: not an answer, so it is still waited for.
+      if (!data) return;
+      const message: ServerMessage | { type?: undefined } = JSON.parse(data);
       // The gateway's own words, not ours: what was asked has not been done.
       if (!message.type) return fail();
       failures = 0;
