@@ -15,7 +15,7 @@ interface Step {
   run(reportFile: string): Promise<Tally>;
 }
 
-const steps: Record<string, Step> = {
+const steps = {
   lint: {
     title: 'Format and lint',
     run: () => asOneTest(tool('biome'), ['check', '--error-on-warnings', '.']),
@@ -27,27 +27,39 @@ const steps: Record<string, Step> = {
   },
   jest: { title: 'Unit, infra and API tests', run: runJest },
   journeys: { title: 'Journeys in the browser', run: runJourneys },
-};
+} satisfies Record<string, Step>;
 
-export const availableSteps = Object.keys(steps);
+type StepName = keyof typeof steps;
 
-/** Runs the named steps in order (none named: all), goes on after a failure, and adds up their tests. */
+/** The steps of a stage run side by side: none of them by itself keeps two processors busy. */
+const STAGES: StepName[][] = [['lint', 'types', 'build'], ['jest'], ['journeys']];
+
+export const availableSteps: string[] = STAGES.flat();
+
+/** Runs the named steps (none named: all), goes on after a failure, and adds up their tests. */
 export async function runSteps(names: string[]): Promise<Tally> {
   const total: Tally = { passed: 0, failed: 0 };
   const reports = await mkdtemp(join(tmpdir(), 'hearthside-tests-'));
-  for (const name of names.length > 0 ? names : availableSteps) {
-    const step = steps[name];
-    if (!step) continue;
-    console.log(`\n── ${step.title} ──`);
-    const started = performance.now();
-    const tally = await step.run(join(reports, `${name}.json`));
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    console.log(`${step.title}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s\n`);
+  for (const stage of STAGES) {
+    const wanted = stage.filter((name) => names.length === 0 || names.includes(name));
+    const tallies = await Promise.all(wanted.map((name) => runStep(name, join(reports, `${name}.json`))));
+    for (const { passed, failed } of tallies) {
+      total.passed += passed;
+      total.failed += failed;
+    }
   }
   await rm(reports, { recursive: true, force: true });
   return total;
+}
+
+async function runStep(name: StepName, reportFile: string): Promise<Tally> {
+  const { title, run } = steps[name];
+  console.log(`── ${title} ──`);
+  const started = performance.now();
+  const { passed, failed } = await run(reportFile);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`── ${title}: ${passed} passed, ${failed} failed in ${seconds} s ──\n`);
+  return { passed, failed };
 }
 
 async function asOneTest(command: string, args: string[]): Promise<Tally> {
