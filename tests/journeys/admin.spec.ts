@@ -36,13 +36,11 @@ test('the owner keeps notes on the server, newest first, and blank ones are igno
   await expect(mine).toHaveCount(1);
 });
 
-for (const route of ['/admin/manage-users', '/admin/seed-reviews', '/admin/consultations']) {
-  test(`somebody who is signed in but no admin is refused on ${route}`, async ({ page, signIn }) => {
-    await signIn(accounts.customer);
-    await page.goto(route);
-    await expect(page.getByRole('main').getByText('Access Denied')).toBeVisible();
-  });
-}
+test('somebody who is signed in but no admin is refused', async ({ page, signIn }) => {
+  await signIn(accounts.customer);
+  await page.goto('/admin/manage-users');
+  await expect(page.getByRole('main').getByText('Access Denied')).toBeVisible();
+});
 
 test('sample reviews are added four at a time, count, and are marked as samples to shoppers', async ({
   page,

@@ -35,6 +35,7 @@ test('the owner walks a request through every status; the hub and one e-mail eac
     await expectHubToTell(hub, title);
     await expect(panel.getByText(words).first()).toBeVisible();
   }
+  await hub.reload();
   const steps = panel.getByRole('list', { name: 'Earlier statuses' }).getByRole('listitem');
   await expect(steps).toHaveCount(WALK.length);
   await expect(steps.nth(1)).toHaveText(/^Received Your Request \w+ \d{1,2}, \d{4}$/);

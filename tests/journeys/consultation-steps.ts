@@ -73,11 +73,7 @@ export async function requestAndOwner(
   return { visitor, ...(await findRequest(owner, visitor)) };
 }
 
-/** Reloads the hub until it shows the panel of this title. */
+/** Waits until the open hub shows the panel of this title. */
 export async function expectHubToTell(hub: Page, title: string): Promise<void> {
-  const panel = hub.getByRole('heading', { name: title, exact: true });
-  await expect(async () => {
-    await hub.reload();
-    await expect(panel).toBeVisible({ timeout: 10_000 });
-  }).toPass();
+  await expect(hub.getByRole('heading', { name: title, exact: true })).toBeVisible();
 }

@@ -1,30 +1,40 @@
 /** @jest-environment ./tests/fixtures/browser-environment.mjs */
 import { signedIn, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
 import { screen } from '@testing-library/react';
-import ManageUsersPage from '../accounts/manage-users-page.tsx';
-import ConsultationsPage from '../consultations/consultations-page.tsx';
+import admin from '../../federation.ts';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
-import SeedReviewsPage from '../reviews/seed-reviews-page.tsx';
 
-const SCREENS = [
-  ['Manage Users', ManageUsersPage],
-  ['Manage Consultations', ConsultationsPage],
-  ['Seed Reviews', SeedReviewsPage],
-] as const;
+const { dashboard: _, ...exposes } = admin.exposes;
+const SCREENS = Object.entries(exposes);
 
-test.each(SCREENS)('%s checks permissions before it shows or asks for anything', (title, Screen) => {
-  const { requests } = visitPage(Screen, { session: { state: 'loading' } });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+const TITLES: Record<string, string> = {
+  consultations: 'Manage Consultations',
+  'manage-users': 'Manage Users',
+  'add-product': 'Manage Products',
+  'manage-hero': 'Manage Hero',
+  'moderate-photos': 'Moderate Photos',
+  'seed-reviews': 'Seed Reviews',
+};
+
+const load = async (module: string) => (await import(`../../${module}`)).default;
+
+test.each(SCREENS)('%s checks permissions before it shows or asks for anything', async (expose, module) => {
+  const { requests } = visitPage(await load(module), { session: { state: 'loading' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(TITLES[expose]);
   expect(screen.getByRole('status').textContent).toBe('Checking permissions...');
   expect(screen.queryByRole('button')).toBeNull();
   expect(requests).toEqual([]);
 });
 
-test.each(SCREENS)('%s is denied to who is no admin, and asks for nothing', (_, Screen) => {
-  const { requests } = visitPage(Screen, { session: signedIn() });
-  expect(screen.getByText('Access Denied')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(requests).toEqual([]);
+test.each(SCREENS)('%s is denied to who is no admin, and asks for nothing', async (_, module) => {
+  const Screen = await load(module);
+  for (const session of [signedIn(), { state: 'signed-out' as const }]) {
+    const { requests, unmount } = visitPage(Screen, { session });
+    expect(screen.getByText('Access Denied')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(requests).toEqual([]);
+    unmount();
+  }
 });
 
 test('the dashboard welcomes everybody and keeps the notes from who is no admin', () => {

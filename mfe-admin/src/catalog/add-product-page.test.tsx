@@ -58,12 +58,6 @@ const images = () =>
     .getAllByRole('presentation')
     .map((image) => image.getAttribute('src')?.split('/').at(-2));
 
-test('others than the owner are refused, and nothing is asked of the API for them', () => {
-  const { requests } = visitPage(AddProductPage, { session: { state: 'signed-out' } });
-  expect(screen.getByText('Access Denied')).toBeTruthy();
-  expect(requests).toEqual([]);
-});
-
 test('the first choice is a new product, and an incomplete one is not sent', async () => {
   const { alerts, sent } = visit();
   const [first] = await screen.findAllByRole('option');
