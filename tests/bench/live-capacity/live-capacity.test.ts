@@ -4,7 +4,7 @@ import { readAssembly } from '@hearthside/infra/local/assembly/assembly.ts';
 import { shardCount } from '@hearthside/services/live/shards.ts';
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import { projectRoot } from '../../command.ts';
-import { synthesize } from '../../infra/assembly.ts';
+import { synthesize } from '../../infra/templates/assembly.ts';
 import { SETUP } from './setup.ts';
 import { TABLES, toMarkdown } from './tables.ts';
 

@@ -20,8 +20,17 @@ export interface Synthesized {
   only(type: string): TemplateResource;
 }
 
-/** Synthesizes the app without bundling anything. */
+const synthesized = new Map<string, Synthesized>();
+
+/** The app, synthesized once for each context, without bundling anything. */
 export function synthesize(context: Record<string, unknown> = {}): Synthesized {
+  const key = JSON.stringify(context);
+  const made = synthesized.get(key) ?? make(context);
+  synthesized.set(key, made);
+  return made;
+}
+
+function make(context: Record<string, unknown>): Synthesized {
   // The library's own check of the templates takes longer than the synthesis; a deployment makes it.
   process.env.CDK_VALIDATION = 'false';
   const app = createApp({ bundle: false, context });
