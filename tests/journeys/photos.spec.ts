@@ -44,17 +44,10 @@ test('a file that only claims to be a photo is refused in words, and another one
 }, testInfo) => {
   await createAccount('Tess Text');
   const main = page.getByRole('main');
-  for (const [file, reason] of [
-    ['text', 'This is not an image.'],
-    ['truncated', 'The image is damaged.'],
-    ['bomb', 'The image has too many pixels.'],
-    ['empty', 'The file is empty.'],
-  ] as const) {
-    await main.getByLabel('Profile photo').setInputFiles(await photoFile(testInfo.outputPath(), file));
-    await main.getByRole('button', { name: 'Upload Photo' }).click();
-    await expect(main.getByText('Upload failed. Please try again.')).toBeVisible({ timeout: 30_000 });
-    await expect(main.getByText(reason)).toBeVisible();
-  }
+  await main.getByLabel('Profile photo').setInputFiles(await photoFile(testInfo.outputPath(), 'text'));
+  await main.getByRole('button', { name: 'Upload Photo' }).click();
+  await expect(main.getByText('Upload failed. Please try again.')).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByText('This is not an image.')).toBeVisible();
   await main.getByLabel('Profile photo').setInputFiles(await photoFile(testInfo.outputPath(), 'alpha'));
   await main.getByRole('button', { name: 'Upload Photo' }).click();
   await expect(main.getByText('Profile photo updated successfully!')).toBeVisible({ timeout: 30_000 });
@@ -94,8 +87,8 @@ test('six photos are refused, bad ones are told apart and can be taken out, and 
   await expect(chosen).toHaveCount(0);
   await expect(photos).toBeFocused();
 
-  const good = ['phone', 'alpha'] as const;
-  await photos.setInputFiles(await Promise.all(good.map((name) => photoFile(folder, name))));
+  const [good = ''] = await severalPhotos(folder, 1);
+  await photos.setInputFiles([good, await photoFile(folder, 'alpha')]);
   await submitReview(page, form);
 });
 
