@@ -51,6 +51,43 @@ test('a session is kept over a reload', async () => {
   expect(recordSignIn).not.toHaveBeenCalled();
 });
 
+describe('when it cannot be found out who is signed in', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    localStorage.setItem(TOKEN, 'token');
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('it is asked again, and nobody is taken for signed out meanwhile', async () => {
+    const currentUser = jest.fn(async () => ada);
+    currentUser.mockRejectedValueOnce(new Error('the page is being left'));
+    const { store } = aStore({ currentUser });
+    const started = store.start();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(store.get()).toEqual({ state: 'loading' });
+    await jest.advanceTimersByTimeAsync(200);
+    await started;
+    expect(store.get()).toEqual({ state: 'signed-in', user: ada });
+  });
+
+  test('and never can be, the visitor may sign in again', async () => {
+    const { store } = aStore({ currentUser: () => Promise.reject(new Error('damaged')) });
+    void store.start();
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(store.get()).toEqual({ state: 'signed-out' });
+  });
+
+  test('whoever was signed in stays so', async () => {
+    const currentUser = jest.fn(async () => ada);
+    const { store } = aStore({ currentUser });
+    await store.start();
+    currentUser.mockRejectedValue(new Error('no line'));
+    void store.refresh();
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(store.get()).toEqual({ state: 'signed-in', user: ada });
+  });
+});
+
 test('each sign-in is recorded before the session shows, and a failing record keeps nobody out', async () => {
   const { store, recordSignIn } = aStore();
   await store.start();

@@ -14,6 +14,9 @@ export interface Accounts {
   photoURL(): Promise<string | null>;
 }
 
+/** What could not be found out is asked again after so many milliseconds. */
+const RETRY_AFTER = [300, 1_000, 3_000];
+
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** The session of this tab, in step with all other tabs. The library loads only once there is something to do for it. */
@@ -26,16 +29,20 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     for (const listener of listeners) listener();
   }
 
+  /** A failure is no answer: a page that is being left loads nothing any more, and must not send its visitor away. */
   async function read(options?: { fresh?: boolean }): Promise<SessionUser | undefined> {
-    if (!mayBeSignedIn()) {
-      set({ state: 'signed-out' });
-      return undefined;
+    for (const wait of [...RETRY_AFTER, 0]) {
+      if (!mayBeSignedIn()) break;
+      try {
+        const user = await (await authenticator()).currentUser(options);
+        set(user ? { state: 'signed-in', user } : { state: 'signed-out' });
+        return user;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
     }
-    const user = await authenticator()
-      .then((library) => library.currentUser(options))
-      .catch(() => undefined);
-    set(user ? { state: 'signed-in', user } : { state: 'signed-out' });
-    return user;
+    if (!mayBeSignedIn() || session.state === 'loading') set({ state: 'signed-out' });
+    return undefined;
   }
 
   /** The record comes first, so that the hub finds it; that it could not be written must not keep anybody out. */
