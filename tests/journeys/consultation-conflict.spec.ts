@@ -47,6 +47,8 @@ test('of two owners at one request the second is told, sees what the first has d
   await expect(editor.getByRole('alert')).toContainText('its status is now “Design in Progress”');
   await expect(editor.getByLabel('Custom title')).toHaveValue('The second one’s words');
   await editor.getByRole('button', { name: 'Cancel' }).click();
+  // It stands there already: only the server can say that nothing overwrote it.
+  await hub.reload();
   await expectHubToTell(hub, 'Design in Progress');
   for (const page of [hub, second]) await page.context().close();
 });
