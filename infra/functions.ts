@@ -9,8 +9,8 @@ export const FUNCTIONS = {
   'pre-sign-up': { stack: 'identity', entry: 'services/accounts/pre-sign-up.lambda.ts' },
   images: { stack: 'media', entry: 'services/media/images.lambda.ts' },
   'media-cleaner': { stack: 'media', entry: 'services/media/media-cleaner.lambda.ts' },
-  mail: { stack: 'mail', entry: 'services/mail/mail.lambda.ts' },
-  changes: { stack: 'live', entry: 'services/live/changes.lambda.ts' },
+  mail: { stack: 'mail', entry: 'services/mailer/mailer.lambda.ts' },
+  changes: { stack: 'live', entry: 'services/changes/changes.lambda.ts' },
   'live-connection': { stack: 'live', entry: 'services/live/connection.lambda.ts' },
   'live-fan-out': { stack: 'live', entry: 'services/live/fan-out.lambda.ts' },
 } as const satisfies Record<string, { stack: StackId; entry: string }>;

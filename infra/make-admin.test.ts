@@ -3,11 +3,11 @@ import {
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { startUserPools, type UserPools } from './local/cognito/user-pools.ts';
-import { startDynoxide } from './local/dynamodb/dynoxide.ts';
-import { RUNNER_KEY } from './local/iam/iam.ts';
-import type { Service } from './local/service.ts';
-import { openStore } from './local/store/store.ts';
+import { startUserPools, type UserPools } from './emulators/cognito/user-pools.ts';
+import { startDynoxide } from './emulators/dynamodb/dynoxide.ts';
+import { RUNNER_KEY } from './emulators/iam/iam.ts';
+import type { Service } from './emulators/service.ts';
+import { openStore } from './emulators/store/store.ts';
 import { makeAdmin } from './make-admin.ts';
 import type { Target } from './target.ts';
 

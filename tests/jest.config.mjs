@@ -33,11 +33,11 @@ export default {
   ),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cdk\\.out/', '/cdk\\.out/', '/\\.local/'],
-  setupFiles: ['<rootDir>/tests/fixtures/browser-globals.cjs'],
+  setupFiles: ['<rootDir>/tests/fixtures/page/browser-globals.cjs'],
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/tests/fixtures/css-modules.cjs',
-    '\\.css$': '<rootDir>/tests/fixtures/css-modules.cjs',
+    '\\.module\\.css$': '<rootDir>/tests/fixtures/page/css-modules.cjs',
+    '\\.css$': '<rootDir>/tests/fixtures/page/css-modules.cjs',
   },
 };

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { callApi, type Handler } from '@hearthside/tests/fixtures/call-api.ts';
-import { loadedModules } from '@hearthside/tests/fixtures/loaded-modules.ts';
-import { useTable } from '@hearthside/tests/fixtures/table.ts';
+import { callApi, type Handler } from '@hearthside/tests/fixtures/api/call-api.ts';
+import { loadedModules } from '@hearthside/tests/fixtures/api/loaded-modules.ts';
+import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { bundleFunction } from './bundle-function.ts';
 
 useTable();

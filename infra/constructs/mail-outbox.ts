@@ -16,7 +16,7 @@ export interface MailOutboxProps {
   sender: IEmailIdentity;
 }
 
-/** E-mails that are put into the table's outbox reach the mail function through its stream (services/mail/README.md). */
+/** E-mails that are put into the table's outbox reach the mail function through its stream (services/mailer/README.md). */
 export class MailOutbox extends Construct {
   constructor(scope: Construct, id: string, { config, siteUrl, tableStreamArn, sender }: MailOutboxProps) {
     super(scope, id);

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/step.ts';
 import { buildSuite } from '../build/suite.ts';
-import { readAssembly } from './assembly/assembly.ts';
+import { readAssembly } from '../emulators/assembly/assembly.ts';
+import { RUNNER_KEY } from '../emulators/iam/iam.ts';
+import { listen } from '../emulators/listen.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
-import { RUNNER_KEY } from './iam/iam.ts';
-import { listen } from './listen.ts';
 import { seed } from './seed/seed.ts';
 
 const STOP_WITHIN_MS = 10_000;

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import { buildMicrofrontend, WORKSPACES } from '../build/suite.ts';
 import { localTarget } from '../target.ts';
-import { openSite, type Site } from './deployment/site.ts';
+import { openSite, type Site } from './site.ts';
 
 const NAMES = Object.keys(WORKSPACES);
 const USAGE = `Usage: npm run release -- <${NAMES.join('|')}> [--from <folder of a build> | --rollback]`;

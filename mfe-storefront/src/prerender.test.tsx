@@ -1,4 +1,4 @@
-import { aPicture, aProduct, aReview } from '@hearthside/tests/fixtures/answers.ts';
+import { aPicture, aProduct, aReview } from '@hearthside/tests/fixtures/page/answers.ts';
 import { renderPage } from './prerender.tsx';
 
 const siteUrl = 'https://hearthside.example';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { MarkAsCustomer, StatusChange } from '../consultations/consultation.schema.ts';
 import { listConsultations } from '../consultations/list-consultations.ts';
-import { markAsCustomer } from '../consultations/mark-as-customer.ts';
 import { resendMail } from '../consultations/resend-mail.ts';
 import { setStatus } from '../consultations/set-status.ts';
+import { markAsCustomer } from '../orders/mark-as-customer.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { ListQuery } from './list-query.ts';

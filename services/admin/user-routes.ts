@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listUsers } from '../accounts/list-users.ts';
-import { makeCustomer } from '../accounts/make-customer.ts';
+import { makeCustomer } from '../orders/make-customer.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { query } from '../runtime/validation.ts';
 import { UserListQuery } from './list-query.ts';

@@ -1,5 +1,11 @@
-import { aProduct, aProductInput, aReadyUpload, aUser, owner } from '@hearthside/tests/fixtures/catalogue.ts';
-import { allItems, useTable } from '@hearthside/tests/fixtures/table.ts';
+import {
+  aProduct,
+  aProductInput,
+  aReadyUpload,
+  aUser,
+  owner,
+} from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { registerUpload } from '../media/create-upload.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';

@@ -1,5 +1,5 @@
-import { type MailItem, mails } from '../mail/mail.entity.ts';
-import { shownState } from '../mail/shown-state.ts';
+import { type MailItem, mails } from '../outbox/mail.entity.ts';
+import { shownState } from '../outbox/shown-state.ts';
 import type { ConsultationItem } from './consultation.entity.ts';
 import type { AdminConsultation } from './consultation.schema.ts';
 import { toConsultationEntry } from './consultation-entry.ts';

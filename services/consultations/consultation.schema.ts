@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MailKind, MailState } from '../mail/mail.schema.ts';
+import type { MailKind, MailState } from '../outbox/mail.contract.ts';
 
 /** Specification §4; `Pending` is set on submit, the others by an admin. */
 export const CONSULTATION_STATUSES = [

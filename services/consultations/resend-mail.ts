@@ -1,6 +1,6 @@
 import { createWriteTransaction } from 'electrodb';
-import { mails } from '../mail/mail.entity.ts';
-import { shownState } from '../mail/shown-state.ts';
+import { mails } from '../outbox/mail.entity.ts';
+import { shownState } from '../outbox/shown-state.ts';
 import { ConflictError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import { mailKeys } from './admin-consultation.ts';

@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb';
-import { mails, queuedMail } from '../mail/mail.entity.ts';
+import { mails, queuedMail } from '../outbox/mail.entity.ts';
 import { ConflictError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';

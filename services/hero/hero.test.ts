@@ -1,5 +1,5 @@
-import { aReadyUpload, owner } from '@hearthside/tests/fixtures/catalogue.ts';
-import { useTable } from '@hearthside/tests/fixtures/table.ts';
+import { aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { getUpload } from '../media/get-upload.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { activateHeroImage } from './activate-hero-image.ts';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { getHub } from '../accounts/get-hub.ts';
 import { setPhoto } from '../accounts/set-photo.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { getUpload } from '../media/get-upload.ts';
 import { UploadInput } from '../media/upload.schema.ts';
 import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';
 import { jsonBody, query } from '../runtime/validation.ts';
+import { getHub } from './get-hub.ts';
 
 const UploadKey = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
 

@@ -1,5 +1,5 @@
-import { anyText } from '@hearthside/tests/fixtures/any-text.ts';
-import { allItems, useTable } from '@hearthside/tests/fixtures/table.ts';
+import { anyText } from '@hearthside/tests/fixtures/input/any-text.ts';
+import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import fc from 'fast-check';
 import { newId } from '../runtime/ids.ts';

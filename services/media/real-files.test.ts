@@ -1,7 +1,7 @@
-import { aUser, owner } from '@hearthside/tests/fixtures/catalogue.ts';
-import { filesUnder, readObject, useMedia } from '@hearthside/tests/fixtures/media.ts';
-import { useTable } from '@hearthside/tests/fixtures/table.ts';
-import { uploadFile } from '@hearthside/tests/fixtures/upload-file.ts';
+import { filesUnder, readObject, useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
+import { uploadFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
+import { aUser, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
 import { getUpload } from './get-upload.ts';
 import type { UploadInput } from './upload.schema.ts';

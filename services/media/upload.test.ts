@@ -1,7 +1,7 @@
-import { aUser, owner } from '@hearthside/tests/fixtures/catalogue.ts';
-import { filesUnder, readObject, useMedia } from '@hearthside/tests/fixtures/media.ts';
-import { useTable } from '@hearthside/tests/fixtures/table.ts';
-import { postFile } from '@hearthside/tests/fixtures/upload-file.ts';
+import { filesUnder, readObject, useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
+import { postFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
+import { aUser, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
 import type { User } from '../runtime/user.ts';
 import { createUpload } from './create-upload.ts';

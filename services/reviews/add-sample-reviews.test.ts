@@ -1,6 +1,6 @@
-import { aProduct } from '@hearthside/tests/fixtures/catalogue.ts';
-import { useTable } from '@hearthside/tests/fixtures/table.ts';
-import { getProductPage } from '../catalog/get-product-page.ts';
+import { aProduct } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { getProductPage } from '../storefront/get-product-page.ts';
 import { addSampleReviews } from './add-sample-reviews.ts';
 import { reviews } from './review.entity.ts';
 

@@ -1,8 +1,8 @@
-import { anAccount, aProduct, aUser } from '@hearthside/tests/fixtures/catalogue.ts';
 import { eventually } from '@hearthside/tests/fixtures/eventually.ts';
-import { filesUnder } from '@hearthside/tests/fixtures/media.ts';
-import { usePhotoCloud } from '@hearthside/tests/fixtures/photo-cloud.ts';
-import { aPng, uploadFile } from '@hearthside/tests/fixtures/upload-file.ts';
+import { filesUnder } from '@hearthside/tests/fixtures/media/media-bucket.ts';
+import { usePhotoCloud } from '@hearthside/tests/fixtures/media/photo-cloud.ts';
+import { aPng, uploadFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
+import { anAccount, aProduct, aUser } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { addReview } from './add-review.ts';
 import { getReviewGallery } from './get-review-gallery.ts';

@@ -1,5 +1,5 @@
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
-import { callApi } from '@hearthside/tests/fixtures/call-api.ts';
+import { callApi } from '@hearthside/tests/fixtures/api/call-api.ts';
 import { Hono } from 'hono';
 import { log } from './log.ts';
 import { serve } from './serve.ts';

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { getProductPage } from '../catalog/get-product-page.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import { ConsultationInput } from '../consultations/consultation.schema.ts';
 import { submitConsultation } from '../consultations/submit-consultation.ts';
@@ -12,6 +11,7 @@ import { ReviewInput } from '../reviews/review.schema.ts';
 import { submitReview } from '../reviews/submit-review.ts';
 import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { getProductPage } from './get-product-page.ts';
 
 const CursorQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(500))) });
 

@@ -1,18 +1,18 @@
 import { accounts } from '@hearthside/services/accounts/account.entity.ts';
-import { getHub } from '@hearthside/services/accounts/get-hub.ts';
 import { handler } from '@hearthside/services/admin/admin.lambda.ts';
 import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
 import {
   type AdminConsultation,
   CONSULTATION_STATUSES,
 } from '@hearthside/services/consultations/consultation.schema.ts';
-import { mails } from '@hearthside/services/mail/mail.entity.ts';
-import type { MailState } from '@hearthside/services/mail/mail.schema.ts';
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
-import { callApi } from '../fixtures/call-api.ts';
-import { failing } from '../fixtures/failing-table.ts';
-import { aConsultation, somebody } from '../fixtures/people.ts';
-import { allItems, countingCalls, useTable } from '../fixtures/table.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { failing } from '../fixtures/table/failing-table.fake.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 

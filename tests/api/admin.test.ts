@@ -1,17 +1,17 @@
 import { accounts } from '@hearthside/services/accounts/account.entity.ts';
 import type { ListedUser } from '@hearthside/services/accounts/account.schema.ts';
-import { getHub } from '@hearthside/services/accounts/get-hub.ts';
-import { orders } from '@hearthside/services/accounts/order.entity.ts';
 import { signIn } from '@hearthside/services/accounts/sign-in.ts';
 import { handler } from '@hearthside/services/admin/admin.lambda.ts';
 import { api } from '@hearthside/services/admin/api.ts';
-import { markAsCustomer } from '@hearthside/services/consultations/mark-as-customer.ts';
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import type { Note } from '@hearthside/services/notes/note.schema.ts';
+import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
+import { orders } from '@hearthside/services/orders/order.entity.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import { newId } from '@hearthside/services/runtime/ids.ts';
-import { callApi } from '../fixtures/call-api.ts';
-import { aConsultation, somebody } from '../fixtures/people.ts';
-import { allItems, countingCalls, useTable } from '../fixtures/table.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 

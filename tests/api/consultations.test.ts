@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@hearthside/services/accounts/account.schema.ts';
-import { getHub } from '@hearthside/services/accounts/get-hub.ts';
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.schema.ts';
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
-import { callApi } from '../fixtures/call-api.ts';
-import { failing, loseAnswer, throttle } from '../fixtures/failing-table.ts';
-import { aConsultationInput, somebody } from '../fixtures/people.ts';
-import { allItems, useTable } from '../fixtures/table.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { failing, loseAnswer, throttle } from '../fixtures/table/failing-table.fake.ts';
+import { aConsultationInput, somebody } from '../fixtures/table/people.ts';
+import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 

@@ -4,9 +4,9 @@ import { api as adminApi } from '@hearthside/services/admin/api.ts';
 import { api as hubApi } from '@hearthside/services/hub/api.ts';
 import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
 import fc from 'fast-check';
-import { anyText } from '../fixtures/any-text.ts';
-import { callApi } from '../fixtures/call-api.ts';
-import { allItems, useTable } from '../fixtures/table.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { anyText } from '../fixtures/input/any-text.ts';
+import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 

@@ -1,11 +1,11 @@
 import type { Account } from '@hearthside/services/accounts/account.schema.ts';
-import { markAsCustomer } from '@hearthside/services/consultations/mark-as-customer.ts';
 import { handler } from '@hearthside/services/hub/hub.lambda.ts';
 import { addNote } from '@hearthside/services/notes/add-note.ts';
-import { callApi } from '../fixtures/call-api.ts';
-import { aReadyUpload } from '../fixtures/catalogue.ts';
-import { aConsultation, somebody } from '../fixtures/people.ts';
-import { allItems, countingCalls, useTable } from '../fixtures/table.ts';
+import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { aReadyUpload } from '../fixtures/table/catalogue.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 

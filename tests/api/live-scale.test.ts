@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { readTopicStates } from '@hearthside/services/live/read-topic-states.ts';
-import { useLiveCloud } from '../fixtures/live-cloud.ts';
-import { many, type Watcher, watch } from '../fixtures/live-watcher.ts';
-import { aWatchedProduct, type WatchedProduct } from '../fixtures/watched-product.ts';
+import { useLiveCloud } from '../fixtures/live/live-cloud.ts';
+import { many, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
+import { aWatchedProduct, type WatchedProduct } from '../fixtures/live/watched-product.ts';
 
 // More to most shards than are told at a time. The bench does the same with 2,000 and the whole suite.
 const AUDIENCE = 500;

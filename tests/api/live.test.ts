@@ -8,11 +8,11 @@ import { subscriptions } from '@hearthside/services/live/subscription.entity.ts'
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import { addNote } from '@hearthside/services/notes/add-note.ts';
 import { dynamo } from '@hearthside/services/runtime/table.ts';
-import { aProduct, aProductInput, owner } from '../fixtures/catalogue.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { useLiveCloud } from '../fixtures/live-cloud.ts';
-import { aConsultation, somebody } from '../fixtures/people.ts';
-import { allItems } from '../fixtures/table.ts';
+import { useLiveCloud } from '../fixtures/live/live-cloud.ts';
+import { aProduct, aProductInput, owner } from '../fixtures/table/catalogue.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { allItems } from '../fixtures/table/table.ts';
 
 const cloud = useLiveCloud();
 

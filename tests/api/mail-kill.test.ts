@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listConsultations } from '@hearthside/services/consultations/list-consultations.ts';
 import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
-import type { KillPoint } from '../fixtures/cut-line.ts';
-import { type MailCloud, startMailCloud } from '../fixtures/mail-cloud.ts';
-import { aConsultation, somebody } from '../fixtures/people.ts';
+import type { KillPoint } from '../fixtures/fault-proxy.fake.ts';
+import { type MailCloud, startMailCloud } from '../fixtures/mail/mail-cloud.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
 
 const KILLS = 50;
 const OWNER = 'owner@hearthside.example';

@@ -1,15 +1,15 @@
 import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
 import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
 import { setStatus } from '@hearthside/services/consultations/set-status.ts';
-import { mails } from '@hearthside/services/mail/mail.entity.ts';
-import { handler } from '@hearthside/services/mail/mail.lambda.ts';
+import { handler } from '@hearthside/services/mailer/mailer.lambda.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
 import { log } from '@hearthside/services/runtime/log.ts';
 import { dynamo } from '@hearthside/services/runtime/table.ts';
-import { useDeadLetters } from '../fixtures/dead-letters.ts';
-import { outboxEvent } from '../fixtures/outbox.ts';
-import { aConsultation, somebody } from '../fixtures/people.ts';
-import { accept, loseAnswer, refuse, useSes } from '../fixtures/ses-endpoint.ts';
-import { useTable } from '../fixtures/table.ts';
+import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
+import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
+import { accept, loseAnswer, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
 const ses = useSes();

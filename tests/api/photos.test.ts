@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { setPhoto } from '@hearthside/services/accounts/set-photo.ts';
-import { getProductPage } from '@hearthside/services/catalog/get-product-page.ts';
 import { listProducts } from '@hearthside/services/catalog/list-products.ts';
 import { updateProduct } from '@hearthside/services/catalog/save-product.ts';
 import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
@@ -14,12 +13,13 @@ import { listReviews } from '@hearthside/services/reviews/list-reviews.ts';
 import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
 import { InvalidError } from '@hearthside/services/runtime/errors.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
-import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/catalogue.ts';
+import { getProductPage } from '@hearthside/services/storefront/get-product-page.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { filesUnder } from '../fixtures/media.ts';
-import { usePhotoCloud } from '../fixtures/photo-cloud.ts';
-import { allItems } from '../fixtures/table.ts';
-import { aPng, uploadFile } from '../fixtures/upload-file.ts';
+import { filesUnder } from '../fixtures/media/media-bucket.ts';
+import { usePhotoCloud } from '../fixtures/media/photo-cloud.ts';
+import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
+import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/table/catalogue.ts';
+import { allItems } from '../fixtures/table/table.ts';
 
 jest.setTimeout(60_000);
 

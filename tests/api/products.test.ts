@@ -2,9 +2,16 @@ import { handler } from '@hearthside/services/admin/admin.lambda.ts';
 import type { Product } from '@hearthside/services/catalog/product.schema.ts';
 import { uploads } from '@hearthside/services/media/upload.entity.ts';
 import { addReview } from '@hearthside/services/reviews/add-review.ts';
-import { callApi } from '../fixtures/call-api.ts';
-import { anAccount, aProduct, aProductInput, aReadyUpload, aUser, owner } from '../fixtures/catalogue.ts';
-import { useTable } from '../fixtures/table.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import {
+  anAccount,
+  aProduct,
+  aProductInput,
+  aReadyUpload,
+  aUser,
+  owner,
+} from '../fixtures/table/catalogue.ts';
+import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
 

@@ -1,10 +1,10 @@
 import type { Product } from '@hearthside/services/catalog/product.schema.ts';
 import { api } from '@hearthside/services/storefront/api.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
-import { refusesAnyInput } from '../fixtures/any-input.ts';
-import { callApi } from '../fixtures/call-api.ts';
-import { anAccount, aProduct, aUser } from '../fixtures/catalogue.ts';
-import { useTable } from '../fixtures/table.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { refusesAnyInput } from '../fixtures/input/any-input.ts';
+import { anAccount, aProduct, aUser } from '../fixtures/table/catalogue.ts';
+import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductPage } from '@hearthside/services/catalog/get-product-page.ts';
 import type { ProductCard } from '@hearthside/services/catalog/product.schema.ts';
 import { activateHeroImage } from '@hearthside/services/hero/activate-hero-image.ts';
 import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
@@ -8,10 +7,11 @@ import { addReview } from '@hearthside/services/reviews/add-review.ts';
 import type { Review } from '@hearthside/services/reviews/review.schema.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import type { Problem } from '@hearthside/services/runtime/http.ts';
+import type { ProductPage } from '@hearthside/services/storefront/get-product-page.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
-import { type Caller, callApi } from '../fixtures/call-api.ts';
-import { anAccount, aProduct, aReadyUpload, aUser, owner } from '../fixtures/catalogue.ts';
-import { allItems, countingCalls, useTable } from '../fixtures/table.ts';
+import { type Caller, callApi } from '../fixtures/api/call-api.ts';
+import { anAccount, aProduct, aReadyUpload, aUser, owner } from '../fixtures/table/catalogue.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 

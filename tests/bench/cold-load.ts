@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildSuite } from '@hearthside/infra/build/suite.ts';
 import { bundleFunction } from '@hearthside/infra/bundling/bundle-function.ts';
-import { readAssembly } from '@hearthside/infra/local/assembly/assembly.ts';
-import { defineFunction } from '@hearthside/infra/local/lambda/function-definition.ts';
+import { readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
+import { defineFunction } from '@hearthside/infra/emulators/lambda/function-definition.ts';
 import { build } from 'esbuild';
 import { projectRoot } from '../command.ts';
-import { loadedModules } from '../fixtures/loaded-modules.ts';
+import { loadedModules } from '../fixtures/api/loaded-modules.ts';
 import { median, type Table } from './table.ts';
 
 const CLIENT_ONLY = 'tests/bench/dynamodb-client.lambda.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { localTarget } from '@hearthside/infra/target.ts';
-import { many, type Watcher, watch } from '../fixtures/live-watcher.ts';
-import { aWatchedProduct, type WatchedProduct } from '../fixtures/watched-product.ts';
+import { many, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
+import { aWatchedProduct, type WatchedProduct } from '../fixtures/live/watched-product.ts';
 import { median, percentile, type Table } from './table.ts';
 
 const CHANGES = 5;

@@ -3,8 +3,8 @@ import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
 import { log } from '@hearthside/services/runtime/log.ts';
 import { handler as storefront } from '@hearthside/services/storefront/storefront.lambda.ts';
-import { type Caller, callApi, type Handler } from '../fixtures/call-api.ts';
-import { countingCalls } from '../fixtures/table.ts';
+import { type Caller, callApi, type Handler } from '../fixtures/api/call-api.ts';
+import { countingCalls } from '../fixtures/table/table.ts';
 import type { Table } from './table.ts';
 
 const OWNER: Caller = { uid: 'bench', groups: ['admin'] };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@hearthside/infra/local/free-port.ts';
+import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { startSuite } from '../suite.ts';
 import type { Table } from './table.ts';
 

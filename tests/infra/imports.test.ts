@@ -61,8 +61,9 @@ test.each(['mfe-storefront', 'mfe-hub', 'mfe-admin'])(
     expect(
       strays(
         microfrontend,
-        ({ to }) => [microfrontend, 'shell/ui', 'shell/federation'].some((folder) => within(folder)(to)),
-        ({ to }) => /^services\/.*\.schema\.ts$/.test(to),
+        ({ to }) =>
+          [microfrontend, 'shell/ui', 'shell/media', 'shell/federation'].some((folder) => within(folder)(to)),
+        ({ to }) => /^services\/.*\.(schema|contract)\.ts$/.test(to),
         ({ to, typeOnly }) => typeOnly && /^services\/\w+\/api\.ts$/.test(to),
       ),
     ).toEqual([]);
@@ -74,7 +75,7 @@ test('the shell imports no microfrontend, and of the services schemas and types 
     strays(
       'shell',
       ({ to }) => within('shell')(to),
-      ({ to }) => /^services\/.*\.schema\.ts$/.test(to),
+      ({ to }) => /^services\/.*\.(schema|contract)\.ts$/.test(to),
       ({ to, typeOnly }) => typeOnly && /^services\/\w+\/api\.ts$/.test(to),
     ),
   ).toEqual([]);
@@ -100,7 +101,7 @@ test('the stacks know handlers by path and of the services only the routes', () 
     expect(
       strays(
         folder,
-        ({ to }) => within('infra')(to) && !within('infra/local')(to),
+        ({ to }) => within('infra')(to) && !within('infra/local')(to) && !within('infra/emulators')(to),
         ({ to }) => /^services\/\w+\/api\.ts$/.test(to),
       ),
     ).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@hearthside/infra/local/free-port.ts';
+import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { startSuite } from '../suite.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { severalPhotos } from '../fixtures/photos/photos.ts';
+import { severalPhotos } from '../fixtures/media/photos.ts';
 import { dismissAlert } from './consultation-steps.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { severalPhotos } from '../fixtures/photos/photos.ts';
+import { severalPhotos } from '../fixtures/media/photos.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import { writeReview } from './review-steps.ts';
 

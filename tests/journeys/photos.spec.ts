@@ -1,4 +1,4 @@
-import { photoFile, severalPhotos } from '../fixtures/photos/photos.ts';
+import { photoFile, severalPhotos } from '../fixtures/media/photos.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import { fillInReview, openReviewForm, submitReview } from './review-steps.ts';
 

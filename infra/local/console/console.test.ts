@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { testResource } from '../assembly/test-resource.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
-import { provisionTable } from '../dynamodb/tables.ts';
-import { RUNNER_KEY } from '../iam/iam.ts';
-import { listen } from '../listen.ts';
-import type { Service } from '../service.ts';
-import { openInbox } from '../ses/inbox.ts';
-import { openQueue } from '../sqs/queues.ts';
-import { openStore } from '../store/store.ts';
+import { testResource } from '../../emulators/assembly/resource.fake.ts';
+import { startDynoxide } from '../../emulators/dynamodb/dynoxide.ts';
+import { provisionTable } from '../../emulators/dynamodb/tables.ts';
+import { RUNNER_KEY } from '../../emulators/iam/iam.ts';
+import { listen } from '../../emulators/listen.ts';
+import type { Service } from '../../emulators/service.ts';
+import { openInbox } from '../../emulators/ses/inbox.ts';
+import { openQueue } from '../../emulators/sqs/queues.ts';
+import { openStore } from '../../emulators/store/store.ts';
 import { createConsole } from './console.ts';
 
 const HOSTILE = '<script>alert("&")</script>';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Resource } from '../assembly/resource.ts';
-import type { Functions } from '../lambda/functions.ts';
-import type { Inbox } from '../ses/inbox.ts';
-import type { Sqs } from '../sqs/sqs.ts';
-import type { WebSocketApi } from '../websocket-api/websocket-api.ts';
+import type { Resource } from '../../emulators/assembly/resource.ts';
+import type { Functions } from '../../emulators/lambda/functions.ts';
+import type { Inbox } from '../../emulators/ses/inbox.ts';
+import type { Sqs } from '../../emulators/sqs/sqs.ts';
+import type { WebSocketApi } from '../../emulators/websocket-api/websocket-api.ts';
 import { distributionPage } from './distribution-page.ts';
 import { functionPage, functionsPage } from './function-pages.ts';
 import type { Html } from './html.ts';

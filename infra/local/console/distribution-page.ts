@@ -1,4 +1,4 @@
-import type { Resource } from '../assembly/resource.ts';
+import type { Resource } from '../../emulators/assembly/resource.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import type { Inbox } from '../ses/inbox.ts';
+import type { Inbox } from '../../emulators/ses/inbox.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
 

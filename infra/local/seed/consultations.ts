@@ -1,7 +1,7 @@
-import { markAsCustomer } from '@hearthside/services/consultations/mark-as-customer.ts';
 import { readConsultation } from '@hearthside/services/consultations/read-consultation.ts';
 import { setStatus } from '@hearthside/services/consultations/set-status.ts';
 import { submitConsultation } from '@hearthside/services/consultations/submit-consultation.ts';
+import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 
 const CONTACT = { phone: '555-555-0142' };

@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../emulators/store/store.ts';
 
 /** The local cloud as far as the seed writes into it. */
 export interface SeedTarget {

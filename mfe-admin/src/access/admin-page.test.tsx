@@ -1,5 +1,5 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
-import { signedIn, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import admin from '../../federation.ts';
 import DashboardPage from '../dashboard/dashboard-page.tsx';

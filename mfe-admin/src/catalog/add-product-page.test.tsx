@@ -1,8 +1,8 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { Product } from '@hearthside/services/catalog/product.schema.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
-import { aPicture, aProduct } from '@hearthside/tests/fixtures/answers.ts';
-import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+import { aPicture, aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
+import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';

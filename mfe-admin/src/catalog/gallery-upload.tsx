@@ -1,9 +1,9 @@
 import type { Picture } from '@hearthside/services/media/picture.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
+import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { FileField } from '@hearthside/shell/ui/upload/file-field.tsx';
-import { UploadList } from '@hearthside/shell/ui/upload/upload-list.tsx';
-import { useUploads } from '@hearthside/shell/ui/upload/use-uploads.ts';
 import css from './gallery-upload.module.css';
 
 interface GalleryUploadProps {

@@ -1,6 +1,6 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
-import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ConsultationsPage from './consultations-page.tsx';

@@ -1,5 +1,5 @@
 import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
-import type { MailKind, MailState } from '@hearthside/services/mail/mail.schema.ts';
+import type { MailKind, MailState } from '@hearthside/services/outbox/mail.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './mail-problem.module.css';
 

@@ -1,9 +1,9 @@
 import type { HeroImage } from '@hearthside/services/hero/hero.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import { focusNeighbour } from '@hearthside/shell/media/upload/focus-neighbour.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Picture } from '@hearthside/shell/ui/picture/picture.tsx';
-import { focusNeighbour } from '@hearthside/shell/ui/upload/focus-neighbour.ts';
 import type { MouseEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import css from './hero-card.module.css';

@@ -1,7 +1,7 @@
 import type { HeroImage } from '@hearthside/services/hero/hero.schema.ts';
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { type SendOptions, uploadFile } from '@hearthside/shell/ui/upload/upload-file.ts';
+import { type SendOptions, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';

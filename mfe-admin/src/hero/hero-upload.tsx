@@ -1,8 +1,8 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import { ProgressBar } from '@hearthside/shell/media/upload/progress-bar.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { FileField } from '@hearthside/shell/ui/upload/file-field.tsx';
-import { ProgressBar } from '@hearthside/shell/ui/upload/progress-bar.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { useAddHeroImage } from './hero-queries.ts';

@@ -1,7 +1,7 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import { aPicture } from '@hearthside/tests/fixtures/answers.ts';
-import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+import { aPicture } from '@hearthside/tests/fixtures/page/answers.ts';
+import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ManageHeroPage from './manage-hero-page.tsx';
 

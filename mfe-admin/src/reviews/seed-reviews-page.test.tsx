@@ -1,5 +1,5 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
-import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SeedReviewsPage from './seed-reviews-page.tsx';

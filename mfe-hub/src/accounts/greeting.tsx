@@ -1,6 +1,6 @@
 import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
-import { Picture } from '@hearthside/shell/ui/picture/picture.tsx';
 import css from './greeting.module.css';
 
 interface GreetingProps {

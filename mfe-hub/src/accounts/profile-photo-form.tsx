@@ -1,11 +1,11 @@
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
+import { ProgressBar } from '@hearthside/shell/media/upload/progress-bar.tsx';
+import { UPLOAD_FAILED } from '@hearthside/shell/media/upload/upload-error.ts';
+import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { FileField } from '@hearthside/shell/ui/upload/file-field.tsx';
-import { Preview } from '@hearthside/shell/ui/upload/preview.tsx';
-import { ProgressBar } from '@hearthside/shell/ui/upload/progress-bar.tsx';
-import { UPLOAD_FAILED } from '@hearthside/shell/ui/upload/upload-error.ts';
-import { useUploads } from '@hearthside/shell/ui/upload/use-uploads.ts';
 import { type FormEvent, useState } from 'react';
 import css from './profile-photo-form.module.css';
 import { useSetPhoto } from './use-set-photo.ts';

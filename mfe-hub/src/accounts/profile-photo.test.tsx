@@ -1,13 +1,13 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { Account } from '@hearthside/services/accounts/account.schema.ts';
-import { aFormBucket } from '@hearthside/tests/fixtures/photos/form-bucket.ts';
+import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import {
   type Answers,
   CUSTOMER,
   problem,
   signedIn,
   visitPage,
-} from '@hearthside/tests/fixtures/visit-page.tsx';
+} from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UserhubPage from '../userhub/userhub-page.tsx';

@@ -1,7 +1,7 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import { aProduct, aReview } from '@hearthside/tests/fixtures/answers.ts';
-import { type Answers, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+import { aProduct, aReview } from '@hearthside/tests/fixtures/page/answers.ts';
+import { type Answers, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProductPage from './product-page.tsx';

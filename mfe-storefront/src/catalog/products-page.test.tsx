@@ -1,7 +1,7 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import { aPicture, aProduct } from '@hearthside/tests/fixtures/answers.ts';
-import { visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+import { aPicture, aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
+import { visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProductsPage from './products-page.tsx';

@@ -1,5 +1,5 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
-import { CUSTOMER, type Visit, visitPage } from '@hearthside/tests/fixtures/visit-page.tsx';
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { CUSTOMER, type Visit, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ConsultationPage from './consultation-page.tsx';

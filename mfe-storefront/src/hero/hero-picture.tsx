@@ -1,4 +1,4 @@
-import { Picture, type PictureSource } from '@hearthside/shell/ui/picture/picture.tsx';
+import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import css from './hero-picture.module.css';
 
 /** The picture covers its box, so on a high screen it is wider than what one sees of it. */

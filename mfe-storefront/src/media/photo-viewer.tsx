@@ -1,4 +1,4 @@
-import { Picture, type PictureSource } from '@hearthside/shell/ui/picture/picture.tsx';
+import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import css from './photo-viewer.module.css';
 import { indexForKey, stepped } from './picture-steps.ts';

@@ -1,6 +1,6 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import { aPicture } from '@hearthside/tests/fixtures/answers.ts';
+import { aPicture } from '@hearthside/tests/fixtures/page/answers.ts';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ProductGallery } from './product-gallery.tsx';

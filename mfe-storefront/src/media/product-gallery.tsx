@@ -1,4 +1,4 @@
-import type { PictureSource } from '@hearthside/shell/ui/picture/picture.tsx';
+import type { PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ProductPicture } from '../catalog/product-picture.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';

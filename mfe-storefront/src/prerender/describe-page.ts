@@ -2,7 +2,7 @@ import type { Picture } from '@hearthside/services/media/picture.schema.ts';
 import { variantUrl } from '@hearthside/services/media/variant.schema.ts';
 import type { PageData } from '@hearthside/services/storefront/page/page-data.schema.ts';
 import type { PrerenderedPage } from '@hearthside/shell/federation/document.ts';
-import { pictureSrcSet } from '@hearthside/shell/ui/picture/picture.tsx';
+import { pictureSrcSet } from '@hearthside/shell/media/picture/picture.tsx';
 import { DEFAULT_HERO, HERO_SIZES } from '../hero/hero-picture.tsx';
 import { HEADLINE, TAGLINE } from '../hero/landing-page.tsx';
 import { GALLERY_SIZES } from '../media/product-gallery.tsx';

@@ -1,10 +1,10 @@
 import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/photo-limit.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { FileField } from '@hearthside/shell/ui/upload/file-field.tsx';
-import { UploadList } from '@hearthside/shell/ui/upload/upload-list.tsx';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import css from './review-form.module.css';
 import { StarRating } from './star-rating.tsx';

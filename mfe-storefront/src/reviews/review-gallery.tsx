@@ -1,6 +1,6 @@
 import type { Review } from '@hearthside/services/reviews/review.schema.ts';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
-import { Picture } from '@hearthside/shell/ui/picture/picture.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PhotoViewer } from '../media/photo-viewer.tsx';

@@ -1,6 +1,6 @@
 import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/photo-limit.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useUploads } from '@hearthside/shell/ui/upload/use-uploads.ts';
+import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { useEffect, useState } from 'react';
 import { isConflict } from '../storefront-api.ts';
 import { reviewDraft } from './review-draft.ts';

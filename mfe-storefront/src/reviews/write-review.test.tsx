@@ -1,13 +1,14 @@
-/** @jest-environment ./tests/fixtures/browser-environment.mjs */
-import { aPicture, aProduct, aReview } from '@hearthside/tests/fixtures/answers.ts';
-import { aFormBucket } from '@hearthside/tests/fixtures/photos/form-bucket.ts';
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
+import { aPicture, aProduct, aReview } from '@hearthside/tests/fixtures/page/answers.ts';
 import {
   type Answers,
   problem,
   signedIn,
   type Visit,
   visitPage,
-} from '@hearthside/tests/fixtures/visit-page.tsx';
+} from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProductPage from '../catalog/product-page.tsx';

@@ -1,9 +1,9 @@
-import { getProductPage } from '../../catalog/get-product-page.ts';
 import { listProducts } from '../../catalog/list-products.ts';
 import { getActiveHero } from '../../hero/get-active-hero.ts';
 import { getReviewGallery } from '../../reviews/get-review-gallery.ts';
 import { NotFoundError } from '../../runtime/errors.ts';
 import { isId } from '../../runtime/ids.ts';
+import { getProductPage } from '../get-product-page.ts';
 import type { PageData } from './page-data.schema.ts';
 
 /** The data of the page at a path, from one read of the table; null if no public page has that path. */

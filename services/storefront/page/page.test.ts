@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { type S3, startS3 } from '@hearthside/infra/local/s3/s3.ts';
-import { aProduct } from '@hearthside/tests/fixtures/catalogue.ts';
-import { countingCalls, useTable } from '@hearthside/tests/fixtures/table.ts';
+import { type S3, startS3 } from '@hearthside/infra/emulators/s3/s3.ts';
+import { aProduct } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { newId } from '../../runtime/ids.ts';
 import { loadPageData } from './load-page-data.ts';
 

@@ -1,8 +1,8 @@
 /**
- * @jest-environment ./tests/fixtures/browser-environment.mjs
+ * @jest-environment ./tests/fixtures/page/browser-environment.mjs
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
-import { type LiveServer, startLiveServer } from '@hearthside/tests/fixtures/live-server.ts';
+import { type LiveServer, startLiveServer } from '@hearthside/tests/fixtures/live/live-server.fake.ts';
 import { QueryClient, QueryObserver } from '@tanstack/query-core';
 import { waitFor } from '@testing-library/react';
 import type { Session } from '../../federation/contract.ts';

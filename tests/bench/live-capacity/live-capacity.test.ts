@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAssembly } from '@hearthside/infra/local/assembly/assembly.ts';
+import { readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
 import { shardCount } from '@hearthside/services/live/shards.ts';
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import { projectRoot } from '../../command.ts';

@@ -1,0 +1,144 @@
+import { NO_LOCAL_MEANING } from './ignored-types.ts';
+import { type Identity, PHYSICAL, type Physical, PSEUDO_PARAMETERS } from './physical.ts';
+import type { Template } from './template.ts';
+
+/** Something in a template that the local cloud does not know; says where it stands. */
+export class UnsupportedError extends Error {
+  override readonly name = 'UnsupportedError';
+}
+
+/** Resolves the intrinsics of one stack; parameters in SSM are those of all stacks. */
+export interface Resolver {
+  /** Undefined for `AWS::NoValue`. */
+  resolve(value: unknown, logicalId: string): unknown;
+  physicalId(logicalId: string): string;
+}
+
+type Intrinsic = (argument: unknown, logicalId: string) => unknown;
+
+/** Prepares the resolver of a stack; `readParameter` answers an SSM parameter's value by name. */
+export function createResolver(template: Template, readParameter: (name: string) => string): Resolver {
+  const where = (logicalId: string) => `${template.stack}, resource ${logicalId}`;
+  const unresolved = new Set<string>();
+
+  function describe(
+    logicalId: string,
+    from: string,
+  ): { identity: Identity; physical: Physical; type: string } {
+    const resource = template.resources[logicalId];
+    if (!resource)
+      throw new UnsupportedError(`${where(from)} refers to ${logicalId}, which is not in its stack.`);
+    const physical =
+      PHYSICAL[resource.Type] ?? (NO_LOCAL_MEANING[resource.Type] ? { ref: () => logicalId } : undefined);
+    if (!physical) {
+      throw new UnsupportedError(
+        `${where(logicalId)} is of type ${resource.Type}, which the local cloud does not know. ` +
+          'Add it to infra/emulators/assembly/physical.ts and an emulator, or with a reason to no-local-meaning.ts.',
+      );
+    }
+    const property = (name: string) => {
+      const value = resource.Properties?.[name];
+      return value === undefined
+        ? undefined
+        : String(once(`${logicalId}.${name}`, () => resolve(value, logicalId)));
+    };
+    return { identity: { stack: template.stack, logicalId, property }, physical, type: resource.Type };
+  }
+
+  /** Guards against a resource whose name depends on itself. */
+  function once<T>(key: string, compute: () => T): T {
+    if (unresolved.has(key)) throw new UnsupportedError(`${template.stack}: ${key} refers to itself.`);
+    unresolved.add(key);
+    try {
+      return compute();
+    } finally {
+      unresolved.delete(key);
+    }
+  }
+
+  function ref(name: string, from: string): unknown {
+    if (name === 'AWS::NoValue') return undefined;
+    if (name === 'AWS::StackName') return template.stack;
+    const pseudo = PSEUDO_PARAMETERS[name];
+    if (pseudo !== undefined) return pseudo;
+    const parameter = template.parameters[name];
+    if (parameter) {
+      const value = parameter.Default;
+      if (value === undefined)
+        throw new UnsupportedError(`${where(from)}: parameter ${name} has no default.`);
+      return parameter.Type.startsWith('AWS::SSM::Parameter::Value') ? readParameter(value) : value;
+    }
+    const { physical, identity } = describe(name, from);
+    return physical.ref(identity);
+  }
+
+  function getAtt(path: string, from: string): string {
+    const [logicalId = '', ...rest] = path.split('.');
+    const { physical, identity, type } = describe(logicalId, from);
+    const attribute = physical.attributes?.[rest.join('.')];
+    if (!attribute) {
+      throw new UnsupportedError(
+        `${where(from)} wants attribute ${rest.join('.')} of ${logicalId} (${type}).`,
+      );
+    }
+    return attribute(identity);
+  }
+
+  const intrinsics: Record<string, Intrinsic> = {
+    Ref: (name, from) => ref(String(name), from),
+    'Fn::GetAtt': (path, from) => getAtt(Array.isArray(path) ? path.join('.') : String(path), from),
+    'Fn::Join': (argument, from) => {
+      const [separator, parts] = resolve(argument, from) as [string, string[]];
+      return parts.join(separator);
+    },
+    'Fn::Select': (argument, from) => {
+      const [index, list] = resolve(argument, from) as [number | string, unknown[]];
+      return list[Number(index)];
+    },
+    'Fn::Split': (argument, from) => {
+      const [separator, text] = resolve(argument, from) as [string, string];
+      return text.split(separator);
+    },
+    'Fn::Sub': (argument, from) => {
+      const [text, variables] = (Array.isArray(argument) ? argument : [argument, {}]) as [
+        string,
+        Record<string, unknown>,
+      ];
+      return text.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
+        if (literal) return `\${${name}}`;
+        if (name in variables) return String(resolve(variables[name], from));
+        return String(name.includes('.') ? getAtt(name, from) : ref(name, from));
+      });
+    },
+  };
+
+  function resolve(value: unknown, from: string): unknown {
+    if (typeof value === 'string') return resolveSecrets(value);
+    if (Array.isArray(value)) {
+      return value.map((item) => resolve(item, from)).filter((item) => item !== undefined);
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value);
+    const [name = '', argument] = entries[0] ?? [];
+    if (entries.length === 1 && (name === 'Ref' || name.startsWith('Fn::'))) {
+      const intrinsic = intrinsics[name];
+      if (!intrinsic)
+        throw new UnsupportedError(`${where(from)} uses ${name}, which the local cloud does not know.`);
+      const resolved = intrinsic(argument, from);
+      return typeof resolved === 'string' ? resolveSecrets(resolved) : resolved;
+    }
+    return Object.fromEntries(
+      entries.map(([key, item]) => [key, resolve(item, from)]).filter(([, item]) => item !== undefined),
+    );
+  }
+
+  return { resolve, physicalId: (logicalId) => String(ref(logicalId, logicalId)) };
+}
+
+/** No secret leaves AWS: a reference to one is answered with its name, which is all that an emulator compares. */
+function resolveSecrets(text: string): string {
+  return text.replace(
+    /\{\{resolve:secretsmanager:([^}]+?):SecretString:[^}]*\}\}/g,
+    (_, id: string) => `local secret ${id}`,
+  );
+}

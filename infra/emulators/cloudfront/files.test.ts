@@ -1,0 +1,82 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { useCloudFront } from './cloudfront.fake.ts';
+
+const { cloudFront, get, put, s3 } = useCloudFront();
+
+describe('files of a bucket', () => {
+  const code = 'export const answer = 42;\n'.repeat(100);
+
+  test('are fetched once, kept as long as they say, and sent compressed', async () => {
+    await put('a.js', code, { CacheControl: 'public, max-age=60, immutable' });
+    const first = await get('/a.js', { 'accept-encoding': 'gzip, br' });
+    expect(first.headers).toMatchObject({
+      'x-cache': 'Miss from cloudfront',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(first.body).toString()).toBe(code);
+    await put('a.js', 'changed');
+    const second = await get('/a.js');
+    expect([second.headers['x-cache'], second.body.toString()]).toEqual(['Hit from cloudfront', code]);
+    const unchanged = await get('/a.js', {
+      'if-none-match': String(first.headers.etag),
+      'accept-encoding': 'br',
+    });
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+  });
+
+  test('answer HEAD and ranges, from the bucket and from a copy', async () => {
+    await put('a.js', '0123456789');
+    for (let i = 0; i < 2; i += 1) {
+      const head = await get('/a.js', {}, 'HEAD');
+      expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '10', 0]);
+      const range = await get('/a.js', { range: 'bytes=2-3' });
+      expect([range.status, range.headers['content-range'], range.body.toString()]).toEqual([
+        206,
+        'bytes 2-3/10',
+        '23',
+      ]);
+    }
+    expect((await get('/a.js', { range: 'bytes=10-' })).status).toBe(416);
+  });
+
+  test('that are missing answer 403, for the distribution may not list', async () => {
+    expect((await get('/missing.js')).status).toBe(403);
+    expect((await get('/%zz')).status).toBe(400);
+  });
+
+  test('leave with the security headers, made fit for plain HTTP', async () => {
+    await put('a.js', code);
+    const { headers } = await get('/a.js');
+    expect(headers).toMatchObject({
+      'content-security-policy': `connect-src 'self' ${s3().url};`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('are fetched anew after an invalidation', async () => {
+    await put('m/a.js', 'old', { CacheControl: 'max-age=60' });
+    await get('/m/a.js');
+    await put('m/a.js', 'new');
+    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+    const client = new CloudFrontClient({ endpoint: cloudFront().apiUrl, region: 'us-east-1', credentials });
+    const Paths = { Quantity: 1, Items: ['/m/*'] };
+    const { Invalidation } = await client.send(
+      new CreateInvalidationCommand({
+        DistributionId: 'E1',
+        InvalidationBatch: { CallerReference: '1', Paths },
+      }),
+    );
+    expect(Invalidation).toMatchObject({
+      Status: 'Completed',
+      InvalidationBatch: { Paths: { Items: ['/m/*'] } },
+    });
+    expect((await get('/m/a.js')).body.toString()).toBe('new');
+  });
+
+  test('are read only', async () => {
+    expect((await get('/a.js', {}, 'DELETE')).status).toBe(403);
+  });
+});

@@ -1,0 +1,63 @@
+import type { RequestListener } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { useCloudFront } from './cloudfront.fake.ts';
+
+const { answerWith, get, origin, originCalls, put } = useCloudFront();
+
+describe('pages with a fallback', () => {
+  const page: RequestListener = (req, res) => {
+    const html = `<h1>${req.headers['x-page-path']}</h1>`;
+    res
+      .writeHead(200, {
+        'content-type': 'text/html',
+        'content-length': html.length,
+        'cache-control': 'max-age=5',
+      })
+      .end(html);
+  };
+
+  test('are kept per path of the page, and concurrent viewers cost one fetch', async () => {
+    answerWith(page);
+    const bodies = await Promise.all(
+      ['/product/1', '/product/1', '/product/1', '/product/2'].map((path) => get(path)),
+    );
+    expect(bodies.map(({ body }) => body.toString()).slice(2)).toEqual([
+      '<h1>/product/1</h1>',
+      '<h1>/product/2</h1>',
+    ]);
+    expect(originCalls()).toBe(2);
+  });
+
+  test('that may be stale are sent at once while a fresh one is fetched', async () => {
+    let version = 1;
+    const cacheControl = 's-maxage=1, stale-while-revalidate=60';
+    answerWith((_, res) => {
+      res.writeHead(200, { 'content-length': 2, 'cache-control': cacheControl }).end(`v${version}`);
+    });
+    await get('/product/1');
+    version = 2;
+    await setTimeout(1010);
+    expect((await get('/product/1')).body.toString()).toBe('v1');
+    await setTimeout(50);
+    expect((await get('/product/1')).body.toString()).toBe('v2');
+  });
+
+  test.each([[500], [503]])('come from the bucket when their origin answers %d', async (status) => {
+    await put('index.html', 'static');
+    answerWith((_, res) => res.writeHead(status).end());
+    expect((await get('/product/1')).body.toString()).toBe('static');
+  });
+
+  test('come from the bucket when their origin is gone', async () => {
+    await put('index.html', 'static');
+    await origin().close();
+    expect((await get('/product/1')).body.toString()).toBe('static');
+  });
+
+  test('that are missing are not kept when the distribution says so', async () => {
+    answerWith((_, res) => res.writeHead(404, { 'content-length': 2 }).end('no'));
+    expect((await get('/product/1')).status).toBe(404);
+    answerWith(page);
+    expect((await get('/product/1')).status).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { useCloudFront } from './cloudfront.fake.ts';
+
+const { answerWith, get, origin, originCalls } = useCloudFront();
+
+describe('an API', () => {
+  test('gets the whole request but its host, and every request', async () => {
+    answerWith(async (req, res) => {
+      const body = (await buffer(req)).toString();
+      res.setHeader('content-type', 'application/json');
+      const { host, authorization } = req.headers;
+      const text = JSON.stringify({ url: req.url, host, authorization, body });
+      res.setHeader('content-length', text.length).end(text);
+    });
+    for (let i = 0; i < 2; i += 1) {
+      const { body, headers } = await get('/api/x?a=1&b=%20', { authorization: 'Bearer t' }, 'POST', 'data');
+      const host = new URL(origin().url).host;
+      expect(JSON.parse(body.toString())).toEqual({
+        url: '/api/x?a=1&b=%20',
+        host,
+        authorization: 'Bearer t',
+        body: 'data',
+      });
+      expect(headers['x-cache']).toBe('Miss from cloudfront');
+      await get('/api/x');
+    }
+    expect(originCalls()).toBe(4);
+  });
+
+  test('has its answers compressed that are not to be kept', async () => {
+    const list = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ index })));
+    answerWith((_, res) => {
+      res.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-cache');
+      res.setHeader('content-length', list.length).end(list);
+    });
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const { body, headers } = await get('/api/list', { 'accept-encoding': accepted });
+      expect(headers['x-cache']).toBe('Miss from cloudfront');
+      if (accepted === 'br') expect(brotliDecompressSync(body).toString()).toBe(list);
+      else expect(headers['content-encoding']).toBe(accepted === 'gzip' ? 'gzip' : undefined);
+    }
+    expect(originCalls()).toBe(3);
+  });
+
+  test('that cannot be reached is a 502', async () => {
+    await origin().close();
+    expect((await get('/api/x')).status).toBe(502);
+  });
+});
+
+test('a function may answer by itself', async () => {
+  const { status, headers } = await get('/old?a=1');
+  expect([status, headers.location]).toEqual([301, '/new?1']);
+});
+
+test('requests under /__local go to the runner', async () => {
+  expect((await get('/__local/inbox')).body.toString()).toBe('console');
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { CognitoError } from '../cognito-error.ts';
+import type { TakenOnce } from '../one-time-value.ts';
+import type { Directory } from '../pool.ts';
+import { type Answer, RedirectError, redirect, withQuery } from './answer.ts';
+import { type Authorization, readAuthorization } from './authorization.ts';
+import { providerPage } from './provider-page.ts';
+import { type Profile, signInWithProvider } from './sign-in-with-provider.ts';
+
+/** A sign-in that waits for its code to be exchanged. */
+export interface Granted
+  extends Pick<Authorization, 'client' | 'redirectUri' | 'scope' | 'nonce' | 'codeChallenge'> {
+  sub: string;
+}
+
+/** `GET /oauth2/authorize`: goes to the provider, here a page that asks who one is. */
+export async function askWho(directory: Directory, query: URLSearchParams): Promise<Answer> {
+  const { client, provider } = readAuthorization(directory, query);
+  return providerPage(provider.name, await accountsOf(client.pool, provider));
+}
+
+/** The provider's answer, posted by its page: back to the application with a code. */
+export async function answerWho(
+  directory: Directory,
+  query: URLSearchParams,
+  form: URLSearchParams,
+  codes: TakenOnce<Granted>,
+): Promise<Answer> {
+  const authorization = readAuthorization(directory, query);
+  const { client, provider, redirectUri, state } = authorization;
+  if (form.has('cancel')) {
+    throw new RedirectError(redirectUri, 'access_denied', 'The sign-in was cancelled.', state);
+  }
+  const profile = readProfile(form);
+  if (!profile) {
+    const complaint = 'Enter an e-mail address and a name.';
+    return providerPage(provider.name, await accountsOf(client.pool, provider), complaint);
+  }
+  const user = await signInWithProvider(directory, client, provider, profile).catch((error) => {
+    if (!(error instanceof CognitoError)) throw error;
+    throw new RedirectError(redirectUri, 'invalid_request', error.message, state);
+  });
+  if (!user.enabled) throw new RedirectError(redirectUri, 'invalid_request', 'User is disabled.', state);
+  const code = randomUUID();
+  codes.keep(code, { ...authorization, sub: user.sub });
+  return redirect(withQuery(redirectUri, { code, state }));
+}
+
+function readProfile(form: URLSearchParams): Profile | undefined {
+  const email = form.get('email')?.trim() ?? '';
+  const name = form.get('name')?.trim() ?? '';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && name ? { email, name } : undefined;
+}
+
+async function accountsOf({ users }: Authorization['client']['pool'], { name }: Authorization['provider']) {
+  const prefix = `${name.toLowerCase()}_`;
+  return (await users.list()).filter(({ username }) => username.startsWith(prefix));
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { CognitoError } from '../cognito-error.ts';
+import type { TakenOnce } from '../one-time-value.ts';
+import type { Client, Directory } from '../pool.ts';
+import { refresh } from '../refresh.ts';
+import type { AuthenticationResult } from '../tokens.ts';
+import { extraClaims } from '../trigger.ts';
+import { type Answer, json } from './answer.ts';
+import type { Granted } from './authorize.ts';
+
+/** `POST /oauth2/token`: a code, or a refresh token, for tokens (RFC 6749 §4.1.3, §6). */
+export async function exchange(
+  directory: Directory,
+  form: URLSearchParams,
+  codes: TakenOnce<Granted>,
+): Promise<Answer> {
+  const client = directory.findClient(form.get('client_id'));
+  if (!client?.pool.hasDomain) return failure('invalid_client');
+  const grantType = form.get('grant_type');
+  if (grantType === 'refresh_token') return refreshed(directory, client, form.get('refresh_token') ?? '');
+  if (grantType !== 'authorization_code') return failure('unsupported_grant_type');
+
+  const granted = codes.take(form.get('code') ?? '');
+  if (!granted || granted.client.id !== client.id || granted.redirectUri !== form.get('redirect_uri')) {
+    return failure('invalid_grant');
+  }
+  if (granted.codeChallenge && granted.codeChallenge !== s256(form.get('code_verifier') ?? '')) {
+    return failure('invalid_grant');
+  }
+  const user = await client.pool.users.get(granted.sub);
+  const extra = await extraClaims(directory, client.pool, user, client.id, 'HostedAuth');
+  const { nonce, scope } = granted;
+  const claims = { ...extra, ...(nonce && { nonce }) };
+  return tokens(await client.pool.tokens.issue(user, client, claims, scope));
+}
+
+async function refreshed(directory: Directory, client: Client, refreshToken: string): Promise<Answer> {
+  try {
+    const { AuthenticationResult: result } = await refresh(directory, client, refreshToken);
+    return tokens(result);
+  } catch (error) {
+    if (error instanceof CognitoError) return failure('invalid_grant');
+    throw error;
+  }
+}
+
+/** OpenID Connect names them so; an ID token is for who asked for `openid`. */
+function tokens({ AccessToken, IdToken, RefreshToken, ExpiresIn }: AuthenticationResult): Answer {
+  const scopes = String(decodeJwt(AccessToken).scope).split(' ');
+  return json(200, {
+    ...(scopes.includes('openid') && { id_token: IdToken }),
+    access_token: AccessToken,
+    ...(RefreshToken && { refresh_token: RefreshToken }),
+    expires_in: ExpiresIn,
+    token_type: 'Bearer',
+  });
+}
+
+function failure(error: string): Answer {
+  return json(400, { error });
+}
+
+function s256(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}

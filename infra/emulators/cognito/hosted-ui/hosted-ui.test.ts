@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { testResource } from '../../assembly/resource.fake.ts';
+import { startDynoxide } from '../../dynamodb/dynoxide.ts';
+import type { Service } from '../../service.ts';
+import { openStore } from '../../store/store.ts';
+import { startUserPools, type UserPools } from '../user-pools.ts';
+
+const POOL = 'us-east-1_AbCdEf123';
+const ISSUER = `https://cognito-idp.us-east-1.amazonaws.com/${POOL}`;
+const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
+const BACK = 'http://localhost:8123/login';
+const VERIFIER = 'v'.repeat(64);
+
+let database: Service;
+let pools: UserPools;
+const triggers: string[] = [];
+
+beforeAll(async () => {
+  database = await startDynoxide();
+  pools = await startUserPools({
+    pools: [
+      testResource('AWS::Cognito::UserPool', POOL, {
+        LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre' },
+      }),
+    ],
+    clients: [
+      testResource('AWS::Cognito::UserPoolClient', CLIENT, {
+        UserPoolId: POOL,
+        ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
+        AllowedOAuthFlows: ['code'],
+        AllowedOAuthScopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+        SupportedIdentityProviders: ['COGNITO', 'Google'],
+        CallbackURLs: ['http://localhost/login'],
+        LogoutURLs: ['http://localhost/'],
+      }),
+    ],
+    groups: [],
+    identityProviders: [
+      testResource('AWS::Cognito::UserPoolIdentityProvider', 'Google', {
+        UserPoolId: POOL,
+        ProviderName: 'Google',
+        AttributeMapping: { email: 'email', name: 'name', picture: 'picture' },
+      }),
+    ],
+    domains: [testResource('AWS::Cognito::UserPoolDomain', 'hearthside', { UserPoolId: POOL })],
+    store: await openStore(database.url),
+    iam: { secretOf: () => undefined, allows: () => false },
+    lambda: {
+      async invoke(_, event) {
+        const { triggerSource, request } = event as {
+          triggerSource: string;
+          request: { userAttributes: { email: string } };
+        };
+        triggers.push(triggerSource);
+        if (request.userAttributes.email.startsWith('banned')) throw new Error('Not you.');
+        return event;
+      },
+    },
+    sendMail: async () => undefined,
+  });
+});
+afterAll(async () => {
+  await pools.close();
+  await database.close();
+});
+
+function authorizeUrl(changes: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    redirect_uri: BACK,
+    response_type: 'code',
+    client_id: CLIENT,
+    identity_provider: 'Google',
+    scope: 'openid email profile aws.cognito.signin.user.admin',
+    state: 'state-1',
+    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  });
+  return `${pools.url}/oauth2/authorize?${query}`;
+}
+
+/** Answers the provider's page; resolves to where the browser is sent. */
+async function continueAs(fields: Record<string, string>, url = authorizeUrl()): Promise<URL> {
+  const body = new URLSearchParams(fields);
+  const { headers } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  return new URL(headers.get('location') ?? '');
+}
+
+async function exchange(changes: Record<string, string>): Promise<Record<string, string>> {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: CLIENT,
+    redirect_uri: BACK,
+    code_verifier: VERIFIER,
+    ...changes,
+  });
+  return (await fetch(`${pools.url}/oauth2/token`, { method: 'POST', body })).json();
+}
+
+async function signInAs(email: string, name: string) {
+  const code = (await continueAs({ email, name })).searchParams.get('code') ?? '';
+  const tokens = await exchange({ code });
+  const keys = createLocalJWKSet((await pools.jwks(ISSUER)) ?? { keys: [] });
+  const { payload } = await jwtVerify(tokens.id_token ?? '', keys, { issuer: ISSUER, audience: CLIENT });
+  return { code, tokens, claims: payload };
+}
+
+test('whoever the provider vouches for gets an account with the mapped attributes', async () => {
+  const { claims } = await signInAs('Ada@hearthside.example', 'Ada');
+  expect(claims).toMatchObject({
+    email: 'ada@hearthside.example',
+    name: 'Ada',
+    email_verified: false,
+    'cognito:username': expect.stringMatching(/^google_\d{21}$/),
+    'cognito:groups': [`${POOL}_Google`],
+    identities: [expect.objectContaining({ providerName: 'Google' })],
+  });
+  expect(triggers).toContain('PreSignUp_ExternalProvider');
+});
+
+test('the same address is the same account again, with the name that the provider now gives', async () => {
+  const first = await signInAs('bo@hearthside.example', 'Bo');
+  const second = await signInAs('BO@hearthside.example', 'Bo Peep');
+  expect(second.claims.sub).toBe(first.claims.sub);
+  expect(second.claims.name).toBe('Bo Peep');
+});
+
+test('the state comes back with the code, which is good once and for its verifier alone', async () => {
+  const back = await continueAs({ email: 'cy@hearthside.example', name: 'Cy' });
+  expect(back.href).toMatch(`${BACK}?code=`);
+  expect(back.searchParams.get('state')).toBe('state-1');
+  const code = back.searchParams.get('code') ?? '';
+  expect(await exchange({ code, code_verifier: 'another' })).toEqual({ error: 'invalid_grant' });
+  expect(await exchange({ code })).toEqual({ error: 'invalid_grant' });
+});
+
+test('its tokens are refreshed and read the account’s attributes', async () => {
+  const { tokens } = await signInAs('di@hearthside.example', 'Di');
+  const refreshed = await exchange({
+    grant_type: 'refresh_token',
+    refresh_token: tokens.refresh_token ?? '',
+  });
+  expect(refreshed.id_token).toBeDefined();
+  const info = await fetch(`${pools.url}/oauth2/userInfo`, {
+    headers: { authorization: `Bearer ${refreshed.access_token}` },
+  });
+  expect(await info.json()).toMatchObject({ email: 'di@hearthside.example', name: 'Di' });
+  expect((await fetch(`${pools.url}/oauth2/userInfo`)).status).toBe(401);
+});
+
+test('the provider’s page offers those who were here before, as text', async () => {
+  await signInAs('eve@hearthside.example', '<b>Eve</b>');
+  const page = await (await fetch(authorizeUrl())).text();
+  expect(page).toContain('Sign in with Google');
+  expect(page).toContain('&#60;b&#62;Eve&#60;/b&#62; (eve@hearthside.example)');
+  expect(page).not.toContain('<b>Eve');
+});
+
+test('an incomplete answer is asked for again', async () => {
+  const body = new URLSearchParams({ email: 'nobody', name: '' });
+  const response = await fetch(authorizeUrl(), { method: 'POST', body });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('Enter an e-mail address and a name.');
+});
+
+test.each([
+  ['somebody who cancels', { cancel: 'yes' }, {}, 'access_denied'],
+  ['an account that a trigger refuses', { email: 'banned@x.example', name: 'B' }, {}, 'invalid_request'],
+  ['a scope that the client may not ask for', {}, { scope: 'openid phone' }, 'invalid_scope'],
+  ['a provider that the client has not', {}, { identity_provider: 'Facebook' }, 'invalid_request'],
+  ['a weak code challenge', {}, { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['the implicit flow', {}, { response_type: 'token' }, 'unsupported_response_type'],
+])('%s goes back to the application as an error', async (_, fields, changes, error) => {
+  const { searchParams } = await continueAs(fields, authorizeUrl(changes));
+  expect(searchParams.get('error')).toBe(error);
+  expect(searchParams.get('state')).toBe('state-1');
+});
+
+test.each([
+  ['another site', { redirect_uri: 'https://evil.example/login' }],
+  ['another path', { redirect_uri: 'http://localhost:8123/elsewhere' }],
+  ['a host that begins like one’s own', { redirect_uri: 'http://localhost.evil.example/login' }],
+  ['an unknown client', { client_id: 'other' }],
+])('nobody is sent to %s', async (_, changes) => {
+  const response = await fetch(authorizeUrl(changes), { redirect: 'manual' });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('location')).toBeNull();
+});
+
+test('who signs out is sent to an address of the client’s, and to no other', async () => {
+  const leave = (to: string) =>
+    fetch(`${pools.url}/logout?${new URLSearchParams({ client_id: CLIENT, logout_uri: to })}`, {
+      redirect: 'manual',
+    });
+  expect((await leave('http://localhost:8123/')).headers.get('location')).toBe('http://localhost:8123/');
+  expect((await leave('https://evil.example/')).status).toBe(400);
+});

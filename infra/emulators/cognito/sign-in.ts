@@ -1,0 +1,151 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type Action, type Input, strings, text } from './action.ts';
+import { CognitoError, invalidParameter, userNotFound, wrongCredentials } from './cognito-error.ts';
+import { takenOnce } from './one-time-value.ts';
+import { checkPassword } from './password-policy.ts';
+import type { Client, Directory } from './pool.ts';
+import { refresh } from './refresh.ts';
+import { challenge, makeVerifier, passwordMatches, type ServerChallenge } from './srp.ts';
+import { extraClaims } from './trigger.ts';
+import type { User } from './user.ts';
+
+/** A challenge that waits for its response. */
+interface Pending {
+  user: User | undefined;
+  client: Client;
+  srp?: ServerChallenge;
+}
+
+// Cognito's default AuthSessionValidity.
+const pending = takenOnce<Pending>(3 * 60_000);
+
+const FLOWS: Record<string, string> = {
+  USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
+  USER_PASSWORD_AUTH: 'ALLOW_USER_PASSWORD_AUTH',
+  REFRESH_TOKEN_AUTH: 'ALLOW_REFRESH_TOKEN_AUTH',
+  REFRESH_TOKEN: 'ALLOW_REFRESH_TOKEN_AUTH',
+};
+
+export const InitiateAuth: Action = async (directory, input) => {
+  const client = directory.client(input.ClientId);
+  const flow = text(input, 'AuthFlow');
+  const permission = FLOWS[flow];
+  if (!permission) throw invalidParameter(`Unsupported AuthFlow ${flow}`);
+  if (!client.properties.ExplicitAuthFlows?.includes(permission)) {
+    throw invalidParameter(`${flow} flow not enabled for this client`);
+  }
+  const parameters = strings(input, 'AuthParameters');
+  if (permission === 'ALLOW_REFRESH_TOKEN_AUTH') return refresh(directory, client, parameters.REFRESH_TOKEN);
+  const user = await client.pool.users.find(text(parameters, 'USERNAME'));
+  if (!user && client.properties.PreventUserExistenceErrors !== 'ENABLED') throw userNotFound();
+  if (permission === 'ALLOW_USER_PASSWORD_AUTH') {
+    const identity = { poolName: client.pool.name, userId: user?.sub ?? '' };
+    if (!user?.password || !passwordMatches(identity, user.password, text(parameters, 'PASSWORD')))
+      throw wrongCredentials();
+    return signedIn(directory, client, user);
+  }
+  return srpChallenge(client, user, parameters.USERNAME ?? '', text(parameters, 'SRP_A'));
+};
+
+export const RespondToAuthChallenge: Action = async (directory, input) => {
+  const client = directory.client(input.ClientId);
+  const name = text(input, 'ChallengeName');
+  const responses = strings(input, 'ChallengeResponses');
+  if (name === 'PASSWORD_VERIFIER') return verifyPassword(directory, client, responses);
+  if (name === 'NEW_PASSWORD_REQUIRED') return setFirstPassword(directory, client, input, responses);
+  throw invalidParameter(`Unsupported challenge ${name}`);
+};
+
+export const GetTokensFromRefreshToken: Action = async (directory, input) =>
+  refresh(directory, directory.client(input.ClientId), text(input, 'RefreshToken'));
+
+/** An unknown user gets a challenge too, which nothing can meet: the answer must not tell who has an account. */
+function srpChallenge(client: Client, user: User | undefined, username: string, srpA: string) {
+  const pretended = pretend(client.pool.id, username);
+  const userId = user?.sub ?? pretended.sub;
+  const identity = { poolName: client.pool.name, userId };
+  const verifier = user?.password ?? makeVerifier(identity, randomBytes(32).toString('hex'), pretended.salt);
+  const srp = challenge(identity, verifier, srpA);
+  if (!srp) throw invalidParameter('SRP_A is not acceptable.');
+  const secretBlock = randomBytes(256).toString('base64');
+  pending.keep(secretBlock, { user: user?.password && user, client, srp });
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: verifier.salt,
+      SRP_B: srp.srpB,
+      SECRET_BLOCK: secretBlock,
+      USERNAME: userId,
+      USER_ID_FOR_SRP: userId,
+    },
+  };
+}
+
+async function verifyPassword(directory: Directory, client: Client, responses: Record<string, string>) {
+  const secretBlock = text(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const { user, srp } = recall(secretBlock, client);
+  const proves = srp?.proves(
+    Buffer.from(secretBlock, 'base64'),
+    text(responses, 'TIMESTAMP'),
+    text(responses, 'PASSWORD_CLAIM_SIGNATURE'),
+  );
+  if (!proves || !user) throw wrongCredentials();
+  return signedIn(directory, client, user);
+}
+
+async function signedIn(directory: Directory, client: Client, user: User) {
+  if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
+  if (user.status === 'UNCONFIRMED')
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    const Session = randomUUID();
+    pending.keep(Session, { user, client });
+    const ChallengeParameters = {
+      USER_ID_FOR_SRP: user.sub,
+      requiredAttributes: '[]',
+      userAttributes: JSON.stringify(user.attributes),
+    };
+    return { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session, ChallengeParameters };
+  }
+  const extra = await extraClaims(directory, client.pool, user, client.id, 'Authentication');
+  return {
+    AuthenticationResult: await client.pool.tokens.issue(user, client, extra),
+    ChallengeParameters: {},
+  };
+}
+
+async function setFirstPassword(
+  directory: Directory,
+  client: Client,
+  input: Input,
+  responses: Record<string, string>,
+) {
+  const { user } = recall(text(input, 'Session'), client);
+  if (!user) throw wrongCredentials();
+  const { NEW_PASSWORD: newPassword } = responses;
+  checkPassword(client.pool, newPassword);
+  const password = makeVerifier({ poolName: client.pool.name, userId: user.sub }, newPassword);
+  return signedIn(
+    directory,
+    client,
+    await client.pool.users.update(user.sub, { password, status: 'CONFIRMED' }),
+  );
+}
+
+/** A challenge can be answered once. */
+function recall(key: string, client: Client): Pending {
+  const challenged = pending.take(key);
+  if (challenged?.client.id !== client.id) {
+    throw new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+  }
+  return challenged;
+}
+
+/** The same for the same address each time, so that asking twice tells nothing either. */
+function pretend(poolId: string, username: string): { sub: string; salt: string } {
+  const hex = createHash('sha256').update(`${poolId}/${username.toLowerCase()}`).digest('hex');
+  return {
+    sub: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
+    salt: hex.slice(32),
+  };
+}

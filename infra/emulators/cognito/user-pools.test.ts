@@ -1,0 +1,225 @@
+import {
+  AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  fetchAuthSession,
+  fetchUserAttributes,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth';
+import { testResource } from '../assembly/resource.fake.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
+import type { Service } from '../service.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { startUserPools, type UserPools } from './user-pools.ts';
+
+const POOL = 'us-east-1_AbCdEf123';
+const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
+const PASSWORD = 'sparks';
+
+let database: Service;
+let store: Store;
+let pools: UserPools;
+const mails: { to: string; subject: string; text: string }[] = [];
+
+beforeAll(async () => {
+  database = await startDynoxide();
+  store = await openStore(database.url);
+  pools = await start();
+  configure();
+});
+afterEach(() => signOut().catch(() => undefined));
+afterAll(async () => {
+  await pools.close();
+  await database.close();
+});
+
+function start() {
+  return startUserPools({
+    pools: [
+      testResource('AWS::Cognito::UserPool', POOL, {
+        Policies: { PasswordPolicy: { MinimumLength: 6 } },
+        LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre-sign-up' },
+        VerificationMessageTemplate: {
+          EmailSubject: 'Your code',
+          EmailMessage: '<p>It is</p> <b>{####}</b>',
+        },
+      }),
+    ],
+    clients: [
+      testResource('AWS::Cognito::UserPoolClient', CLIENT, {
+        UserPoolId: POOL,
+        ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+        PreventUserExistenceErrors: 'ENABLED',
+      }),
+    ],
+    groups: [testResource('AWS::Cognito::UserPoolGroup', 'admin', { UserPoolId: POOL, GroupName: 'admin' })],
+    identityProviders: [],
+    domains: [],
+    store,
+    iam: { secretOf: (key) => (key === 'local' ? 'local' : undefined), allows: () => true },
+    lambda: { invoke: async () => ({ response: { autoConfirmUser: true } }) },
+    sendMail: async (mail) => {
+      mails.push(mail);
+    },
+  });
+}
+
+function configure() {
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId: POOL, userPoolClientId: CLIENT, userPoolEndpoint: `${pools.url}/` } },
+  });
+}
+
+let accounts = 0;
+async function anAccount(): Promise<string> {
+  accounts += 1;
+  const username = `tester-${accounts}@hearthside.example`;
+  await signUp({
+    username,
+    password: PASSWORD,
+    options: { userAttributes: { email: username, name: 'A Tester' } },
+  });
+  return username;
+}
+
+const claims = async () => (await fetchAuthSession()).tokens?.idToken?.payload;
+
+test('an account is made, signs in by SRP and gets tokens with its attributes', async () => {
+  const username = await anAccount();
+  expect((await signIn({ username, password: PASSWORD })).isSignedIn).toBe(true);
+  expect(await claims()).toMatchObject({
+    iss: `https://cognito-idp.us-east-1.amazonaws.com/${POOL}`,
+    aud: CLIENT,
+    token_use: 'id',
+    email: username,
+    name: 'A Tester',
+    email_verified: false,
+  });
+  expect(await fetchUserAttributes()).toMatchObject({ email: username, name: 'A Tester' });
+});
+
+test('the address is the same in any case, and is taken once', async () => {
+  const username = await anAccount();
+  const loud = username.toUpperCase();
+  await expect(signUp({ username: loud, password: PASSWORD })).rejects.toMatchObject({
+    name: 'UsernameExistsException',
+  });
+  expect((await signIn({ username: loud, password: PASSWORD })).isSignedIn).toBe(true);
+});
+
+test('two sign-ups at once make one account', async () => {
+  const both = await Promise.allSettled(
+    [1, 2].map(() => signUp({ username: 'race@hearthside.example', password: PASSWORD })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a wrong password and an unknown user are answered alike', async () => {
+  const username = await anAccount();
+  for (const input of [
+    { username, password: 'wrong-one' },
+    { username: 'nobody@hearthside.example', password: PASSWORD },
+  ]) {
+    await expect(signIn(input)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    });
+  }
+});
+
+test('a password that the policy forbids is refused with the reason', async () => {
+  await expect(signUp({ username: 'short@hearthside.example', password: '12345' })).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
+    message: 'Password did not conform with policy: Password not long enough',
+  });
+});
+
+test('tokens are refreshed, carry a group given meanwhile, and end with a global sign-out', async () => {
+  const username = await anAccount();
+  await signIn({ username, password: PASSWORD });
+  const tools = new CognitoIdentityProviderClient({
+    endpoint: pools.url,
+    region: 'us-east-1',
+    credentials: RUNNER_KEY,
+  });
+  await tools.send(
+    new AdminAddUserToGroupCommand({ UserPoolId: POOL, Username: username, GroupName: 'admin' }),
+  );
+  expect((await claims())?.['cognito:groups']).toBeUndefined();
+  const refreshed = await fetchAuthSession({ forceRefresh: true });
+  expect(refreshed.tokens?.idToken?.payload['cognito:groups']).toEqual(['admin']);
+
+  const accessToken = refreshed.tokens?.accessToken.toString();
+  await signOut({ global: true });
+  const answer = await call('GetUser', { AccessToken: accessToken });
+  expect(answer).toMatchObject({ __type: 'NotAuthorizedException' });
+});
+
+test('a forgotten password is replaced with the code that was sent, which works once', async () => {
+  const username = await anAccount();
+  await resetPassword({ username });
+  const mail = mails.findLast(({ to }) => to === username);
+  expect(mail).toMatchObject({ subject: 'Your code', text: expect.stringMatching(/^It is\n\d{6}$/) });
+  const confirmationCode = mail?.text.slice(-6) ?? '';
+  const change = { username, confirmationCode, newPassword: 'embers' };
+  await expect(confirmResetPassword({ ...change, confirmationCode: 'wrong' })).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  });
+  await confirmResetPassword(change);
+  await expect(confirmResetPassword(change)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+  await expect(signIn({ username, password: PASSWORD })).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+  expect((await signIn({ username, password: 'embers' })).isSignedIn).toBe(true);
+});
+
+test('asking for a code of an unknown address tells nothing and sends nothing', async () => {
+  const before = mails.length;
+  const { nextStep } = await resetPassword({ username: 'unknown@hearthside.example' });
+  expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
+  expect(mails).toHaveLength(before);
+});
+
+test.each([
+  [
+    'a forged access token',
+    'GetUser',
+    { AccessToken: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' },
+    'NotAuthorizedException',
+  ],
+  ['an admin action without a key', 'ListUsers', { UserPoolId: POOL }, 'UnrecognizedClientException'],
+  ['an unknown client', 'SignUp', { ClientId: 'other' }, 'ResourceNotFoundException'],
+  ['an action that is not covered', 'CreateUserPool', {}, 'UnknownOperationException'],
+])('%s is refused', async (_, action, input, type) => {
+  expect(await call(action, input)).toMatchObject({ __type: type });
+});
+
+test('accounts, keys and sign-ins are there after a restart, and no password is', async () => {
+  const username = await anAccount();
+  await signIn({ username, password: PASSWORD });
+  const before = await pools.jwks(`https://cognito-idp.us-east-1.amazonaws.com/${POOL}`);
+  await pools.close();
+  pools = await start();
+  configure();
+  expect(await pools.jwks(`https://cognito-idp.us-east-1.amazonaws.com/${POOL}`)).toEqual(before);
+  expect((await fetchAuthSession({ forceRefresh: true })).tokens?.idToken?.payload.email).toBe(username);
+  const kept = JSON.stringify(await store.collection(`user-pool/${POOL}/users`).list());
+  expect(kept).toContain(username);
+  expect(kept).not.toContain(PASSWORD);
+});
+
+async function call(action: string, input: object): Promise<object> {
+  const response = await fetch(pools.url, {
+    method: 'POST',
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+    body: JSON.stringify(input),
+  });
+  return response.json();
+}

@@ -1,0 +1,183 @@
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { testResource } from '../assembly/resource.fake.ts';
+import { createFunctionKeys, type FunctionKeys } from '../iam/function-keys.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
+import type { Service } from '../service.ts';
+import { startDynamoDb } from './dynamodb.ts';
+import { startDynoxide } from './dynoxide.ts';
+import { sweepExpired } from './expiry.ts';
+import { provisionTable, tableOf } from './tables.ts';
+
+const ARN = 'arn:aws:dynamodb:us-east-1:000000000000:table/shop';
+const table = testResource('AWS::DynamoDB::Table', 'shop', {
+  AttributeDefinitions: ['pk', 'sk', 'gsi1pk'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S',
+  })),
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'gsi1',
+      KeySchema: [{ AttributeName: 'gsi1pk', KeyType: 'HASH' }],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
+  StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  TimeToLiveSpecification: { Enabled: true, AttributeName: 'expiresAt' },
+});
+
+const grant = (actions: string[], Resource: string, partitions: string[]) => ({
+  Effect: 'Allow',
+  Action: actions.map((action) => `dynamodb:${action}`),
+  Resource,
+  Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } },
+});
+const role = testResource('AWS::IAM::Role', 'reader', {
+  Policies: [
+    {
+      PolicyDocument: {
+        Statement: [
+          grant(['GetItem', 'Query', 'PutItem', 'BatchWriteItem'], ARN, ['PRODUCT#*']),
+          grant(['Query'], `${ARN}/index/gsi1`, ['PRODUCTS']),
+        ],
+      },
+    },
+  ],
+});
+const reader = testResource('AWS::Lambda::Function', 'reader', {
+  Role: 'arn:aws:iam::000000000000:role/reader',
+});
+
+function item(pk: string, more: Record<string, AttributeValue> = {}): Record<string, AttributeValue> {
+  return { pk: { S: pk }, sk: { S: 'SELF' }, ...more };
+}
+
+describe('DynamoDB', () => {
+  let database: Service;
+  let service: Service;
+  let iam: FunctionKeys;
+  let asRunner: DynamoDBClient;
+  let asReader: DynamoDBClient;
+
+  beforeAll(async () => {
+    database = await startDynoxide();
+    iam = createFunctionKeys([role, reader]);
+    service = await startDynamoDb({ database: database.url, tables: [table], iam });
+    const client = (credentials = RUNNER_KEY) =>
+      new DynamoDBClient({ endpoint: service.url, region: 'us-east-1', credentials });
+    asRunner = client();
+    asReader = client(iam.keyOf('reader'));
+  });
+  afterAll(async () => {
+    asRunner.destroy();
+    asReader.destroy();
+    await service.close();
+    await database.close();
+  });
+
+  const put = (pk: string) => new PutItemCommand({ TableName: 'shop', Item: item(pk) });
+  const denied = expect.objectContaining({
+    name: 'AccessDeniedException',
+    message: expect.stringMatching(/assumed-role\/reader\/reader is not authorized to perform: dynamodb:/),
+  });
+
+  test('lets a function reach its partitions and no others', async () => {
+    await asReader.send(put('PRODUCT#1'));
+    const key = (pk: string) => new GetItemCommand({ TableName: 'shop', Key: item(pk) });
+    expect((await asReader.send(key('PRODUCT#1'))).Item).toEqual(item('PRODUCT#1'));
+    await expect(asReader.send(key('USER#1'))).rejects.toEqual(denied);
+    await expect(asReader.send(put('USER#1'))).rejects.toEqual(denied);
+  });
+
+  test('looks at each item of a batch and of a transaction', async () => {
+    const batch = (...pks: string[]) =>
+      new BatchWriteItemCommand({
+        RequestItems: { shop: pks.map((pk) => ({ PutRequest: { Item: item(pk) } })) },
+      });
+    await asReader.send(batch('PRODUCT#2', 'PRODUCT#3'));
+    await expect(asReader.send(batch('PRODUCT#4', 'USER#1'))).rejects.toEqual(denied);
+
+    const transaction = (...pks: string[]) =>
+      new TransactWriteItemsCommand({
+        TransactItems: pks.map((pk) => ({ Put: { TableName: 'shop', Item: item(pk) } })),
+      });
+    await asReader.send(transaction('PRODUCT#5', 'PRODUCT#6'));
+    await expect(asReader.send(transaction('PRODUCT#7', 'USER#1'))).rejects.toEqual(denied);
+  });
+
+  test('reads the partition out of a key condition, on the table and on the index', async () => {
+    const query = (name: string, value: string, IndexName?: string) =>
+      new QueryCommand({
+        TableName: 'shop',
+        IndexName,
+        KeyConditionExpression: '#p = :p',
+        ExpressionAttributeNames: { '#p': name },
+        ExpressionAttributeValues: { ':p': { S: value } },
+      });
+    expect((await asReader.send(query('pk', 'PRODUCT#1'))).Count).toBe(1);
+    expect((await asReader.send(query('gsi1pk', 'PRODUCTS', 'gsi1'))).Count).toBe(0);
+    await expect(asReader.send(query('pk', 'USER#1'))).rejects.toEqual(denied);
+    await expect(asReader.send(query('gsi1pk', 'USERS#prospect', 'gsi1'))).rejects.toEqual(denied);
+  });
+
+  test('refuses an action that no policy names, and a key that nobody has', async () => {
+    await expect(asReader.send(new ScanCommand({ TableName: 'shop' }))).rejects.toEqual(denied);
+    const stranger = new DynamoDBClient({
+      endpoint: service.url,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'ASIASTRANGER', secretAccessKey: 'x' },
+    });
+    await expect(stranger.send(put('PRODUCT#1'))).rejects.toMatchObject({
+      name: 'UnrecognizedClientException',
+    });
+  });
+
+  test('deletes what has expired and keeps the rest', async () => {
+    const until = (seconds: number) => ({ expiresAt: { N: String(seconds) } });
+    for (const [pk, seconds] of [
+      ['OLD', 1_000],
+      ['NEW', 9_000],
+    ] as const) {
+      await asRunner.send(new PutItemCommand({ TableName: 'shop', Item: item(pk, until(seconds)) }));
+    }
+    expect(await sweepExpired(asRunner, tableOf(table), 5_000_000)).toBe(1);
+    const { Items = [] } = await asRunner.send(
+      new ScanCommand({ TableName: 'shop', FilterExpression: 'attribute_exists(expiresAt)' }),
+    );
+    expect(Items.map(({ pk }) => pk?.S)).toEqual(['NEW']);
+  });
+
+  test('adds an index that the template gained and refuses one whose key changed', async () => {
+    const withIndex = (name: string, key: string) =>
+      tableOf({
+        ...table,
+        properties: {
+          ...table.properties,
+          GlobalSecondaryIndexes: [
+            {
+              IndexName: name,
+              KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
+              Projection: { ProjectionType: 'ALL' },
+            },
+          ],
+        },
+      });
+    await provisionTable(asRunner, withIndex('gsi2', 'sk'));
+    const { Table } = await asRunner.send(new DescribeTableCommand({ TableName: 'shop' }));
+    expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName).sort()).toEqual(['gsi1', 'gsi2']);
+    await expect(provisionTable(asRunner, withIndex('gsi1', 'sk'))).rejects.toThrow('give it a new name');
+  });
+});

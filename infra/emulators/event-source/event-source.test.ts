@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { testResource } from '../assembly/resource.fake.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import { provisionTable, tableOf } from '../dynamodb/tables.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
+import type { Service } from '../service.ts';
+import { openQueue } from '../sqs/queues.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { startEventSources } from './event-source.ts';
+import { matchesPattern } from './filter-pattern.ts';
+import type { StreamRecord } from './stream-record.ts';
+
+describe('a filter pattern', () => {
+  test.each<[string, boolean, unknown, unknown]>([
+    ['takes an equal value', true, { name: ['INSERT', 'MODIFY'] }, { name: 'INSERT' }],
+    ['refuses another value', false, { name: ['INSERT'] }, { name: 'REMOVE' }],
+    ['refuses a missing field', false, { name: ['INSERT'] }, {}],
+    ['looks into objects', true, { a: { b: { S: [{ prefix: 'X#' }] } } }, { a: { b: { S: 'X#1' } } }],
+    ['knows prefixes', false, { a: [{ prefix: 'X#' }] }, { a: 'Y#1' }],
+    ['knows suffixes', true, { a: [{ suffix: '.jpg' }] }, { a: 'b.jpg' }],
+    ['knows exists', true, { a: [{ exists: false }] }, { b: 1 }],
+    ['knows anything-but', false, { a: [{ 'anything-but': ['x', 'y'] }] }, { a: 'y' }],
+    ['knows anything-but with a prefix', true, { a: [{ 'anything-but': { prefix: 'x' } }] }, { a: 'y' }],
+    ['knows $or', true, { $or: [{ a: [1] }, { b: [2] }] }, { b: 2 }],
+    ['needs every field', false, { a: [1], b: [2] }, { a: 1, b: 3 }],
+  ])('%s', (_, expected, pattern, value) => {
+    expect(matchesPattern(pattern, value)).toBe(expected);
+  });
+
+  test('with an unknown comparison is an error', () => {
+    expect(() => matchesPattern({ a: [{ cidr: '10.0.0.0/8' }] }, { a: '10.0.0.1' })).toThrow('cidr');
+  });
+});
+
+describe('a function fed from a stream', () => {
+  const failed = 'arn:aws:sqs:us-east-1:000000000000:failed';
+  let service: Service;
+  let store: Store;
+  let client: DynamoDBClient;
+  let tables = 0;
+
+  beforeAll(async () => {
+    service = await startDynoxide();
+    store = await openStore(service.url);
+    client = new DynamoDBClient({ endpoint: service.url, region: 'us-east-1', credentials: RUNNER_KEY });
+  });
+  afterAll(async () => {
+    client.destroy();
+    await service.close();
+  });
+
+  /** A table with a stream and a function fed from it; `handle` answers as the function would. */
+  async function feed(properties: object, handle: (records: StreamRecord[]) => unknown) {
+    tables += 1;
+    const name = `stream-${tables}`;
+    await provisionTable(
+      client,
+      tableOf(
+        testResource('AWS::DynamoDB::Table', name, {
+          AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+          KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+          StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+        }),
+      ),
+    );
+    const mapping = testResource('AWS::Lambda::EventSourceMapping', `mapping-${tables}`, {
+      FunctionName: 'listener',
+      EventSourceArn: `arn:aws:dynamodb:us-east-1:000000000000:table/${name}/stream/x`,
+      StartingPosition: 'TRIM_HORIZON',
+      BatchSize: 10,
+      ...properties,
+    });
+    const batches: string[][] = [];
+    const given: string[] = [];
+    const start = () =>
+      startEventSources({
+        mappings: [mapping],
+        dynamodbUrl: service.url,
+        store,
+        retryAfterMs: () => 5,
+        send: async (arn, body) => {
+          expect(arn).toBe(failed);
+          given.push(body);
+        },
+        lambda: {
+          async invoke(_, event) {
+            const { Records } = event as { Records: StreamRecord[] };
+            batches.push(Records.map(({ dynamodb }) => pk(dynamodb.Keys)));
+            return handle(Records);
+          },
+          invokeAsync: async () => {},
+        },
+      });
+    const put = async (...pks: string[]) => {
+      for (const value of pks) {
+        await client.send(new PutItemCommand({ TableName: name, Item: { pk: { S: value }, n: { N: '1' } } }));
+      }
+    };
+    return { start, put, batches, given };
+  }
+
+  const pk = (item: Record<string, unknown> = {}) => (item.pk as { S: string }).S;
+
+  async function until(condition: () => boolean) {
+    for (let waited = 0; !condition(); waited += 10) {
+      if (waited > 5000) throw new Error('It did not happen.');
+      await sleep(10);
+    }
+  }
+
+  test('gets the records it asked for, in order and in the shape of Lambda', async () => {
+    const seen: StreamRecord[] = [];
+    const pattern = JSON.stringify({
+      eventName: ['INSERT'],
+      dynamodb: { Keys: { pk: { S: [{ prefix: 'A#' }] } } },
+    });
+    const source = await feed({ FilterCriteria: { Filters: [{ Pattern: pattern }] } }, (records) => {
+      seen.push(...records);
+    });
+    await source.put('A#1', 'B#1', 'A#2', 'A#2');
+    const running = source.start();
+    await until(() => seen.length === 2);
+    await running.close();
+    expect(seen.map(({ dynamodb }) => pk(dynamodb.NewImage))).toEqual(['A#1', 'A#2']);
+    expect(seen[0]).toMatchObject({
+      eventName: 'INSERT',
+      eventSource: 'aws:dynamodb',
+      eventSourceARN: expect.stringMatching(/:table\/stream-\d\/stream\/x$/),
+      dynamodb: {
+        ApproximateCreationDateTime: expect.any(Number),
+        NewImage: { pk: { S: 'A#1' }, n: { N: '1' } },
+        SequenceNumber: expect.any(String),
+        StreamViewType: 'NEW_AND_OLD_IMAGES',
+      },
+    });
+  });
+
+  test('goes on where it was after a restart', async () => {
+    const source = await feed({}, () => null);
+    await source.put('1', '2');
+    let running = source.start();
+    await until(() => source.batches.flat().length === 2);
+    await sleep(50);
+    await running.close();
+    await source.put('3');
+    running = source.start();
+    await until(() => source.batches.flat().length > 2);
+    await running.close();
+    expect(source.batches.flat()).toEqual(['1', '2', '3']);
+  });
+
+  test('finds the one bad record by halving, and a queue learns of it', async () => {
+    const source = await feed(
+      {
+        BisectBatchOnFunctionError: true,
+        MaximumRetryAttempts: 1,
+        DestinationConfig: { OnFailure: { Destination: failed } },
+      },
+      (records) => {
+        if (records.some(({ dynamodb }) => pk(dynamodb.Keys) === 'bad')) throw new Error('bad');
+      },
+    );
+    await source.put('1', 'bad', '3', '4');
+    const running = source.start();
+    await until(() => source.given.length === 1 && source.batches.length === 6);
+    await running.close();
+    expect(source.batches).toEqual([
+      ['1', 'bad', '3', '4'],
+      ['1', 'bad'],
+      ['1'],
+      ['bad'],
+      ['bad'],
+      ['3', '4'],
+    ]);
+    expect(JSON.parse(source.given[0] ?? '')).toMatchObject({
+      requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 2 },
+      DDBStreamBatchInfo: { batchSize: 1, shardId: expect.any(String) },
+    });
+  });
+
+  test('is asked again from the first record that it reports as failed', async () => {
+    let failures = 1;
+    const source = await feed({ FunctionResponseTypes: ['ReportBatchItemFailures'] }, (records) => {
+      failures -= 1;
+      const itemIdentifier = records[1]?.dynamodb.SequenceNumber;
+      return failures < 0 ? { batchItemFailures: [] } : { batchItemFailures: [{ itemIdentifier }] };
+    });
+    await source.put('1', '2', '3');
+    const running = source.start();
+    await until(() => source.batches.length === 2);
+    await running.close();
+    expect(source.batches).toEqual([
+      ['1', '2', '3'],
+      ['2', '3'],
+    ]);
+  });
+});
+
+describe('a function fed from a queue', () => {
+  test('has done with what it handled, and gets again what it reports as failed', async () => {
+    const database = await startDynoxide();
+    const store = await openStore(database.url);
+    const queueArn = 'arn:aws:sqs:us-east-1:000000000000:jobs';
+    const jobs = testResource('AWS::SQS::Queue', 'https://sqs.us-east-1.amazonaws.com/000000000000/jobs', {
+      VisibilityTimeout: 1,
+    });
+    const queue = await openQueue(jobs, store, () => undefined);
+    for (const kind of ['good', 'bad', 'other']) await queue.send(JSON.stringify({ kind }));
+    const [, bad] = await queue.list();
+    const events: unknown[] = [];
+    const running = startEventSources({
+      mappings: [
+        testResource('AWS::Lambda::EventSourceMapping', 'jobs', {
+          FunctionName: 'worker',
+          EventSourceArn: queueArn,
+          FunctionResponseTypes: ['ReportBatchItemFailures'],
+          FilterCriteria: { Filters: [{ Pattern: '{"body":{"kind":["good","bad"]}}' }] },
+        }),
+      ],
+      dynamodbUrl: database.url,
+      store,
+      send: async () => {},
+      findQueue: (arn) => (arn === queueArn ? queue : undefined),
+      lambda: {
+        async invoke(_, event) {
+          events.push(event);
+          const fails = events.length === 1;
+          return { batchItemFailures: fails ? [{ itemIdentifier: bad?.id }] : [] };
+        },
+        invokeAsync: async () => {},
+      },
+    });
+    while ((await queue.list()).length > 0) await sleep(10);
+    await running.close();
+    await database.close();
+    const record = (kind: string, receiveCount: string) =>
+      expect.objectContaining({
+        body: JSON.stringify({ kind }),
+        eventSource: 'aws:sqs',
+        eventSourceARN: queueArn,
+        attributes: expect.objectContaining({ ApproximateReceiveCount: receiveCount }),
+      });
+    expect(events).toEqual([
+      { Records: [record('good', '1'), record('bad', '1')] },
+      { Records: [record('bad', '2')] },
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { Resource } from '../assembly/resource.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
+import type { Lambda } from '../lambda/lambda.ts';
+import type { Bell } from '../notifier.ts';
+import type { Store } from '../store/store.ts';
+import { mappingOf } from './mapping.ts';
+import { runQueueSource, type SourceQueue } from './queue-source.ts';
+import { runStreamSource } from './stream-source.ts';
+
+const RECOVER_MS = 1_000;
+
+export interface EventSourceOptions {
+  /** `AWS::Lambda::EventSourceMapping`s */
+  mappings: Resource[];
+  /** Of the database; streams are read past the roles' gate, as Lambda's own service does. */
+  dynamodbUrl: string;
+  /** Rings when a table has changed. @default streams are only polled */
+  changes?: Bell;
+  lambda: Lambda;
+  store: Store;
+  /** Sends to a queue by its ARN. */
+  send(queueArn: string, body: string): Promise<void>;
+  /** @default no queue can be a source */
+  findQueue?(queueArn: string): SourceQueue | undefined;
+  /** Pause before a retry. @default doubling from half a second up to 10 s */
+  retryAfterMs?(attempt: number): number;
+}
+
+/** Feeds functions from streams and queues until it is closed; what was in hand comes again after a restart. */
+export function startEventSources(options: EventSourceOptions): { close(): Promise<void> } {
+  const { mappings, store, lambda, send, findQueue, changes } = options;
+  const retryAfterMs = options.retryAfterMs ?? ((attempt) => Math.min(10_000, 250 * 2 ** attempt));
+  const closing = new AbortController();
+  const { signal } = closing;
+  // Every source waits for it.
+  setMaxListeners(0, signal);
+  const settings = { endpoint: options.dynamodbUrl, region: 'us-east-1', credentials: RUNNER_KEY };
+  const database = new DynamoDBClient(settings);
+  const streams = new DynamoDBStreamsClient(settings);
+  const invoke = (functionName: string, event: unknown) => lambda.invoke(functionName, event);
+
+  async function run(resource: Resource): Promise<void> {
+    const mapping = mappingOf(resource);
+    if (!mapping.sourceArn.includes(':sqs:')) {
+      return runStreamSource({
+        mapping,
+        database,
+        streams,
+        store,
+        changes,
+        invoke,
+        send,
+        signal,
+        retryAfterMs,
+      });
+    }
+    const queue = findQueue?.(mapping.sourceArn);
+    if (!queue) throw new Error(`No template has the queue ${mapping.sourceArn}.`);
+    return runQueueSource({ mapping, queue, invoke, signal });
+  }
+
+  async function keepRunning(resource: Resource): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await run(resource);
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error(`Event source ${resource.stack}/${resource.logicalId}:`, error);
+        await sleep(RECOVER_MS, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  const running = mappings.map(keepRunning);
+  return {
+    async close() {
+      closing.abort();
+      await Promise.all(running);
+      database.destroy();
+      streams.destroy();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { Bell } from '../notifier.ts';
+import type { Store } from '../store/store.ts';
+import { deliverBatch } from './deliver-batch.ts';
+import type { Mapping } from './mapping.ts';
+import { type Checkpoint, StreamReader } from './stream-reader.ts';
+import { type StreamRecord, toStreamRecord } from './stream-record.ts';
+
+// With a bell, for what is written past the service that rings it.
+const POLL_MS = { withBell: 10_000, without: 200 };
+// Changes that come together are delivered together.
+const GATHER_MS = 5;
+
+export interface StreamSourceOptions {
+  mapping: Mapping;
+  database: DynamoDBClient;
+  streams: DynamoDBStreamsClient;
+  store: Store;
+  changes?: Bell;
+  invoke(functionName: string, event: unknown): Promise<unknown>;
+  send(queueArn: string, body: string): Promise<void>;
+  signal: AbortSignal;
+  retryAfterMs(attempt: number): number;
+}
+
+/** Feeds a function from a table's stream until the signal: in order, at least once. */
+export async function runStreamSource(options: StreamSourceOptions): Promise<void> {
+  const { mapping, database, streams, store, signal } = options;
+  const pollMs = options.changes ? POLL_MS.withBell : POLL_MS.without;
+  const changes = options.changes ?? new Bell();
+  const TableName = mapping.sourceArn.split('/')[1];
+  const { Table } = await database.send(new DescribeTableCommand({ TableName }));
+  if (!Table?.LatestStreamArn)
+    throw new Error(`Table ${TableName} has no stream for ${mapping.functionName}.`);
+  const reader = new StreamReader({
+    streams,
+    streamArn: Table.LatestStreamArn,
+    checkpoints: store.collection<Checkpoint>('event-source'),
+    id: mapping.id,
+    startingPosition: mapping.startingPosition,
+  });
+  while (!signal.aborted) {
+    const { rings } = changes;
+    let found = 0;
+    for (const shardId of await reader.shards()) {
+      const records = await reader.read(shardId, mapping.batchSize);
+      const last = records.at(-1);
+      if (!last) continue;
+      found += records.length;
+      const wanted = records
+        .map((record) => toStreamRecord(record, mapping.sourceArn))
+        .filter((record) => mapping.wants(record));
+      if (wanted.length > 0) {
+        await deliverBatch(wanted, {
+          ...options,
+          invoke: (event) => options.invoke(mapping.functionName, event),
+          giveUp: (given, condition, attempts) => reportGivenUp(given, condition, attempts, shardId, options),
+        });
+      }
+      await reader.handled(shardId, last);
+    }
+    if (found > 0 || !(await changes.wait(rings, pollMs, signal))) continue;
+    await sleep(Math.max(GATHER_MS, mapping.windowMs), undefined, { signal }).catch(() => {});
+  }
+}
+
+/** The report that Lambda sends to a stream's on-failure queue: where the records are, not what they hold. */
+async function reportGivenUp(
+  records: StreamRecord[],
+  condition: string,
+  attempts: number,
+  shardId: string,
+  { mapping, send }: StreamSourceOptions,
+): Promise<void> {
+  if (!mapping.onFailure) return;
+  const [first, last] = [records[0]?.dynamodb, records.at(-1)?.dynamodb];
+  const time = (at = 0) => new Date(at * 1000).toISOString();
+  await send(
+    mapping.onFailure,
+    JSON.stringify({
+      requestContext: {
+        functionArn: `arn:aws:lambda:us-east-1:000000000000:function:${mapping.functionName}`,
+        condition,
+        approximateInvokeCount: attempts,
+      },
+      responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+      version: '1.0',
+      timestamp: new Date().toISOString(),
+      DDBStreamBatchInfo: {
+        shardId,
+        startSequenceNumber: first?.SequenceNumber,
+        endSequenceNumber: last?.SequenceNumber,
+        approximateArrivalOfFirstRecord: time(first?.ApproximateCreationDateTime),
+        approximateArrivalOfLastRecord: time(last?.ApproximateCreationDateTime),
+        batchSize: records.length,
+        streamArn: mapping.sourceArn,
+      },
+    }),
+  );
+}

@@ -1,0 +1,196 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testResource } from '../assembly/resource.fake.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import { createFunctionKeys } from '../iam/function-keys.ts';
+import type { Service } from '../service.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { createFunctions, type Functions } from './functions.ts';
+
+const CODE = `
+let calls = 0;
+export async function handler(event, context) {
+  calls += 1;
+  console.log('handling', JSON.stringify(event));
+  if (event.wait) await new Promise((resolve) => setTimeout(resolve, event.wait));
+  if (event.fail) throw new TypeError(event.fail);
+  if (event.exit) process.exit(3);
+  return {
+    calls,
+    pid: process.pid,
+    environment: process.env,
+    name: context.functionName,
+    remaining: context.getRemainingTimeInMillis(),
+  };
+}`;
+
+const echo = testResource('AWS::Lambda::Function', 'echo', {
+  Runtime: 'nodejs24.x',
+  Handler: 'index.handler',
+  Role: 'arn:aws:iam::000000000000:role/echo',
+  Code: { S3Key: 'echo.zip' },
+  Timeout: 1,
+  MemorySize: 256,
+  ReservedConcurrentExecutions: 2,
+  Environment: { Variables: { SITE_URL: 'https://shop.example' } },
+  DeadLetterConfig: { TargetArn: 'arn:aws:sqs:us-east-1:000000000000:failed' },
+});
+const broken = testResource('AWS::Lambda::Function', 'broken', {
+  ...echo.properties,
+  Handler: 'index.nothing',
+});
+const crashing = testResource('AWS::Lambda::Function', 'crashing', {
+  ...echo.properties,
+  Code: { S3Key: 'crashing.zip' },
+});
+const role = testResource('AWS::IAM::Role', 'echo', {});
+
+interface Echo {
+  calls: number;
+  pid: number;
+  environment: Record<string, string>;
+  name: string;
+  remaining: number;
+}
+
+describe('functions', () => {
+  let folder: string;
+  let database: Service;
+  let store: Store;
+  let functions: Functions;
+  const sent: { queueArn: string; body: string }[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hearthside-functions-'));
+    await mkdir(join(folder, 'echo'));
+    await writeFile(join(folder, 'echo/index.mjs'), CODE);
+    await mkdir(join(folder, 'crashing'));
+    await writeFile(join(folder, 'crashing/index.mjs'), 'process.exit(4);');
+    database = await startDynoxide();
+    store = await openStore(database.url);
+    functions = await open();
+  });
+  afterAll(async () => {
+    await functions.close();
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  function open() {
+    return createFunctions({
+      functions: [echo, broken, crashing],
+      asset: (objectKey) => join(folder, objectKey.replace('.zip', '')),
+      dataDir: folder,
+      store,
+      iam: createFunctionKeys([echo, broken, crashing, role]),
+      services: () => ({ DYNAMODB: 'http://127.0.0.1:1' }),
+      toLocal: (text) => text.replace('https://shop.example', 'http://localhost:8080'),
+      send: async (queueArn, body) => {
+        sent.push({ queueArn, body });
+      },
+      retryAfterMs: () => 10,
+    });
+  }
+
+  const call = async (event: object, name = 'echo') => (await functions.invoke(name, event)) as Echo;
+
+  test('see their own environment and what Lambda sets, and nothing of the machine', async () => {
+    process.env.SECRET_OF_THE_MACHINE = 'x';
+    const { environment, name, remaining } = await call(
+      {},
+      'arn:aws:lambda:us-east-1:000000000000:function:echo',
+    );
+    expect(name).toBe('echo');
+    expect(remaining).toBeGreaterThan(500);
+    expect(environment).toMatchObject({
+      SITE_URL: 'http://localhost:8080',
+      AWS_REGION: 'us-east-1',
+      AWS_LAMBDA_FUNCTION_NAME: 'echo',
+      AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: expect.stringMatching(/^ASIA/),
+    });
+    expect(environment).not.toHaveProperty('SECRET_OF_THE_MACHINE');
+    expect(environment).not.toHaveProperty('HOME');
+  });
+
+  test('stay warm, and run beside each other up to their concurrency', async () => {
+    const first = await call({});
+    const second = await call({});
+    expect(second.pid).toBe(first.pid);
+    expect(second.calls).toBe(first.calls + 1);
+
+    const many = await Promise.all([1, 2, 3, 4].map(() => call({ wait: 100 })));
+    expect(new Set(many.map(({ pid }) => pid)).size).toBe(2);
+  });
+
+  test('report what they threw, and go on', async () => {
+    const { pid } = await call({});
+    await expect(call({ fail: 'bad input' })).rejects.toMatchObject({
+      name: 'FunctionError',
+      errorType: 'TypeError',
+      errorMessage: 'bad input',
+      trace: expect.arrayContaining(['TypeError: bad input']),
+    });
+    expect((await call({})).pid).toBe(pid);
+  });
+
+  test('are ended when their time is over or they crash, and start anew', async () => {
+    const { pid } = await call({});
+    await expect(call({ wait: 5000 })).rejects.toMatchObject({
+      errorType: 'Sandbox.Timedout',
+      errorMessage: expect.stringContaining('Task timed out after 1.00 seconds'),
+    });
+    await expect(call({ exit: true })).rejects.toMatchObject({
+      errorType: 'Runtime.ExitError',
+      errorMessage: expect.stringContaining('exit status 3'),
+    });
+    const after = await call({});
+    expect(after.calls).toBe(1);
+    expect(after.pid).not.toBe(pid);
+  });
+
+  test('without the handler that the template names say so', async () => {
+    await expect(call({}, 'broken')).rejects.toMatchObject({ errorType: 'Runtime.HandlerNotFound' });
+    await expect(call({}, 'nobody')).rejects.toThrow('There is no function nobody.');
+  });
+
+  test('that end while they are loaded are a crash, each time', async () => {
+    const crash = { errorType: 'Runtime.ExitError', errorMessage: expect.stringContaining('exit status 4') };
+    await expect(call({}, 'crashing')).rejects.toMatchObject(crash);
+    await expect(call({}, 'crashing')).rejects.toMatchObject(crash);
+  });
+
+  test('keep a log and counters', async () => {
+    await call({ marker: 'find me' });
+    const log = await functions.logs('echo');
+    expect(log).toMatch(
+      /START RequestId: (\S+) .*\nhandling {"marker":"find me"}\nEND RequestId: \1\nREPORT/,
+    );
+    expect(log).toMatch(/Duration: [\d.]+ ms\tMemory Size: 256 MB\tMax Memory Used: \d+ MB/);
+    expect(functions.counters('echo')).toMatchObject({ errors: 3 });
+  });
+
+  test('get asynchronous events three times, then the dead-letter queue does', async () => {
+    const before = functions.counters('echo').invocations;
+    await functions.invokeAsync('echo', { fail: 'always' });
+    while (sent.length === 0) await sleep(10);
+    expect(functions.counters('echo').invocations).toBe(before + 3);
+    expect(sent).toEqual([
+      { queueArn: 'arn:aws:sqs:us-east-1:000000000000:failed', body: '{"fail":"always"}' },
+    ]);
+  });
+
+  test('get an asynchronous event again after a restart in its midst', async () => {
+    await functions.invokeAsync('echo', { wait: 800, marker: 'interrupted' });
+    await sleep(100);
+    await functions.close();
+    functions = await open();
+    await functions.resume();
+    while (functions.counters('echo').invocations === 0) await sleep(10);
+    const left = store.collection('lambda-async');
+    while ((await left.list()).length > 0) await sleep(20);
+    expect(functions.counters('echo')).toMatchObject({ invocations: 1, errors: 0 });
+  });
+});

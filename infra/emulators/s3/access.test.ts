@@ -1,0 +1,72 @@
+import { text } from 'node:stream/consumers';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { DISTRIBUTION_ARN, useS3 } from './s3.fake.ts';
+
+const { client, clientFor, put, s3 } = useS3();
+
+describe('access', () => {
+  test('is refused to unsigned writes, unknown keys, wrong secrets and roles without the action', async () => {
+    expect((await fetch(`${s3().url}/media/x`, { method: 'PUT', body: 'x' })).status).toBe(403);
+    const write = (key: string, secret: string, Key: string) =>
+      clientFor(key, secret).send(new PutObjectCommand({ Bucket: 'media', Key, Body: 'x' }));
+    await expect(write('nobody', 'x', 'a')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+    await expect(write('local', 'wrong', 'a')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+    await expect(write('writer', 'secret', 'heroImages/a')).rejects.toMatchObject({ name: 'AccessDenied' });
+    await expect(write('writer', 'secret', 'products/a')).resolves.toBeDefined();
+  });
+
+  test('by a presigned URL is for that object, unchanged and in time', async () => {
+    await put('private/a b.txt', 'mine', { ContentType: 'text/plain' });
+    const sign = (expiresIn: number, Key = 'private/a b.txt') =>
+      getSignedUrl(client(), new GetObjectCommand({ Bucket: 'media', Key, ResponseContentType: 'text/x' }), {
+        expiresIn,
+      });
+    const url = await sign(60);
+    const response = await fetch(url);
+    expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/x', 'mine']);
+    const expired = await getSignedUrl(
+      client(),
+      new GetObjectCommand({ Bucket: 'media', Key: 'private/a b.txt' }),
+      {
+        expiresIn: 60,
+        signingDate: new Date(Date.now() - 61_000),
+      },
+    );
+    const others = [
+      expired,
+      url.replace('text%2Fx', 'text%2Fy'),
+      url.replace('a%20b', 'other'),
+      url.split('?')[0] ?? '',
+    ];
+    for (const refused of others) expect((await fetch(refused)).status).toBe(403);
+  });
+
+  test('of CloudFront is what the bucket policy says', async () => {
+    await put('media/open.webp', 'picture');
+    await put('products/closed.png');
+    const answer = s3().read('media', 'media/open.webp', {}, DISTRIBUTION_ARN);
+    expect(answer.body && (await text(answer.body()))).toBe('picture');
+    for (const [key, arn] of [
+      ['products/closed.png', DISTRIBUTION_ARN],
+      ['media/missing', DISTRIBUTION_ARN],
+      ['media/open.webp', `${DISTRIBUTION_ARN}2`],
+    ] as const) {
+      expect(() => s3().read('media', key, {}, arn)).toThrow('Access Denied');
+    }
+  });
+
+  test('a preflight from the site is allowed, from elsewhere it is not', async () => {
+    const preflight = (origin: string) =>
+      fetch(`${s3().url}/media`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-a' },
+      });
+    const allowed = await preflight('http://localhost:8080');
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      'http://localhost:8080',
+    ]);
+    expect((await preflight('http://evil.example')).status).toBe(403);
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
+import { testResource } from '../assembly/resource.fake.ts';
+import { type S3, startS3 } from './s3.ts';
+
+/** Of the distribution that may read below `media/`. */
+export const DISTRIBUTION_ARN = 'arn:aws:cloudfront::000000000000:distribution/E1';
+
+const bucket = testResource('AWS::S3::Bucket', 'media', {
+  CorsConfiguration: {
+    CorsRules: [
+      {
+        AllowedOrigins: ['https://shop.example'],
+        AllowedMethods: ['POST'],
+        AllowedHeaders: ['*'],
+        MaxAge: 60,
+      },
+    ],
+  },
+  NotificationConfiguration: {
+    LambdaConfigurations: [
+      {
+        Event: 's3:ObjectCreated:*',
+        Function: 'arn:aws:lambda:us-east-1:000000000000:function:images',
+        Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'products/' }] } },
+      },
+    ],
+  },
+  LifecycleConfiguration: {
+    Rules: [
+      {
+        Status: 'Enabled',
+        Prefix: 'drafts/',
+        ExpirationInDays: 1,
+        TagFilters: [{ Key: 'kept', Value: 'no' }],
+      },
+    ],
+  },
+});
+const policy = testResource('AWS::S3::BucketPolicy', 'policy', {
+  Bucket: 'media',
+  PolicyDocument: {
+    Statement: [
+      {
+        Effect: 'Allow',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Action: 's3:GetObject',
+        Resource: 'arn:aws:s3:::media/media/*',
+        Condition: { StringEquals: { 'AWS:SourceArn': DISTRIBUTION_ARN } },
+      },
+      {
+        Effect: 'Deny',
+        Principal: { AWS: '*' },
+        Action: 's3:*',
+        Resource: ['arn:aws:s3:::media', 'arn:aws:s3:::media/*'],
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      },
+    ],
+  },
+});
+
+/**
+ * Gives each test of a file an S3 with one empty bucket, `media`. The key `local` may do everything, `writer` only put
+ * objects below `products/`.
+ */
+export function useS3() {
+  let dataDir: string;
+  let s3: S3;
+  let client: S3Client;
+  let events: {
+    function: string;
+    event: { Records: { eventName: string; s3: { object: { key: string } } }[] };
+  }[];
+
+  async function start() {
+    s3 = await startS3({
+      buckets: [bucket],
+      policies: [policy],
+      dataDir,
+      iam: {
+        secretOf: (key) => ({ local: 'local', writer: 'secret' })[key],
+        allows: (key, action, arn) =>
+          key === 'local' || (action === 's3:PutObject' && arn.startsWith('arn:aws:s3:::media/products/')),
+      },
+      lambda: {
+        invoke: async () => undefined,
+        invokeAsync: async (name, event) => void events.push({ function: name, event: event as never }),
+      },
+      localOrigins: (origin) => (origin === 'https://shop.example' ? ['http://localhost:8080'] : []),
+    });
+    client = clientFor('local', 'local');
+  }
+
+  const clientFor = (accessKeyId: string, secretAccessKey: string) =>
+    new S3Client({
+      endpoint: s3.url,
+      region: 'us-east-1',
+      forcePathStyle: true,
+      maxAttempts: 1,
+      credentials: { accessKeyId, secretAccessKey },
+    });
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 's3-'));
+    events = [];
+    await start();
+  });
+
+  afterEach(async () => {
+    client.destroy();
+    await s3.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const put = (Key: string, Body = 'body', rest = {}) =>
+    client.send(new PutObjectCommand({ Bucket: 'media', Key, Body, ...rest }));
+
+  async function post(options: Partial<PresignedPostOptions>, file: Blob, change?: (form: FormData) => void) {
+    const { url, fields } = await createPresignedPost(client, {
+      Bucket: 'media',
+      Key: 'products/1_a.png',
+      ...options,
+    });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    change?.(form);
+    form.set('file', file, 'a.png');
+    const response = await fetch(url, { method: 'POST', body: form });
+    return { status: response.status, body: await response.text() };
+  }
+
+  return {
+    s3: () => s3,
+    client: () => client,
+    clientFor,
+    /** Gives the client, and with it all requests from now on, another key. */
+    signAs(accessKeyId: string, secretAccessKey: string) {
+      client = clientFor(accessKeyId, secretAccessKey);
+    },
+    async restart() {
+      await s3.close();
+      await start();
+    },
+    put,
+    /** Uploads the file with a presigned POST; `change` has the form before the file is added. */
+    post,
+    /** What functions were invoked with. */
+    events: () => events,
+  };
+}

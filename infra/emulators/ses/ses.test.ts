@@ -1,0 +1,116 @@
+import {
+  ListIdentitiesCommand,
+  SESClient,
+  SendEmailCommand,
+  SendRawEmailCommand,
+  VerifyEmailIdentityCommand,
+} from '@aws-sdk/client-ses';
+import { testResource } from '../assembly/resource.fake.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import type { Iam } from '../iam/iam.ts';
+import type { Service } from '../service.ts';
+import { openStore } from '../store/store.ts';
+import { type Ses, startSes } from './ses.ts';
+
+const iam: Iam = {
+  secretOf: (key) => (['local', 'reader'].includes(key) ? 'local' : undefined),
+  allows: (key) => key === 'local',
+};
+let database: Service;
+let ses: Ses;
+
+beforeAll(async () => {
+  database = await startDynoxide();
+  const identity = testResource('AWS::SES::EmailIdentity', 'hello@hearthside.example', {});
+  ses = await startSes({ identities: [identity], store: await openStore(database.url), iam });
+});
+afterAll(async () => {
+  await ses.close();
+  await database.close();
+});
+
+function clientOf(accessKeyId = 'local') {
+  return new SESClient({
+    endpoint: ses.url,
+    region: 'us-east-1',
+    maxAttempts: 1,
+    credentials: { accessKeyId, secretAccessKey: 'local' },
+  });
+}
+
+function send(overrides: { from?: string; to?: string; key?: string } = {}) {
+  return clientOf(overrides.key).send(
+    new SendEmailCommand({
+      Source: overrides.from ?? 'Hearthside <hello@hearthside.example>',
+      Destination: { ToAddresses: [overrides.to ?? 'Somebody <somebody@example.com>'] },
+      Message: {
+        Subject: { Data: 'We’ve received it' },
+        Body: { Html: { Data: '<p>Thank you & welcome</p>' }, Text: { Data: 'Thank you' } },
+      },
+    }),
+  );
+}
+
+test('a mail that was accepted is in the inbox, newest last', async () => {
+  const { MessageId } = await send();
+  await send({ to: 'second@example.com' });
+  const mails = await ses.inbox.list();
+  expect(mails.map(({ to }) => to)).toEqual([['somebody@example.com'], ['second@example.com']]);
+  expect(mails[0]).toMatchObject({
+    id: MessageId,
+    subject: 'We’ve received it',
+    html: '<p>Thank you & welcome</p>',
+    text: 'Thank you',
+  });
+});
+
+test.each([
+  ['a sender that is not verified', { from: 'somebody@else.example' }, 'MessageRejected'],
+  ['a recipient without a domain', { to: 'nobody' }, 'InvalidParameterValue'],
+  ['a caller whose role does not allow it', { key: 'reader' }, 'AccessDenied'],
+  ['an unknown key', { key: 'stranger' }, 'InvalidClientTokenId'],
+  ['a recipient that is always refused', { to: 'reject@simulator.hearthside.example' }, 'MessageRejected'],
+])('%s is refused and nothing is kept', async (_, overrides, code) => {
+  const before = await ses.inbox.list();
+  await expect(send(overrides)).rejects.toMatchObject({ name: code });
+  expect(await ses.inbox.list()).toEqual(before);
+});
+
+test('a raw message is kept as what a mail program would show of it', async () => {
+  const Data = Buffer.from(
+    [
+      'From: Hearthside <hello@hearthside.example>',
+      'To: Someone <raw@example.com>',
+      'Subject: =?utf-8?B?R3LDvMOfZQ==?=',
+      'Content-Type: multipart/alternative; boundary=x',
+      '',
+      '--x',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Hello',
+      '--x',
+      'Content-Type: text/html; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      '<p>H=C3=A9llo</p>',
+      '--x--',
+    ].join('\r\n'),
+  );
+  await clientOf().send(new SendRawEmailCommand({ RawMessage: { Data } }));
+  const mail = (await ses.inbox.list()).at(-1);
+  expect(mail).toMatchObject({ to: ['raw@example.com'], subject: 'Grüße' });
+  expect([mail?.text.trim(), mail?.html.trim()]).toEqual(['Hello', '<p>Héllo</p>']);
+});
+
+test('an address may send once it is verified', async () => {
+  const from = 'New@else.example';
+  await expect(send({ from })).rejects.toMatchObject({ name: 'MessageRejected' });
+  await clientOf().send(new VerifyEmailIdentityCommand({ EmailAddress: from }));
+  await expect(send({ from })).resolves.toBeDefined();
+});
+
+test('an action that is not covered is answered as an error', async () => {
+  await expect(clientOf().send(new ListIdentitiesCommand({}))).rejects.toMatchObject({
+    name: 'InvalidAction',
+  });
+});

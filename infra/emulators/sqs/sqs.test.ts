@@ -1,0 +1,113 @@
+import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
+import { testResource } from '../assembly/resource.fake.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import type { Service } from '../service.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { type Sqs, startSqs } from './sqs.ts';
+
+const arn = (name: string) => `arn:aws:sqs:us-east-1:000000000000:${name}`;
+
+const queueResource = (name: string, properties: Record<string, unknown> = {}) =>
+  testResource('AWS::SQS::Queue', `https://sqs.us-east-1.amazonaws.com/000000000000/${name}`, properties);
+
+let database: Service;
+let store: Store;
+let sqs: Sqs;
+const options = {
+  queues: [
+    queueResource('failed'),
+    queueResource('work', { RedrivePolicy: { deadLetterTargetArn: arn('failed'), maxReceiveCount: 2 } }),
+  ],
+  iam: {
+    secretOf: (key: string) => (key === 'sender' ? 'secret' : undefined),
+    allows: (_: string, action: string) => action === 'sqs:SendMessage',
+  },
+};
+
+beforeAll(async () => {
+  database = await startDynoxide();
+  store = await openStore(database.url);
+  sqs = await startSqs({ ...options, store });
+});
+afterAll(async () => {
+  await sqs.close();
+  await database.close();
+});
+
+const queue = (name: string) => {
+  const found = sqs.find(arn(name));
+  if (!found) throw new Error(`no queue ${name}`);
+  return found;
+};
+
+test('a message is received once, in order, and hidden until its time-out', async () => {
+  await sqs.send(arn('failed'), 'first');
+  await sqs.send(arn('failed'), 'second');
+  const [message] = await queue('failed').receive(1);
+  expect(message?.body).toBe('first');
+  expect((await queue('failed').receive(10)).map(({ body }) => body)).toEqual(['second']);
+  expect(await queue('failed').receive(10)).toEqual([]);
+  expect(await queue('failed').remove(message?.receiptHandle ?? '')).toBe(true);
+  expect((await queue('failed').list()).map(({ body }) => body)).toEqual(['second']);
+  await queue('failed').purge();
+});
+
+test('what was received too often ends in the dead-letter queue', async () => {
+  await queue('work').send('poison');
+  expect(await queue('work').receive(1, 0)).toHaveLength(1);
+  expect(await queue('work').receive(1, 0)).toHaveLength(1);
+  expect(await queue('work').receive(1, 0)).toHaveLength(0);
+  expect((await queue('failed').list()).map(({ body }) => body)).toEqual(['poison']);
+});
+
+test('messages are still there after a restart', async () => {
+  await queue('work').send('kept');
+  await sqs.close();
+  sqs = await startSqs({ ...options, store });
+  expect((await queue('work').list()).map(({ body }) => body)).toEqual(['kept']);
+});
+
+describe('a batch', () => {
+  const entries = (count: number, MessageBody = 'x') =>
+    Array.from({ length: count }, (_, i) => ({ Id: String(i), MessageBody }));
+  const send = (Entries: SendMessageBatchRequestEntry[], secretAccessKey = 'secret') => {
+    const credentials = { accessKeyId: 'sender', secretAccessKey };
+    const client = new SQSClient({ endpoint: sqs.url, region: 'us-east-1', credentials });
+    return client.send(new SendMessageBatchCommand({ QueueUrl: queue('work').url, Entries }));
+  };
+
+  test('is sent whole by who may send', async () => {
+    await queue('work').purge();
+    const { Successful = [] } = await send(entries(10));
+    expect(Successful.map(({ Id }) => Id)).toEqual(entries(10).map(({ Id }) => Id));
+    expect(await queue('work').receive(100)).toHaveLength(10);
+  });
+
+  test.each([
+    ['empty', [], 'EmptyBatchRequest'],
+    ['too many', entries(11), 'TooManyEntriesInBatchRequest'],
+    ['too long', entries(3, 'x'.repeat(400_000)), 'BatchRequestTooLong'],
+    ['ambiguous', [...entries(2), ...entries(1)], 'BatchEntryIdsNotDistinct'],
+  ])('that is %s is refused', async (_, given, name) => {
+    await queue('work').purge();
+    await expect(send(given)).rejects.toMatchObject({ name });
+    expect(await queue('work').list()).toEqual([]);
+  });
+
+  test('of a forger is refused', async () => {
+    await expect(send(entries(1), 'guessed')).rejects.toMatchObject({ name: 'InvalidClientTokenId' });
+  });
+});
+
+test('who waits for an arrival is told of a message sent, and of one that comes back', async () => {
+  await queue('failed').purge();
+  const { signal } = new AbortController();
+  const arrived = queue('failed').arrival(signal);
+  await queue('failed').send('late');
+  await arrived;
+  await queue('failed').receive(1, 0.1);
+  await queue('failed').arrival(signal);
+  expect(await queue('failed').receive(1)).toHaveLength(1);
+  await queue('failed').arrival(AbortSignal.timeout(50));
+  expect(await queue('failed').receive(1)).toEqual([]);
+});

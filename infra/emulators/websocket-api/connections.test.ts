@@ -1,0 +1,117 @@
+import type { WebSocket } from 'ws';
+import { until, useWebSocketApi } from './websocket-api.fake.ts';
+
+const { accessLog, idOf, logs, start, url, visit } = useWebSocketApi();
+
+describe('a WebSocket API', () => {
+  test('a message reaches the route it names with an event in AWS’s shape, and the answer comes back', async () => {
+    const visitor = await visit('?from=test');
+    expect(visitor.socket.protocol).toBe('live');
+    const event = await visitor.ask({ action: 'anything', text: 'é' });
+    expect(event).toEqual({
+      requestContext: {
+        routeKey: '$default',
+        eventType: 'MESSAGE',
+        messageDirection: 'IN',
+        messageId: expect.any(String),
+        extendedRequestId: expect.any(String),
+        requestId: expect.any(String),
+        requestTime: expect.stringMatching(/^\d\d\/\w{3}\/\d{4}:/),
+        requestTimeEpoch: expect.any(Number),
+        connectedAt: expect.any(Number),
+        connectionId: expect.stringMatching(/^[\w-]{15}=$/),
+        identity: { sourceIp: '127.0.0.1' },
+        domainName: 'ws1.execute-api.us-east-1.amazonaws.com',
+        apiId: 'ws1',
+        stage: 'live',
+      },
+      body: '{"action":"anything","text":"é"}',
+      isBase64Encoded: false,
+    });
+    visitor.socket.send('{"action":"quiet"}');
+    visitor.socket.send('no JSON');
+    expect(JSON.parse(await visitor.next())).toMatchObject({
+      body: 'no JSON',
+      requestContext: { routeKey: '$default' },
+    });
+  });
+
+  test.each([
+    ['?status=401', 401, 'refused by the function'],
+    ['?fail=secret', 502, 'Internal server error'],
+  ])('a browser that $connect refuses (%s) is told %d', async (query, status, body) => {
+    const { refused } = await visit(query);
+    expect(refused).toMatchObject({ status, body: expect.stringContaining(body) });
+    expect(refused?.body).not.toContain('secret');
+  });
+
+  test('another path than the stage’s is forbidden', async () => {
+    expect((await visit('', { path: '/other' })).refused?.status).toBe(403);
+    expect((await fetch(`${url()}/live`)).status).toBe(403);
+  });
+
+  test('a function that fails or takes too long is told of without its reasons, and the connection stays', async () => {
+    const visitor = await visit();
+    for (const action of ['fail', 'wait'])
+      expect(await visitor.ask({ action })).toEqual({
+        message: 'Internal server error',
+        connectionId: expect.any(String),
+        requestId: expect.any(String),
+      });
+    expect(await idOf(visitor)).toBeTruthy();
+  });
+
+  test.each([
+    ['a frame over 32 KB', 1009, (socket: WebSocket) => socket.send('x'.repeat(32 * 1024 + 1))],
+    [
+      'a message over 128 KB',
+      1009,
+      (socket: WebSocket) => {
+        for (let i = 0; i < 5; i += 1) socket.send('x'.repeat(32_000), { fin: i === 4 });
+      },
+    ],
+    ['a binary frame', 1003, (socket: WebSocket) => socket.send(Buffer.from([1]))],
+  ])('%s ends its connection with %d', async (_, code, send) => {
+    const visitor = await visit();
+    send(visitor.socket);
+    expect(await visitor.closed).toEqual({ code });
+  });
+
+  test('a message in several small frames arrives whole', async () => {
+    const visitor = await visit();
+    for (let i = 0; i < 4; i += 1) visitor.socket.send('x'.repeat(30_000), { fin: i === 3 });
+    expect(JSON.parse(await visitor.next()).body).toHaveLength(120_000);
+  });
+
+  test('an idle connection ends; a ping keeps it until its longest life is over', async () => {
+    const brief = await start({ lifetimes: { idleMs: 1_000, longestMs: 2_500 } });
+    const [idle, pinging] = [await visit('', { at: brief }), await visit('', { at: brief })];
+    const timer = setInterval(() => pinging.socket.ping(), 100);
+    let pongs = 0;
+    pinging.socket.on('pong', () => {
+      pongs += 1;
+    });
+    const first = await Promise.race([idle.closed.then(() => 'idle'), pinging.closed.then(() => 'pinging')]);
+    expect(first).toBe('idle');
+    expect([await idle.closed, await pinging.closed]).toEqual([{ code: 1001 }, { code: 1001 }]);
+    clearInterval(timer);
+    expect(pongs).toBeGreaterThan(2);
+    await brief.close();
+  });
+
+  test('closing ends every connection, also one that is just being made', async () => {
+    const brief = await start();
+    const visitor = await visit('', { at: brief });
+    const waiting = visit('?wait=5000', { at: brief }).catch((error) => error.message);
+    await until(async () => (await logs()).includes('asked to wait'));
+    await brief.close();
+    expect(await visitor.closed).toEqual({ code: 1001 });
+    expect(await waiting).toContain('hang up');
+  });
+
+  test('the access log has a line for each event in the stage’s format', async () => {
+    await visit('?status=403');
+    await until(async () => (await accessLog()).includes('{"event":"CONNECT","status":"403"}'));
+    expect(await accessLog()).toContain('{"event":"MESSAGE","status":"502"}');
+  });
+});

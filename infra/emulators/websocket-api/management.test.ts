@@ -1,0 +1,85 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GetConnectionCommand,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { until, useWebSocketApi } from './websocket-api.fake.ts';
+
+const { idOf, keyOf, logs, url, visit } = useWebSocketApi();
+
+const managing = (name = 'talk') =>
+  new ApiGatewayManagementApiClient({
+    endpoint: `${url()}/live`,
+    region: 'us-east-1',
+    credentials: keyOf(name),
+    maxAttempts: 1,
+  });
+const post = (ConnectionId: string, Data: string, client = managing()) =>
+  client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(Data) }));
+
+describe('a WebSocket API', () => {
+  test('a function posts to a connection, looks it up and ends it, and $disconnect is told', async () => {
+    const visitor = await visit();
+    const ConnectionId = await idOf(visitor);
+    const large = 'x'.repeat(100_000);
+    await post(ConnectionId, 'hello');
+    await post(ConnectionId, large);
+    expect([await visitor.next(), await visitor.next()]).toEqual(['hello', large]);
+    const { ConnectedAt, LastActiveAt, Identity } = await managing().send(
+      new GetConnectionCommand({ ConnectionId }),
+    );
+    expect(Identity).toEqual({ SourceIp: '127.0.0.1' });
+    expect(Number(LastActiveAt)).toBeGreaterThanOrEqual(Number(ConnectedAt));
+    await managing().send(new DeleteConnectionCommand({ ConnectionId }));
+    expect(await visitor.closed).toEqual({ code: 1000 });
+    await expect(post(ConnectionId, 'late')).rejects.toMatchObject({
+      name: 'GoneException',
+      $metadata: { httpStatusCode: 410 },
+    });
+    await until(async () => (await logs()).includes(`left ${ConnectionId} 1000`));
+  });
+
+  test('@connections refuses a role that has no grant, a wrong secret, no signature, and too long messages', async () => {
+    const visitor = await visit();
+    const id = await idOf(visitor);
+    await expect(post(id, 'x', managing('stranger'))).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringContaining(`ws1/live/POST/@connections/${id}`),
+    });
+    const forged = new ApiGatewayManagementApiClient({
+      endpoint: `${url()}/live`,
+      region: 'us-east-1',
+      credentials: { ...keyOf('talk'), secretAccessKey: 'guessed' },
+    });
+    await expect(post(id, 'x', forged)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+    const unsigned = await fetch(`${url()}/live/@connections/${encodeURIComponent(id)}`, {
+      method: 'POST',
+      body: 'x',
+    });
+    expect(unsigned.status).toBe(403);
+    await expect(post(id, 'x'.repeat(128 * 1024 + 1))).rejects.toMatchObject({
+      name: 'PayloadTooLargeException',
+      $metadata: { httpStatusCode: 413 },
+    });
+    expect(await idOf(visitor)).toBe(id);
+  });
+
+  test('a browser that never reads fills its buffer, is then refused, and holds nobody up', async () => {
+    const [deaf, other] = [await visit(), await visit()];
+    const [deafId, otherId] = [await idOf(deaf), await idOf(other)];
+    deaf.socket.pause();
+    const client = managing();
+    let posted = 0;
+    let refusal: unknown;
+    // Far more than the system's own buffers for a socket of this machine.
+    for (; posted < 1000 && !refusal; posted += 1) {
+      await post(deafId, 'x'.repeat(100_000), client).catch((error) => {
+        refusal = error;
+      });
+    }
+    expect(refusal).toMatchObject({ name: 'LimitExceededException', $metadata: { httpStatusCode: 429 } });
+    await post(otherId, 'still here', client);
+    expect(await other.next()).toBe('still here');
+  });
+});

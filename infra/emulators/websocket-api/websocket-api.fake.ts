@@ -1,0 +1,183 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { testResource } from '../assembly/resource.fake.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import { createFunctionKeys } from '../iam/function-keys.ts';
+import { createFunctions, type Functions } from '../lambda/functions.ts';
+import type { Service } from '../service.ts';
+import { openStore } from '../store/store.ts';
+import { startWebSocketApi, type WebSocketApi, type WebSocketApiOptions } from './websocket-api.ts';
+
+const CODE = `
+export async function handler(event) {
+  const { eventType, connectionId, disconnectStatusCode } = event.requestContext;
+  if (eventType === 'CONNECT') {
+    const { status = '200', fail, wait } = event.queryStringParameters ?? {};
+    if (wait) console.log('asked to wait');
+    if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (fail) throw new Error(fail);
+    return { statusCode: Number(status), headers: { 'Sec-WebSocket-Protocol': 'live' }, body: 'refused by the function' };
+  }
+  if (eventType === 'DISCONNECT') console.log('left', connectionId, disconnectStatusCode);
+  if (event.body?.includes('"fail"')) throw new Error('secret');
+  if (event.body?.includes('"wait"')) await new Promise((resolve) => setTimeout(resolve, 1500));
+  return { statusCode: 200, body: JSON.stringify(event) };
+}`;
+
+const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:talk';
+
+export const ofApi = (type: string, id: string, properties: Record<string, unknown> = {}) =>
+  testResource(`AWS::ApiGatewayV2::${type}`, id, { ApiId: 'ws1', ...properties });
+export const route = (RouteKey: string, properties: Record<string, unknown> = {}) =>
+  ofApi('Route', RouteKey, {
+    RouteKey,
+    AuthorizationType: 'NONE',
+    Target: 'integrations/int1',
+    RouteResponseSelectionExpression: '$default',
+    ...properties,
+  });
+const role = (name: string, Resource: string) =>
+  testResource('AWS::IAM::Role', name, {
+    Policies: [
+      {
+        PolicyDocument: { Statement: { Effect: 'Allow', Action: 'execute-api:ManageConnections', Resource } },
+      },
+    ],
+  });
+const talker = (name: string) =>
+  testResource('AWS::Lambda::Function', name, {
+    Runtime: 'nodejs24.x',
+    Handler: 'index.handler',
+    Role: `arn:aws:iam::000000000000:role/${name}`,
+    Code: { S3Key: 'talk.zip' },
+    Timeout: 5,
+  });
+const api = testResource('AWS::ApiGatewayV2::Api', 'ws1', {
+  ProtocolType: 'WEBSOCKET',
+  RouteSelectionExpression: '$request.body.action',
+});
+export const stage = ofApi('Stage', 'live', {
+  AutoDeploy: true,
+  AccessLogSettings: { Format: '{"event":"$context.eventType","status":"$context.status"}' },
+});
+export const permission = testResource('AWS::Lambda::Permission', 'invoke', {
+  Principal: 'apigateway.amazonaws.com',
+  FunctionName: FUNCTION,
+  SourceArn: 'arn:aws:execute-api:us-east-1:000000000000:ws1/*',
+});
+export const integration = ofApi('Integration', 'int1', {
+  IntegrationType: 'AWS_PROXY',
+  IntegrationUri: `arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/${FUNCTION}/invocations`,
+  TimeoutInMillis: 1000,
+});
+export const resources = [
+  api,
+  stage,
+  permission,
+  integration,
+  route('$connect'),
+  route('$disconnect'),
+  route('$default'),
+  route('quiet', { RouteResponseSelectionExpression: undefined }),
+  talker('talk'),
+  role('talk', 'arn:aws:execute-api:us-east-1:000000000000:ws1/live/*/@connections/*'),
+  talker('stranger'),
+  role('stranger', 'arn:aws:execute-api:us-east-1:000000000000:other/*'),
+];
+
+/** Gives the tests of a file a WebSocket API before one function, `talk`; browsers leave it after each test. */
+export function useWebSocketApi() {
+  const iam = createFunctionKeys(resources);
+  const open: WebSocket[] = [];
+  let dataDir: string;
+  let database: Service;
+  let functions: Functions;
+  let gateway: WebSocketApi;
+
+  const start = (options: Partial<WebSocketApiOptions> = {}) =>
+    startWebSocketApi({ resources, lambda: functions, iam, dataDir, ...options });
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'websocket-api-'));
+    await mkdir(join(dataDir, 'talk'));
+    await writeFile(join(dataDir, 'talk', 'index.mjs'), CODE);
+    database = await startDynoxide();
+    functions = await createFunctions({
+      functions: resources.filter(({ type }) => type === 'AWS::Lambda::Function'),
+      asset: () => join(dataDir, 'talk'),
+      dataDir,
+      store: await openStore(database.url),
+      iam,
+      services: () => ({ DYNAMODB: database.url, S3: '', SES: '', COGNITO_IDENTITY_PROVIDER: '' }),
+      send: async () => undefined,
+    });
+    gateway = await start();
+  });
+
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.terminate();
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await functions.close();
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  /** A browser, and what it is told; `refused` is set instead if it is not let in. */
+  async function visit(query = '', { at = gateway, path = '/live' } = {}) {
+    const socket = new WebSocket(`${at.url.replace('http', 'ws')}${path}${query}`, ['live', 'other']);
+    open.push(socket);
+    const told: string[] = [];
+    const arrivals: (() => void)[] = [];
+    socket.on('message', (data) => {
+      told.push(data.toString());
+      for (const arrive of arrivals.splice(0)) arrive();
+    });
+    const closed = new Promise<{ code: number }>((resolve) =>
+      socket.on('close', (code) => resolve({ code })),
+    );
+    const refused = await new Promise<{ status?: number; body: string } | undefined>((resolve, reject) => {
+      socket.once('open', () => resolve(undefined));
+      socket.once('error', reject);
+      socket.once('unexpected-response', async (_, res) =>
+        resolve({ status: res.statusCode, body: (await res.toArray()).join('') }),
+      );
+    });
+    const next = async () => {
+      if (told.length === 0) await new Promise<void>((resolve) => arrivals.push(resolve));
+      return told.shift() ?? '';
+    };
+    const ask = async (message: object) => {
+      socket.send(JSON.stringify(message));
+      return JSON.parse(await next());
+    };
+    return { socket, next, ask, closed, refused };
+  }
+
+  const idOf = async (visitor: Awaited<ReturnType<typeof visit>>): Promise<string> =>
+    (await visitor.ask({ action: 'who' })).requestContext.connectionId;
+
+  return {
+    url: () => gateway.url,
+    keyOf: iam.keyOf,
+    /** What the function has logged. */
+    logs: () => functions.logs('talk'),
+    accessLog: () => readFile(join(dataDir, 'logs', 'websocket-api.log'), 'utf8'),
+    /** Starts another one beside it, which the caller closes. */
+    start,
+    visit,
+    /** Asks the function for the visitor's connection. */
+    idOf,
+  };
+}
+
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let left = 200; !(await condition()); left -= 1) {
+    if (left === 0) throw new Error('It did not happen.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
+import { topics } from '../live/topic.schema.ts';
+import { topicsOfRecord } from './topics-of-record.ts';
+
+type Keys = { pk: string; gsi1pk?: string };
+
+const image = (keys: Keys): Record<string, AttributeValue> =>
+  Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, { S: value }]));
+
+const record = (before: Keys | undefined, after: Keys | undefined): DynamoDBRecord => ({
+  dynamodb: { OldImage: before && image(before), NewImage: after && image(after) },
+});
+
+const { consultations, hero, pendingPhotos, product, products, user, users } = topics;
+
+test.each<[what: string, keys: Keys, expected: string[]]>([
+  ['a product', { pk: 'PRODUCT#p1', gsi1pk: 'PRODUCTS' }, [product('p1'), products]],
+  ['a review without pending photos', { pk: 'PRODUCT#p1' }, [product('p1')]],
+  [
+    'a review with pending photos',
+    { pk: 'PRODUCT#p1', gsi1pk: 'REVIEWS#PENDING' },
+    [product('p1'), pendingPhotos],
+  ],
+  ['a hero image, or which is active', { pk: 'HERO' }, [hero]],
+  ['a prospect', { pk: 'USER#u1', gsi1pk: 'USERS#prospect' }, [user('u1'), users]],
+  ['a customer', { pk: 'USER#u1', gsi1pk: 'USERS#customer' }, [user('u1'), users]],
+  ['a consultation request', { pk: 'USER#u1', gsi1pk: 'CONSULTATIONS' }, [user('u1'), consultations]],
+  ['an order or a note', { pk: 'USER#u1' }, [user('u1')]],
+  ["a request's e-mail", { pk: 'MAIL#c1' }, [consultations]],
+  ['an upload', { pk: 'UPLOAD#products/1_a#b.jpg' }, []],
+  ['a submission', { pk: 'SUBMISSION#u1#k' }, []],
+  ['what the live connection writes itself', { pk: 'TOPIC#product/p1#3' }, []],
+  ['a connection', { pk: 'CONNECTION#c1' }, []],
+])('%s that is made, changed or removed changes the topics that show it', (_, keys, expected) => {
+  expect(topicsOfRecord(record(undefined, keys)).sort()).toEqual(expected.sort());
+  expect(topicsOfRecord(record(keys, keys)).sort()).toEqual(expected.sort());
+  expect(topicsOfRecord(record(keys, undefined)).sort()).toEqual(expected.sort());
+});
+
+test('what leaves a list changes that list too', () => {
+  const pending = { pk: 'PRODUCT#p1', gsi1pk: 'REVIEWS#PENDING' };
+  expect(topicsOfRecord(record(pending, { pk: 'PRODUCT#p1' }))).toContain(pendingPhotos);
+});
+
+const SERVICES = join(import.meta.dirname, '..');
+const keysOfEntities = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.entity.ts') && !file.includes('node_modules'))
+  .flatMap((file) =>
+    [
+      ...readFileSync(join(SERVICES, file), 'utf8').matchAll(/field: '(?:gsi1)?pk'.*?template: '([^']+)'/gs),
+    ].map(([, template = '']) => [template, file] as const),
+  );
+
+test.each(keysOfEntities)('somebody has decided what %s of %s means to watchers', (template) => {
+  const key = template.replaceAll(/\$\{\w+\}/g, 'x');
+  expect(() => topicsOfRecord(record(undefined, { pk: key }))).not.toThrow();
+});
+
+test('a collection that nobody has decided on is an error, not silence', () => {
+  expect(keysOfEntities.length).toBeGreaterThan(12);
+  expect(() => topicsOfRecord(record(undefined, { pk: 'COUPON#1' }))).toThrow('COUPON');
+});

@@ -1,0 +1,40 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { topics } from '../live/topic.schema.ts';
+
+const none = (): string[] => [];
+
+/** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`) and given the rest of it. */
+const TOPICS_OF_COLLECTION: Record<string, (rest: string) => string[]> = {
+  PRODUCT: (id) => [topics.product(id)],
+  PRODUCTS: () => [topics.products],
+  REVIEWS: (state) => (state === 'PENDING' ? [topics.pendingPhotos] : []),
+  HERO: () => [topics.hero],
+  USER: (uid) => [topics.user(uid)],
+  USERS: () => [topics.users],
+  CONSULTATIONS: () => [topics.consultations],
+  MAIL: () => [topics.consultations],
+  UPLOAD: none,
+  SUBMISSION: none,
+  TOPIC: none,
+  CONNECTION: none,
+};
+
+/**
+ * The topics that a write to the table changed, whoever wrote it: those of every collection that the item is in now
+ * or was in before.
+ * @throws Error for a collection of which nobody has decided what it means to watchers.
+ */
+export function topicsOfRecord({ dynamodb }: DynamoDBRecord): string[] {
+  const images = [dynamodb?.OldImage, dynamodb?.NewImage];
+  const keys = images.flatMap((image) => [image?.pk?.S, image?.gsi1pk?.S]);
+  return [...new Set(keys.flatMap((key) => (key === undefined ? [] : topicsOfKey(key))))];
+}
+
+function topicsOfKey(key: string): string[] {
+  const [collection = '', rest = ''] = key.split(/#(.*)/s);
+  const topicsOf = Object.hasOwn(TOPICS_OF_COLLECTION, collection)
+    ? TOPICS_OF_COLLECTION[collection]
+    : undefined;
+  if (!topicsOf) throw new Error(`No topics are decided for the collection ${collection}`);
+  return topicsOf(rest);
+}

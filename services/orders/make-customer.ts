@@ -1,0 +1,44 @@
+import { createWriteTransaction } from 'electrodb';
+import { accounts } from '../accounts/account.entity.ts';
+import { ConflictError, NotFoundError } from '../runtime/errors.ts';
+import { commit } from '../runtime/table.ts';
+import { orders } from './order.entity.ts';
+
+// A transaction holds 100 writes; one of them is the account's.
+const ORDERS_AT_ONCE = 99;
+
+/**
+ * Makes a prospect a customer and clears their orders. Refused when somebody else has made them a customer
+ * meanwhile, whose orders it would clear; repeating it after it succeeded changes nothing.
+ */
+export async function makeCustomer(uid: string): Promise<void> {
+  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+  if (!account) throw new NotFoundError('There is no such user.');
+  const stale = await ordersOf(uid);
+  if (account.status === 'customer') {
+    if (stale.length === 0) return;
+    throw new ConflictError('This user has become a customer meanwhile.');
+  }
+  // More orders than one transaction holds go first; cut off between, the user is a prospect still and the owner repeats it.
+  while (stale.length > ORDERS_AT_ONCE) await clear(uid, stale.splice(0, ORDERS_AT_ONCE), 'prospect');
+  await clear(uid, stale, 'customer');
+}
+
+async function ordersOf(uid: string): Promise<string[]> {
+  const { data } = await orders().query.byUser({ uid }).go({ pages: 'all', consistent: true });
+  return data.map(({ id }) => id);
+}
+
+function clear(uid: string, ids: string[], status: 'prospect' | 'customer'): Promise<void> {
+  return commit(
+    createWriteTransaction({ account: accounts(), order: orders() }, ({ account, order }) => [
+      account
+        .patch({ uid })
+        .set({ status })
+        .where((is, { eq }) => eq(is.status, 'prospect'))
+        .commit(),
+      ...ids.map((id) => order.delete({ uid, id }).commit()),
+    ]),
+    [new ConflictError('This user has been changed meanwhile.')],
+  );
+}

@@ -1,0 +1,65 @@
+import { createWriteTransaction } from 'electrodb';
+import { accounts } from '../accounts/account.entity.ts';
+import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
+import {
+  type AdminConsultation,
+  DEFAULT_ORDER_ITEM,
+  MARKED_AS_CUSTOMER,
+} from '../consultations/consultation.schema.ts';
+import {
+  type ConsultationKey,
+  getConsultation,
+  readConsultation,
+} from '../consultations/read-consultation.ts';
+import { statusChange } from '../consultations/status-change.ts';
+import { mails, queuedMail } from '../outbox/mail.entity.ts';
+import { ConflictError, NotFoundError } from '../runtime/errors.ts';
+import { commit } from '../runtime/table.ts';
+import { orders } from './order.entity.ts';
+
+/**
+ * Makes a request an order: the request's status, the user's status and the order change in one transaction.
+ * Doing it again adds no second order. ConflictError when the request was changed meanwhile, NotFoundError when it
+ * or its user is gone.
+ */
+export async function markAsCustomer(
+  { uid, id }: ConsultationKey,
+  { version }: { version: number },
+): Promise<AdminConsultation> {
+  const before = await readConsultation({ uid, id });
+  const { data: order } = await orders().get({ uid, id }).go({ consistent: true });
+  // A second click, or a retry after a time-out: what it asks for is there.
+  if (order && before.status === MARKED_AS_CUSTOMER) return getConsultation({ uid, id });
+  const changedMeanwhile = new ConflictError('Somebody else has changed this consultation meanwhile.');
+  if (before.version !== version) throw changedMeanwhile;
+
+  const now = new Date().toISOString();
+  const changes = statusChange(before, MARKED_AS_CUSTOMER, now);
+  const mail = changes.statusVersion && queuedMail(before, `status-${changes.statusVersion}`, now);
+  const entities = { consultation: consultations(), account: accounts(), order: orders(), mail: mails() };
+  await commit(
+    createWriteTransaction(entities, (write) => [
+      write.consultation
+        .patch({ uid, id })
+        .set(changes)
+        .where((is, { eq }) => eq(is.version, before.version))
+        .commit(),
+      write.account.patch({ uid }).set({ status: 'customer' }).commit(),
+      ...(order ? [] : [write.order.create(orderOf(before)).commit()]),
+      ...(mail ? [write.mail.create(mail).commit()] : []),
+    ]),
+    [changedMeanwhile, new NotFoundError('This user no longer exists.')],
+  );
+  return getConsultation({ uid, id });
+}
+
+function orderOf({ uid, id, productName, submittedAt }: ConsultationItem) {
+  return {
+    uid,
+    id,
+    orderId: `consultation-${id.slice(0, 8)}`,
+    status: 'Order Placed',
+    items: [productName ?? DEFAULT_ORDER_ITEM],
+    placedOn: submittedAt,
+  };
+}

@@ -1,0 +1,28 @@
+import { products } from '../catalog/product.entity.ts';
+import type { Product } from '../catalog/product.schema.ts';
+import { toProduct } from '../catalog/to-product.ts';
+import { type ReviewItem, reviews } from '../reviews/review.entity.ts';
+import type { Review } from '../reviews/review.schema.ts';
+import { REVIEWS_PER_PAGE, reviewPage } from '../reviews/to-review.ts';
+import type { Page } from '../runtime/cursor.ts';
+import { NotFoundError } from '../runtime/errors.ts';
+
+/** What the product page shows; `reviews` is the newest page, empty where the product shows none. */
+export interface ProductPage {
+  product: Product;
+  reviews: Page<Review>;
+}
+
+/** A product with its newest reviews in one query; NotFoundError if there is none. */
+export async function getProductPage(id: string): Promise<ProductPage> {
+  // Descending from the partition's end: the product itself, then its reviews, and one more to see if they go on.
+  const { data } = await reviews()
+    .query.ofProduct({ productId: id })
+    .gte({ id: '' })
+    .go({ data: 'raw', order: 'desc', limit: REVIEWS_PER_PAGE + 2, consistent: true });
+  const [self, ...rest] = (data as unknown as { Items: Record<string, unknown>[] }).Items;
+  const item = self && products().parse({ Item: self }).data;
+  if (!item) throw new NotFoundError('Product not found.');
+  const shown: ReviewItem[] = item.isReviewsShown ? reviews().parse({ Items: rest }).data : [];
+  return { product: toProduct(item), reviews: reviewPage(shown) };
+}

@@ -1,0 +1,44 @@
+import { UPLOAD_KINDS, type UploadKind } from '@hearthside/services/media/upload-kind.schema.ts';
+import { useState } from 'react';
+import { FieldFrame, type FieldProps } from '../../ui/components/field.tsx';
+import css from './file-field.module.css';
+
+interface FileFieldProps extends FieldProps {
+  /** Decides which types of files are offered. */
+  kind: UploadKind;
+  /** @default false */
+  multiple?: boolean;
+  /** What the field says to those who see it. */
+  prompt: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** Where files are chosen or dropped. It keeps none: the same file can be chosen again. */
+export function FileField({ label, hint, error, kind, multiple = false, prompt, onFiles }: FileFieldProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className={isOver ? `${css.drop} ${css.over}` : css.drop}>
+          <span aria-hidden="true">{prompt}</span>
+          {/* Lies invisible over the whole box: a file input takes drops by itself. */}
+          <input
+            {...control}
+            type="file"
+            className={css.input}
+            accept={UPLOAD_KINDS[kind].types.join(',')}
+            multiple={multiple}
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={() => setOver(false)}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              currentTarget.value = '';
+              if (files.length > 0) onFiles(files);
+            }}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

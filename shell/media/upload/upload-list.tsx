@@ -1,0 +1,59 @@
+import { Button } from '../../ui/components/button.tsx';
+import { focusNeighbour } from './focus-neighbour.ts';
+import { Preview } from './preview.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import css from './upload-list.module.css';
+import type { Upload } from './upload-store.ts';
+
+interface UploadListProps {
+  /** What the list is of, for those who hear it. */
+  label: string;
+  uploads: readonly Upload[];
+  onRemove: (id: number) => void;
+  onRetry: (id: number) => void;
+}
+
+/** The chosen files with their previews, how far each is, and what can be done about it. */
+export function UploadList({ label, uploads, onRemove, onRetry }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={css.list} aria-label={label}>
+      {uploads.map((upload) => {
+        const { id, file, status, error } = upload;
+        const isUploading = status === 'uploading';
+        return (
+          <li key={id} className={css.upload}>
+            <Preview className={css.preview} src={upload.preview} alt="" />
+            <div className={css.state}>
+              <span className={css.name}>{file.name}</span>
+              {isUploading && <ProgressBar label={`Uploading ${file.name}`} percent={upload.percent} />}
+              {status === 'success' && <span role="status">Uploaded</span>}
+              {error && (
+                <span role="alert" className={css.error}>
+                  {error.message}
+                </span>
+              )}
+            </div>
+            <div>
+              {error?.canRetry && (
+                <Button look="quiet" aria-label={`Try ${file.name} again`} onClick={() => onRetry(id)}>
+                  Try again
+                </Button>
+              )}
+              <Button
+                look="quiet"
+                aria-label={`${isUploading ? 'Cancel' : 'Remove'} ${file.name}`}
+                onClick={({ currentTarget }) => {
+                  focusNeighbour(currentTarget);
+                  onRemove(id);
+                }}
+              >
+                {isUploading ? 'Cancel' : 'Remove'}
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
