@@ -1,3 +1,4 @@
+import { REGION, regionalHost } from './account.ts';
 import type { Assembly } from './assembly/assembly.ts';
 import type { Endpoints } from './endpoints.ts';
 
@@ -17,22 +18,21 @@ export interface EmulatorUrls {
 
 /** Makes known where each AWS host of the assembly's resources is found on this machine. */
 export function addAddresses(endpoints: Endpoints, assembly: Assembly, urls: EmulatorUrls): void {
-  const regional = (service: string) => `${service}.us-east-1.amazonaws.com`;
-  endpoints.add(regional('dynamodb'), urls.dynamodb);
-  endpoints.add(regional('email'), urls.ses);
-  endpoints.add(regional('sqs'), urls.sqs);
-  endpoints.add(regional('s3'), urls.s3);
-  endpoints.add(regional('cognito-idp'), urls['cognito-idp']);
+  endpoints.add(regionalHost('dynamodb'), urls.dynamodb);
+  endpoints.add(regionalHost('email'), urls.ses);
+  endpoints.add(regionalHost('sqs'), urls.sqs);
+  endpoints.add(regionalHost('s3'), urls.s3);
+  endpoints.add(regionalHost('cognito-idp'), urls['cognito-idp']);
   for (const { physicalId } of assembly.ofType('AWS::S3::Bucket')) {
-    endpoints.add(`${physicalId}.${regional('s3')}`, `${urls.s3}/${physicalId}`);
+    endpoints.add(`${physicalId}.${regionalHost('s3')}`, `${urls.s3}/${physicalId}`);
     endpoints.add(`${physicalId}.s3.amazonaws.com`, `${urls.s3}/${physicalId}`);
   }
   for (const { physicalId } of assembly.ofType('AWS::Cognito::UserPoolDomain')) {
-    endpoints.add(`${physicalId}.auth.us-east-1.amazoncognito.com`, urls['cognito-idp']);
+    endpoints.add(`${physicalId}.auth.${REGION}.amazoncognito.com`, urls['cognito-idp']);
   }
   for (const { physicalId, properties } of assembly.ofType('AWS::ApiGatewayV2::Api')) {
     const url = properties.ProtocolType === 'WEBSOCKET' ? urls.webSocketApi : urls.httpApi;
-    endpoints.add(`${physicalId}.execute-api.us-east-1.amazonaws.com`, url);
+    endpoints.add(`${physicalId}.${regionalHost('execute-api')}`, url);
   }
   for (const host of siteHosts(assembly)) endpoints.add(host, urls.site);
 }

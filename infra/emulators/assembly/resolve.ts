@@ -1,5 +1,6 @@
+import { PSEUDO_PARAMETERS } from '../account.ts';
 import { NO_LOCAL_MEANING } from './ignored-types.ts';
-import { type Identity, PHYSICAL, type Physical, PSEUDO_PARAMETERS } from './physical.ts';
+import { type Identity, PHYSICAL, type Physical } from './physical.ts';
 import type { Template } from './template.ts';
 
 /** Something in a template that the local cloud does not know; says where it stands. */

@@ -1,3 +1,4 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
@@ -120,7 +121,7 @@ async function openPool({ physicalId: id, properties }: Resource, options: Direc
   return {
     id,
     name: id.split('_')[1] ?? id,
-    arn: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${id}`,
+    arn: arn('cognito-idp', `userpool/${id}`),
     properties,
     groups: ofPool(options.groups).map((group) => String(group.properties.GroupName ?? group.physicalId)),
     providers: ofPool(options.identityProviders).map((provider) => ({

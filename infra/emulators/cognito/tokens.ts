@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { importJWK, type JSONWebKeySet, type JWK, jwtVerify, SignJWT } from 'jose';
+import { regionalHost } from '../account.ts';
 import type { Store } from '../store/store.ts';
 import { accessClaims, type ExtraClaims, idClaims, type TokenContext } from './claims.ts';
 import { CognitoError } from './cognito-error.ts';
@@ -56,7 +57,7 @@ export interface Tokens {
 export const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
 
 export async function openTokens(poolId: string, store: Store): Promise<Tokens> {
-  const issuer = `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`;
+  const issuer = `https://${regionalHost('cognito-idp')}/${poolId}`;
   const signIns = store.collection<SignIn>(`user-pool/${poolId}/sign-ins`);
   const jwk = await signingKey(poolId, store);
   const privateKey = await importJWK(jwk, 'RS256');

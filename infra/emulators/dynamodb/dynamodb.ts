@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
@@ -28,7 +29,7 @@ export async function startDynamoDb({
   tables: resources,
   iam,
 }: DynamoDbOptions): Promise<DynamoDb> {
-  const client = new DynamoDBClient({ endpoint: database, region: 'us-east-1', credentials: RUNNER_KEY });
+  const client = new DynamoDBClient({ endpoint: database, region: REGION, credentials: RUNNER_KEY });
   const tables = resources.map(tableOf);
   for (const table of tables) await provisionTable(client, table);
   const changes = new Bell();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { arn } from '../account.ts';
 import { Bell } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 import { deliverBatch } from './deliver-batch.ts';
@@ -81,7 +82,7 @@ async function reportGivenUp(
     mapping.onFailure,
     JSON.stringify({
       requestContext: {
-        functionArn: `arn:aws:lambda:us-east-1:000000000000:function:${mapping.functionName}`,
+        functionArn: arn('lambda', `function:${mapping.functionName}`),
         condition,
         approximateInvokeCount: attempts,
       },

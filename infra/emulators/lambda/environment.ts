@@ -1,3 +1,4 @@
+import { REGION } from '../account.ts';
 import type { AccessKey } from '../iam/function-keys.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 
@@ -16,8 +17,8 @@ export function environmentOf(
     ...Object.fromEntries(Object.entries(services).map(([name, url]) => [`AWS_ENDPOINT_URL_${name}`, url])),
     AWS_ACCESS_KEY_ID: key.accessKeyId,
     AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
-    AWS_REGION: 'us-east-1',
-    AWS_DEFAULT_REGION: 'us-east-1',
+    AWS_REGION: REGION,
+    AWS_DEFAULT_REGION: REGION,
     AWS_EXECUTION_ENV: `AWS_Lambda_${definition.runtime}`,
     AWS_LAMBDA_FUNCTION_NAME: definition.name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

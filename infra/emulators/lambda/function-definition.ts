@@ -1,3 +1,4 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 
 /** A function as its template has it. */
@@ -54,7 +55,7 @@ export function defineFunction(
   const deadLetters = given.DeadLetterConfig?.TargetArn;
   return {
     name: physicalId,
-    arn: `arn:aws:lambda:us-east-1:000000000000:function:${physicalId}`,
+    arn: arn('lambda', `function:${physicalId}`),
     runtime: given.Runtime,
     handler: given.Handler,
     code: asset(given.Code.S3Key),

@@ -1,3 +1,4 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { BucketPolicy } from './bucket-policy.ts';
 import type { ObjectFiles } from './object-files.ts';
@@ -12,5 +13,5 @@ export interface Bucket {
 
 /** ARN of an object, or of the bucket itself. */
 export function arnOf(bucket: string, key?: string): string {
-  return key === undefined ? `arn:aws:s3:::${bucket}` : `arn:aws:s3:::${bucket}/${key}`;
+  return key === undefined ? arn('s3', bucket) : arn('s3', `${bucket}/${key}`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { arn, REGION } from '../account.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Bucket } from './bucket.ts';
 import type { ObjectRecord } from './object-files.ts';
@@ -22,7 +23,7 @@ interface LambdaConfiguration {
  * The notifications of the buckets' NotificationConfiguration, in AWS's event shape. Lambda's asynchronous queue keeps
  * them, retries, and goes on after a restart.
  */
-export function notifyThrough(lambda: Lambda, region: string): Notify {
+export function notifyThrough(lambda: Lambda): Notify {
   let sequence = Date.now();
   return async (bucket, event, object) => {
     const configuration = bucket.resource.properties.NotificationConfiguration as
@@ -36,7 +37,7 @@ export function notifyThrough(lambda: Lambda, region: string): Notify {
           {
             eventVersion: '2.1',
             eventSource: 'aws:s3',
-            awsRegion: region,
+            awsRegion: REGION,
             eventTime: new Date().toISOString(),
             eventName: event,
             userIdentity: { principalId: 'LOCAL' },
@@ -48,7 +49,7 @@ export function notifyThrough(lambda: Lambda, region: string): Notify {
               bucket: {
                 name: bucket.name,
                 ownerIdentity: { principalId: 'LOCAL' },
-                arn: `arn:aws:s3:::${bucket.name}`,
+                arn: arn('s3', bucket.name),
               },
               object: {
                 // S3 encodes the key as a form would: handlers must undo that, here as in AWS.

@@ -17,7 +17,6 @@ import { bucketOperation, objectOperation } from './operations.ts';
 import { S3Error } from './s3-error.ts';
 import { SignatureError, signerOf } from './signature.ts';
 
-const REGION = 'us-east-1';
 const SWEEP_MS = 3_600_000;
 
 export interface S3 extends Service {
@@ -53,7 +52,7 @@ export async function startS3({
     const files = await openObjectFiles(join(dataDir, 's3', name));
     open.set(name, { name, resource, policy: bucketPolicy(name, policies), files });
   }
-  const notify = notifyThrough(lambda, REGION);
+  const notify = notifyThrough(lambda);
   const authorize = authorizeWith(iam);
   const origins = localOrigins ?? (() => []);
 

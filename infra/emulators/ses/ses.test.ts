@@ -5,6 +5,7 @@ import {
   SendRawEmailCommand,
   VerifyEmailIdentityCommand,
 } from '@aws-sdk/client-ses';
+import { REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import type { Iam } from '../iam/iam.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 function clientOf(accessKeyId = 'local') {
   return new SESClient({
     endpoint: ses.url,
-    region: 'us-east-1',
+    region: REGION,
     maxAttempts: 1,
     credentials: { accessKeyId, secretAccessKey: 'local' },
   });

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { Bell } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
@@ -82,7 +83,7 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
   return {
     name,
     url,
-    arn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
+    arn: arn('sqs', name),
     async send(body, delaySeconds = 0) {
       sequence = (sequence + 1) % 10_000;
       const now = Date.now();

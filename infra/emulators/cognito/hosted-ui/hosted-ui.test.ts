@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { arn, REGION, regionalHost } from '../../account.ts';
 import { testResource } from '../../assembly/resource.fake.ts';
 import { startDynoxide } from '../../dynamodb/dynoxide.ts';
 import type { Service } from '../../service.ts';
 import { openStore } from '../../store/store.ts';
 import { startUserPools, type UserPools } from '../user-pools.ts';
 
-const POOL = 'us-east-1_AbCdEf123';
-const ISSUER = `https://cognito-idp.us-east-1.amazonaws.com/${POOL}`;
+const POOL = `${REGION}_AbCdEf123`;
+const ISSUER = `https://${regionalHost('cognito-idp')}/${POOL}`;
 const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
 const BACK = 'http://localhost:8123/login';
 const VERIFIER = 'v'.repeat(64);
@@ -21,7 +22,7 @@ beforeAll(async () => {
   pools = await startUserPools({
     pools: [
       testResource('AWS::Cognito::UserPool', POOL, {
-        LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre' },
+        LambdaConfig: { PreSignUp: arn('lambda', 'function:pre') },
       }),
     ],
     clients: [
