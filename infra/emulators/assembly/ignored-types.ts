@@ -1,5 +1,5 @@
 /** Types that the local cloud passes over, and why nothing is lost by it. */
-export const NO_LOCAL_MEANING: Record<string, string> = {
+export const IGNORED_TYPES: Record<string, string> = {
   'AWS::ApiGateway::Account': 'Lets API Gateway write logs; here it writes them to the data folder.',
   'AWS::CDK::Metadata': 'Tells AWS which construct library made the template.',
   'AWS::CertificateManager::Certificate': 'The local cloud serves plain HTTP on this machine.',

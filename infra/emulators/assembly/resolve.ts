@@ -1,5 +1,5 @@
 import { PSEUDO_PARAMETERS } from '../account.ts';
-import { NO_LOCAL_MEANING } from './ignored-types.ts';
+import { IGNORED_TYPES } from './ignored-types.ts';
 import { type Identity, PHYSICAL, type Physical } from './physical.ts';
 import type { Template } from './template.ts';
 
@@ -30,7 +30,7 @@ export function createResolver(template: Template, readParameter: (name: string)
     if (!resource)
       throw new UnsupportedError(`${where(from)} refers to ${logicalId}, which is not in its stack.`);
     const physical =
-      PHYSICAL[resource.Type] ?? (NO_LOCAL_MEANING[resource.Type] ? { ref: () => logicalId } : undefined);
+      PHYSICAL[resource.Type] ?? (IGNORED_TYPES[resource.Type] ? { ref: () => logicalId } : undefined);
     if (!physical) {
       throw new UnsupportedError(
         `${where(logicalId)} is of type ${resource.Type}, which the local cloud does not know. ` +

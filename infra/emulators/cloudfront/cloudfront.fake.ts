@@ -163,8 +163,9 @@ export function useCloudFront() {
       endpoints,
       s3,
       iam,
-      local: (_, res) => {
-        res.end('console');
+      localPages: (req, res) => {
+        if (!req.url?.startsWith('/__local/')) return false;
+        res.end('local page');
         return true;
       },
     });

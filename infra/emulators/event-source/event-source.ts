@@ -6,7 +6,7 @@ import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
-import type { Bell } from '../notifier.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 import { mappingOf } from './mapping.ts';
 import { runQueueSource, type SourceQueue } from './queue-source.ts';
@@ -20,7 +20,7 @@ export interface EventSourceOptions {
   /** Of the database; streams are read past the roles' gate, as Lambda's own service does. */
   dynamodbUrl: string;
   /** Rings when a table has changed. @default streams are only polled */
-  changes?: Bell;
+  changes?: Notifier;
   lambda: Lambda;
   store: Store;
   /** Sends to a queue by its ARN. */

@@ -2,8 +2,8 @@ import { REGION } from '../account.ts';
 import type { AccessKey } from '../iam/function-keys.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 
-/** Addresses of the emulators by the suffix of the SDK's variable: `DYNAMODB`, `S3`, `SES`, `SQS` … */
-export type ServiceUrls = Record<string, string>;
+/** URL of each emulator that runs, by the suffix of the SDK's variable: `DYNAMODB`, `S3`, `SES`, `SQS` … */
+export type ServiceUrls = Record<string, string | undefined>;
 
 /** All that a function sees of the machine: its own variables, and what Lambda itself sets. */
 export function environmentOf(
@@ -14,7 +14,9 @@ export function environmentOf(
 ): Record<string, string> {
   return {
     ...definition.environment,
-    ...Object.fromEntries(Object.entries(services).map(([name, url]) => [`AWS_ENDPOINT_URL_${name}`, url])),
+    ...Object.fromEntries(
+      Object.entries(services).flatMap(([name, url]) => (url ? [[`AWS_ENDPOINT_URL_${name}`, url]] : [])),
+    ),
     AWS_ACCESS_KEY_ID: key.accessKeyId,
     AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
     AWS_REGION: REGION,

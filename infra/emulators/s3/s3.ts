@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import type { Service } from '../service.ts';
@@ -15,7 +16,6 @@ import { notifyThrough } from './notifications.ts';
 import { openObjectFiles } from './object-files.ts';
 import { bucketOperation, objectOperation } from './operations.ts';
 import { S3Error } from './s3-error.ts';
-import { SignatureError, signerOf } from './signature.ts';
 
 const SWEEP_MS = 3_600_000;
 

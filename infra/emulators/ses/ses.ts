@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { XMLBuilder } from 'fast-xml-parser';
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
-import { readBody } from '../http-api/read-body.ts';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
-import { SignatureError, signerOf } from '../s3/signature.ts';
+import { readBody } from '../read-body.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { acceptMail } from './accept-mail.ts';

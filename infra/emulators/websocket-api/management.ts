@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { arn } from '../account.ts';
-import { readBody } from '../http-api/read-body.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
-import { SignatureError, signerOf } from '../s3/signature.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
+import { readBody } from '../read-body.ts';
 import { type Connection, MESSAGE_LIMIT } from './connection.ts';
 import type { Definition } from './definition.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Iam } from '../iam/iam.ts';
+import type { Iam } from './iam.ts';
 
 /** Why a signed request is refused; `code` is AWS's name of the reason. */
 export class SignatureError extends Error {
