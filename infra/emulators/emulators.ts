@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { REGION } from './account.ts';
@@ -27,7 +28,7 @@ export { type Assembly, readAssembly } from './assembly/assembly.ts';
 
 export interface EmulatorsOptions {
   assembly: Assembly;
-  /** Folder that keeps all data and logs. */
+  /** Folder that keeps all data and logs. It is created if it does not exist. */
   dataDir: string;
   /** Port of the distribution. @default a free port */
   port?: number;
@@ -94,6 +95,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const site = distributions.length > 0 ? `http://localhost:${port}` : undefined;
   const endpoints = createEndpoints();
   const iam = createFunctionKeys(resources);
+  await mkdir(dataDir, { recursive: true });
   try {
     const database = await running(startDynoxide({ dbPath: join(dataDir, 'database'), onCrash }));
     const store = await openStore(database.url);
@@ -135,9 +137,11 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       startS3({
         buckets,
         policies: ofType('AWS::S3::BucketPolicy'),
+        notifications: ofType('Custom::S3BucketNotifications'),
         dataDir,
         iam,
         lambda: functions,
+        send,
         localOrigins: (origin) =>
           site && siteHosts(assembly).some((host) => origin === `https://${host}`) ? [site] : [],
       }),

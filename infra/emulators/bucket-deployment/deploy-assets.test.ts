@@ -21,7 +21,7 @@ describe('a bucket deployment', () => {
   let s3: S3Client;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hearthside-deployment-'));
+    folder = await mkdtemp(join(tmpdir(), 'bucket-deployment-'));
     await mkdir(join(folder, 'build/nested'), { recursive: true });
     await writeFile(join(folder, 'build/nested/page.css'), 'a {}');
     await mkdir(join(folder, 'data'));

@@ -81,7 +81,7 @@ function configure() {
 let accounts = 0;
 async function anAccount(): Promise<string> {
   accounts += 1;
-  const username = `tester-${accounts}@hearthside.example`;
+  const username = `tester-${accounts}@example.com`;
   await signUp({
     username,
     password: PASSWORD,
@@ -117,7 +117,7 @@ test('the address is the same in any case, and is taken once', async () => {
 
 test('two sign-ups at once make one account', async () => {
   const both = await Promise.allSettled(
-    [1, 2].map(() => signUp({ username: 'race@hearthside.example', password: PASSWORD })),
+    [1, 2].map(() => signUp({ username: 'race@example.com', password: PASSWORD })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
@@ -126,7 +126,7 @@ test('a wrong password and an unknown user are answered alike', async () => {
   const username = await anAccount();
   for (const input of [
     { username, password: 'wrong-one' },
-    { username: 'nobody@hearthside.example', password: PASSWORD },
+    { username: 'nobody@example.com', password: PASSWORD },
   ]) {
     await expect(signIn(input)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -136,7 +136,7 @@ test('a wrong password and an unknown user are answered alike', async () => {
 });
 
 test('a password that the policy forbids is refused with the reason', async () => {
-  await expect(signUp({ username: 'short@hearthside.example', password: '12345' })).rejects.toMatchObject({
+  await expect(signUp({ username: 'short@example.com', password: '12345' })).rejects.toMatchObject({
     name: 'InvalidPasswordException',
     message: 'Password did not conform with policy: Password not long enough',
   });
@@ -183,7 +183,7 @@ test('a forgotten password is replaced with the code that was sent, which works 
 
 test('asking for a code of an unknown address tells nothing and sends nothing', async () => {
   const before = mails.length;
-  const { nextStep } = await resetPassword({ username: 'unknown@hearthside.example' });
+  const { nextStep } = await resetPassword({ username: 'unknown@example.com' });
   expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
   expect(mails).toHaveLength(before);
 });

@@ -24,7 +24,9 @@ export interface FunctionDefinition {
 interface FunctionProperties {
   Runtime: string;
   Handler: string;
-  Code: { S3Key: string };
+  /** Either an asset or inline source. */
+  Code: { S3Key: string; ZipFile?: string };
+  Layers?: unknown[];
   Environment?: { Variables: Record<string, string> };
   Timeout?: number;
   MemorySize?: number;
@@ -41,13 +43,14 @@ interface InvokeConfig {
 // A development machine has a few cores; more instances would only wait for each other.
 const MOST_INSTANCES = 4;
 
-/** Reads a function and its asynchronous settings; `asset` finds its code. */
+/** Reads a function and its asynchronous settings; `asset` finds its code. @throws Error for a function with layers */
 export function defineFunction(
   { physicalId, properties }: Resource,
   invokeConfigs: Resource[],
   asset: (objectKey: string) => string,
 ): FunctionDefinition {
   const given = properties as unknown as FunctionProperties;
+  if (given.Layers?.length) throw new Error(`The function ${physicalId} has layers, which are not emulated.`);
   const config = invokeConfigs
     .map((resource) => resource.properties as unknown as InvokeConfig)
     .find(({ FunctionName }) => FunctionName === physicalId);

@@ -64,7 +64,7 @@ describe('functions', () => {
   const sent: { queueArn: string; body: string }[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hearthside-functions-'));
+    folder = await mkdtemp(join(tmpdir(), 'functions-'));
     await mkdir(join(folder, 'echo'));
     await writeFile(join(folder, 'echo/index.mjs'), CODE);
     await mkdir(join(folder, 'crashing'));

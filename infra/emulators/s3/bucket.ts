@@ -1,13 +1,15 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { BucketPolicy } from './bucket-policy.ts';
+import type { NotificationTarget } from './notifications.ts';
 import type { ObjectFiles } from './object-files.ts';
 
-/** A bucket as the emulator holds it: its resource, its policy, its objects. */
+/** A bucket of the templates with its objects. */
 export interface Bucket {
   name: string;
   resource: Resource;
   policy: BucketPolicy;
+  targets: NotificationTarget[];
   files: ObjectFiles;
 }
 
