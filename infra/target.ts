@@ -7,22 +7,22 @@ import { adviceFor } from './deployment/preflight.ts';
 
 export type TargetService = 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
 
-/** What an AWS SDK client is made with to reach a target. */
+/** Options for an AWS SDK client. */
 export interface ClientOptions {
   region?: string;
   endpoint?: string;
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Where a tool acts: an AWS account, or the local cloud that is running. */
+/** The place where a tool acts: an AWS account or the running local cloud. */
 export interface Target {
   name: string;
   client(service: TargetService): ClientOptions;
-  /** The value that a stack published; throws an error that says what to do if there is none. */
+  /** The value of a parameter that a stack publishes. @throws Error that says what to do if it is missing */
   parameter(path: ParameterPath): Promise<string>;
 }
 
-/** The account and region of the environment's AWS credentials. */
+/** The account and region of the AWS credentials in the environment. */
 export function awsTarget(): Target {
   const ssm = new SSMClient({});
   return {
@@ -37,7 +37,7 @@ export function awsTarget(): Target {
         if (!(error instanceof ParameterNotFound)) throw new Error(adviceFor(error), { cause: error });
       }
       throw new Error(
-        `This account and region have no parameter ${Name}: deploy the suite first with "npm run deploy".`,
+        `This account and region have no parameter ${Name}. Deploy the suite first: npm run deploy`,
       );
     },
   };
@@ -50,7 +50,7 @@ interface LocalEndpoints {
   parameters: Record<string, string>;
 }
 
-/** The local cloud that keeps its data in the folder, while it runs. */
+/** The running local cloud with that data folder. */
 export async function localTarget(dataDir = process.env.DATA_DIR ?? '.local'): Promise<Target> {
   const file = join(resolve(REPOSITORY, dataDir), 'endpoints.json');
   const text = await readFile(file, 'utf8').catch(() => {
@@ -62,7 +62,8 @@ export async function localTarget(dataDir = process.env.DATA_DIR ?? '.local'): P
     client: (service) => ({ region, credentials, endpoint: endpoints[service] }),
     async parameter(path) {
       const value = parameters[parameterName(path)];
-      if (!value) throw new Error(`The local cloud has no parameter ${parameterName(path)}.`);
+      if (!value)
+        throw new Error(`The local cloud has no parameter ${parameterName(path)}. Restart it: npm start`);
       return value;
     },
   };

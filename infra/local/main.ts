@@ -5,7 +5,12 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/step.ts';
 import { buildSuite } from '../build/suite.ts';
 import { parameterName } from '../constructs/parameter-name.ts';
-import { type Assembly, type Emulators, readAssembly } from '../emulators/emulators.ts';
+import {
+  type Assembly,
+  type Emulators,
+  IncompatibleDataError,
+  readAssembly,
+} from '../emulators/emulators.ts';
 import { listen } from '../emulators/listen.ts';
 import { startCloud } from './cloud.ts';
 import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
@@ -109,6 +114,7 @@ function fail(error: unknown): never {
       ? error.stack
       : String(error instanceof Error ? error.message : error),
   );
+  if (error instanceof IncompatibleDataError) console.error('npm start -- --fresh starts with empty data.');
   process.exit(1);
 }
 

@@ -3,11 +3,11 @@ import { ACCOUNT_ID, REGION } from '../emulators/account.ts';
 import { contentType } from '../emulators/bucket-deployment/content-type.ts';
 import type { ClientOptions } from '../target.ts';
 
-/** The site bucket of the running local cloud, as a release changes it. */
+/** The site bucket of the running local cloud. */
 export interface Site {
   read(key: string): Promise<Buffer>;
   readJson<T>(key: string): Promise<T>;
-  /** Writes an object that is cached like another one, which the deployment has put there. */
+  /** Writes an object with the caching of another object, which the deployment wrote. */
   put(key: string, body: Buffer | string, cachedLike: string): Promise<void>;
 }
 

@@ -230,7 +230,7 @@ test('every request leaves a line in the access log, in the format of the stage'
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-  // The line is written behind the answer.
+  // The line is written after the answer.
   for (let i = 0; i < 50 && !JSON.stringify(await readLines()).includes('logged'); i += 1)
     await setTimeout(10);
   expect(await readLines()).toEqual(expect.arrayContaining(expected));
