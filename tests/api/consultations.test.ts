@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '@hearthside/services/accounts/account.schema.ts';
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.schema.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { failing, loseAnswer, throttle } from '../fixtures/table/failing-table.fake.ts';
