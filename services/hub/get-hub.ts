@@ -1,7 +1,7 @@
 import { Service } from 'electrodb';
 import { type AccountItem, accounts, toProfile } from '../accounts/account.entity.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
-import { toConsultationEntry } from '../consultations/consultation-entry.ts';
+import { toConsultationEntry } from '../consultations/read-consultation.ts';
 import { orders, toOrderEntry } from '../orders/order.entity.ts';
 import { onTable } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';

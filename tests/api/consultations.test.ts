@@ -104,7 +104,7 @@ describe('while the table does not do as it is told', () => {
     expect([failed, result.status < 300]).toEqual([1, true]);
     expect(await history(user)).toHaveLength(1);
     const outbox = (await allItems()).filter(
-      ({ consultationId, state }) => state && JSON.stringify(consultationId).includes(result.body.id),
+      ({ subjectId, state }) => state && JSON.stringify(subjectId).includes(result.body.id),
     );
     expect(outbox).toHaveLength(2);
   });
