@@ -1,4 +1,4 @@
-import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
