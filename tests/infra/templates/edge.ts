@@ -1,13 +1,9 @@
 import { runInContext } from 'node:vm';
+import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
 import { spell, synthesize } from './assembly.ts';
 import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from './edge-runtime.ts';
 
 const { ofType, only } = synthesize({ local: true });
-
-interface ViewerRequest {
-  uri: string;
-  headers: Record<string, { value: string }>;
-}
 
 const edgeFunctions = ofType('AWS::CloudFront::Function').map(({ Properties }) => Properties);
 
@@ -112,7 +108,7 @@ test.each([
 });
 
 test('edge functions are scripts in the JavaScript that CloudFront documents, small enough for it', () => {
-  expect(edgeFunctions).toHaveLength(2);
+  expect(edgeFunctions).not.toEqual([]);
   for (const { FunctionCode, FunctionConfig } of edgeFunctions) {
     expect(FunctionConfig).toMatchObject({ Runtime: 'cloudfront-js-2.0' });
     expect(unsupportedSyntax(String(FunctionCode))).toEqual([]);
