@@ -2,9 +2,9 @@ import { Duration, Validations } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
-import { failedEventsQueueName, type QueueOwner } from './well-known.ts';
+import { failedEventsQueueName, functionName, type QueueOwner } from './well-known.ts';
 
-/** The queue in which a function's events end that it could not handle, and the alarm that says so. */
+/** The dead-letter queue of a function, with an alarm on every event in it. */
 export class FailedEvents extends Queue {
   constructor(scope: Construct, id: string, name: QueueOwner) {
     super(scope, id, {
@@ -19,7 +19,8 @@ export class FailedEvents extends Queue {
     });
     addOwnerAlarm(this, 'Alarm', {
       metric: this.metricApproximateNumberOfMessagesVisible({ period: ALARM_PERIOD, statistic: 'Maximum' }),
-      description: `Events that ${name} could not handle wait in ${failedEventsQueueName(name)}`,
+      whatHappened: `The function ${functionName(name)} gave up events; they wait in the queue ${failedEventsQueueName(name)}.`,
+      runbook: 'events-were-given-up',
     });
   }
 }

@@ -43,7 +43,8 @@ export class SingleTable extends Table {
         ),
         period: ALARM_PERIOD,
       }),
-      description: `Requests to table ${TABLE_NAME} are throttled: look for a hot partition`,
+      whatHappened: `DynamoDB throttles requests to the table ${TABLE_NAME}.`,
+      runbook: 'the-table-throttles-requests',
       above: 10,
     });
   }
