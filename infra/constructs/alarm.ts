@@ -7,7 +7,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { ALARM_TOPIC_NAME, arnOf } from './well-known.ts';
+import { arnOf, namesIn } from './well-known.ts';
 
 export interface OwnerAlarmProps {
   metric: IMetric;
@@ -34,6 +34,6 @@ export function addOwnerAlarm(scope: Construct, id: string, props: OwnerAlarmPro
     evaluationPeriods: props.periods ?? 1,
     treatMissingData: TreatMissingData.NOT_BREACHING,
   });
-  alarm.addAlarmAction({ bind: () => ({ alarmActionArn: arnOf('sns', ALARM_TOPIC_NAME) }) });
+  alarm.addAlarmAction({ bind: () => ({ alarmActionArn: arnOf('sns', namesIn(scope).alarmTopic) }) });
   return alarm;
 }

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
 import { feedFromTable } from './table-feed.ts';
-import { arnOf, TABLE_NAME } from './well-known.ts';
+import { arnOf, namesIn } from './well-known.ts';
 
 export interface MailOutboxProps {
   config: Config;
@@ -23,7 +23,7 @@ export class MailOutbox extends Construct {
     const mail = new SliceFunction(this, 'Mail', {
       name: 'mail',
       environment: {
-        TABLE_NAME,
+        TABLE_NAME: namesIn(this).table,
         SITE_URL: siteUrl,
         BRAND: config.brand,
         OWNER_EMAIL: config.ownerEmail,

@@ -5,7 +5,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { FailedEvents } from './failed-events.ts';
-import { functionName, type QueueOwner } from './well-known.ts';
+import { namesIn, type QueueOwner } from './well-known.ts';
 
 const LATE_SECONDS = 15 * 60;
 
@@ -46,7 +46,7 @@ export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProp
   });
   addOwnerAlarm(scope, `${id}LateAlarm`, {
     metric: queue.metricApproximateAgeOfOldestMessage({ period: ALARM_PERIOD, statistic: 'Maximum' }),
-    description: `Work waits in ${queueName}: ${functionName(name)} is slow or fails`,
+    description: `Work waits in ${queueName}: ${namesIn(scope).function(name)} is slow or fails`,
     above: LATE_SECONDS,
   });
   // Lambda checks the role's right to the queue when the mapping is made.

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { namesIn } from './well-known.ts';
 
 export interface SecurityHeadersProps {
   /** Other origins that scripts may call: sign-in and uploads. */
@@ -11,7 +12,7 @@ export interface SecurityHeadersProps {
 export class SecurityHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, { connectTo }: SecurityHeadersProps) {
     super(scope, id, {
-      responseHeadersPolicyName: 'hearthside-security',
+      responseHeadersPolicyName: `${namesIn(scope).suite}-security`,
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(connectTo), override: true },
         contentTypeOptions: { override: true },

@@ -21,6 +21,7 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfr
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { CachePolicies } from './cache-policies.ts';
+import { namesIn } from './well-known.ts';
 
 export interface SiteDistributionProps {
   siteBucket: IBucket;
@@ -69,7 +70,7 @@ export class SiteDistribution extends Distribution {
       functionAssociations: [onViewerRequest(scope, `${id}PagePath`, 'page-path')],
     };
     super(scope, id, {
-      comment: 'hearthside',
+      comment: namesIn(scope).suite,
       defaultBehavior: {
         ...files,
         functionAssociations: [onViewerRequest(scope, `${id}AppPath`, 'app-path')],
@@ -119,7 +120,7 @@ function onViewerRequest(scope: Construct, id: string, name: 'page-path' | 'app-
   return {
     eventType: FunctionEventType.VIEWER_REQUEST,
     function: new EdgeFunction(scope, id, {
-      functionName: `hearthside-${name}`,
+      functionName: `${namesIn(scope).suite}-${name}`,
       runtime: FunctionRuntime.JS_2_0,
       // CloudFront wants a script, tests a module.
       code: FunctionCode.fromInline(module.replace('export function', 'function')),

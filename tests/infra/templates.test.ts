@@ -6,3 +6,4 @@ import './templates/permissions.ts';
 import './templates/protection.ts';
 import './templates/routes.ts';
 import './templates/stacks.ts';
+import './templates/stages.ts';
