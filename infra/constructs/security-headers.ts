@@ -6,11 +6,13 @@ import { namesIn } from './well-known.ts';
 export interface SecurityHeadersProps {
   /** Other origins that scripts may call: sign-in and uploads. */
   connectTo: string[];
+  /** Whether browsers refuse plain HTTP for every host below the domain too. */
+  includeSubdomains: boolean;
 }
 
 /** The headers with which every response leaves CloudFront, whatever its origin says. */
 export class SecurityHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, { connectTo }: SecurityHeadersProps) {
+  constructor(scope: Construct, id: string, { connectTo, includeSubdomains }: SecurityHeadersProps) {
     super(scope, id, {
       responseHeadersPolicyName: `${namesIn(scope).suite}-security`,
       securityHeadersBehavior: {
@@ -23,7 +25,7 @@ export class SecurityHeaders extends ResponseHeadersPolicy {
         },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
-          includeSubdomains: true,
+          includeSubdomains,
           override: true,
         },
       },

@@ -36,6 +36,7 @@ export class EdgeStack extends Stack {
           `https://${bucketHost(names.mediaBucket)}`,
           ...(config.social ? [`https://${hostedUiHost(config.social.hostedUiDomainPrefix)}`] : []),
         ],
+        includeSubdomains: config.hstsIncludeSubdomains,
       }),
       domain: config.domain,
     });
