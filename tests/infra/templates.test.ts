@@ -1,6 +1,7 @@
 // One file for all: jest would load the CDK and synthesize the app anew for each.
 import './templates/edge.ts';
 import './templates/live.ts';
+import './templates/mail.ts';
 import './templates/nag.ts';
 import './templates/permissions.ts';
 import './templates/protection.ts';
