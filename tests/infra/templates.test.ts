@@ -6,5 +6,6 @@ import './templates/nag.ts';
 import './templates/permissions.ts';
 import './templates/protection.ts';
 import './templates/routes.ts';
+import './templates/settings.ts';
 import './templates/stacks.ts';
 import './templates/stages.ts';

@@ -32,8 +32,8 @@ export function synthesize(context: Record<string, unknown> = {}): Synthesized {
 }
 
 /** The app with settings that `cdk.json` does not have. */
-export function synthesizeWith(settings: Partial<Settings>): Synthesized {
-  return synthesize({ hearthside: { ...readSettings(), ...settings } });
+export function synthesizeWith(settings: Partial<Settings>, context: { only?: StackId } = {}): Synthesized {
+  return synthesize({ ...context, hearthside: { ...readSettings(), ...settings } });
 }
 
 function make(context: Record<string, unknown>): Synthesized {

@@ -53,7 +53,7 @@ test.each([
 ])(
   'browsers are told to use HTTPS, for hosts below the domain only by a setting: %s',
   (hstsIncludeSubdomains, expected) => {
-    const { Properties } = synthesizeWith({ hstsIncludeSubdomains }).only(
+    const { Properties } = synthesizeWith({ hstsIncludeSubdomains }, { only: 'edge' }).only(
       'AWS::CloudFront::ResponseHeadersPolicy',
     );
     expect(Properties).toMatchObject({

@@ -6,7 +6,10 @@ const OWNER = 'owner@home.example';
 
 /** The identities that a stack makes, and those that its mail function may use. */
 function identities(settings: Partial<Settings>) {
-  const { ofType } = synthesizeWith({ senderEmail: SENDER, ownerEmail: OWNER, ...settings });
+  const { ofType } = synthesizeWith(
+    { senderEmail: SENDER, ownerEmail: OWNER, ...settings },
+    { only: 'mail' },
+  );
   const statements = ofType('AWS::IAM::Policy').flatMap(
     ({ Properties }) =>
       (Properties.PolicyDocument as { Statement: { Action: string; Resource: unknown }[] }).Statement,
