@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { REPOSITORY } from '../config.ts';
-import { ALARM_TOPIC_NAME, arnOf } from './well-known.ts';
+import { arnOf, namesIn } from './well-known.ts';
 
 export interface OwnerAlarmProps {
   metric: IMetric;
@@ -41,7 +41,7 @@ export function addOwnerAlarm(scope: Construct, id: string, props: OwnerAlarmPro
     evaluationPeriods: props.periods ?? 1,
     treatMissingData: TreatMissingData.NOT_BREACHING,
   });
-  alarm.addAlarmAction({ bind: () => ({ alarmActionArn: arnOf('sns', ALARM_TOPIC_NAME) }) });
+  alarm.addAlarmAction({ bind: () => ({ alarmActionArn: arnOf('sns', namesIn(scope).alarmTopic) }) });
   return alarm;
 }
 

@@ -4,7 +4,7 @@ import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-li
 import { Construct } from 'constructs';
 import { builtFolder } from './built-folder.ts';
 import { SiteDeployer } from './site-deployer.ts';
-import { SITE_BUCKET_NAME } from './well-known.ts';
+import { namesIn } from './well-known.ts';
 
 export interface MicrofrontendSiteProps {
   /** Its folder in the site bucket, and the name of its release pointer. */
@@ -27,7 +27,7 @@ export class MicrofrontendSite extends Construct {
   constructor(scope: Construct, id: string, { name, workspace, root }: MicrofrontendSiteProps) {
     super(scope, id);
     const build = `${workspace}/dist/site`;
-    const destinationBucket = Bucket.fromBucketName(this, 'Bucket', SITE_BUCKET_NAME);
+    const destinationBucket = Bucket.fromBucketName(this, 'Bucket', namesIn(this).siteBucket);
     const { role, logGroup } = new SiteDeployer(this, 'Deployer', { name, rootFiles: root?.files ?? [] });
     const common = { destinationBucket, role, logGroup, prune: false, outputObjectKeys: false };
 

@@ -16,6 +16,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { CachePolicies } from './cache-policies.ts';
 import { onViewerRequest } from './edge/edge-function.ts';
+import { namesIn } from './well-known.ts';
 
 export interface SiteDistributionProps {
   siteBucket: IBucket;
@@ -64,7 +65,7 @@ export class SiteDistribution extends Distribution {
       functionAssociations: [onViewerRequest(scope, `${id}PagePath`, 'page-path')],
     };
     super(scope, id, {
-      comment: 'hearthside',
+      comment: namesIn(scope).suite,
       defaultBehavior: {
         ...files,
         functionAssociations: [onViewerRequest(scope, `${id}AppPath`, 'app-path')],

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/step.ts';
 import { buildSuite } from '../build/suite.ts';
+import { suiteName } from '../config.ts';
 import { parameterName } from '../constructs/parameter-name.ts';
 import { type Assembly, type Emulators, readAssembly } from '../emulators/emulators.ts';
 import { listen } from '../emulators/listen.ts';
@@ -63,7 +64,7 @@ async function fillEmptyData(
       'cognito-idp': clientOptions('cognito-idp').endpoint,
     },
     ...namesOf(assembly),
-    userPoolId: parameters[parameterName('identity/user-pool-id')] ?? '',
+    userPoolId: parameters[parameterName(suiteName(), 'identity/user-pool-id')] ?? '',
     store,
     log: console.log,
   });

@@ -22,6 +22,11 @@ export function isStackId(name: string): name is StackId {
   return FIRST_DEPLOY_ORDER.some((id) => id === name);
 }
 
+/** The name of a stack in CloudFormation. */
+export function stackName(suite: string, id: StackId): string {
+  return [suite, id].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('-');
+}
+
 /** The workspace whose build a stack publishes. */
 export const PUBLISHED_WORKSPACE: Partial<Record<StackId, string>> = {
   storefront: 'mfe-storefront',

@@ -2,8 +2,11 @@
 import './templates/alarms.ts';
 import './templates/edge.ts';
 import './templates/live.ts';
+import './templates/mail.ts';
 import './templates/nag.ts';
 import './templates/permissions.ts';
 import './templates/protection.ts';
 import './templates/routes.ts';
+import './templates/settings.ts';
 import './templates/stacks.ts';
+import './templates/stages.ts';

@@ -7,6 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
+import { namesIn } from '../well-known.ts';
 
 /** A request as CloudFront gives it to a function; header names are in lower case. */
 export interface ViewerRequest {
@@ -35,7 +36,7 @@ export function onViewerRequest(
   return {
     eventType: FunctionEventType.VIEWER_REQUEST,
     function: new CloudFrontFunction(scope, id, {
-      functionName: `hearthside-${name}`,
+      functionName: `${namesIn(scope).suite}-${name}`,
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(buildScript(name)),
     }),

@@ -1,6 +1,6 @@
 import { runInContext } from 'node:vm';
 import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
-import { spell, synthesize } from './assembly.ts';
+import { spell, synthesize, synthesizeWith } from './assembly.ts';
 import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from './edge-runtime.ts';
 
 const { ofType, only } = synthesize({ local: true });
@@ -44,6 +44,26 @@ test('scripts and styles come from the site alone, and pages talk only to sign-i
     'https://hearthside.auth.<AWS::Region>.amazoncognito.com',
   ]);
 });
+
+test.each([
+  [undefined, false],
+  [false, false],
+  [true, true],
+])(
+  'browsers are told to use HTTPS, for hosts below the domain only by a setting: %s',
+  (hstsIncludeSubdomains, expected) => {
+    const { Properties } = synthesizeWith({ hstsIncludeSubdomains }, { only: 'edge' }).only(
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    );
+    expect(Properties).toMatchObject({
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000, IncludeSubdomains: expected },
+        },
+      },
+    });
+  },
+);
 
 test('every behaviour redirects to HTTPS and sends the security headers', () => {
   const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {

@@ -88,7 +88,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: GetItem on table/hearthside of USER#*',
     'dynamodb: GetItem UpdateItem on table/hearthside of MAIL#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
-    'ses: SendEmail on own identity',
+    'ses: SendEmail on identity/hello@hearthside.example',
     'ses: SendEmail on identity/owner@hearthside.example',
   ],
   'hearthside-changes': [
@@ -174,8 +174,7 @@ function nameOf(resource: unknown): string {
     .replace(/^<\w*Api\w*>\//, 'own API/')
     .replace(/^userpool\/<SsmParameterValuehearthsideidentityuserpoolid\w*>$/, 'the user pool')
     .replace(/^<SsmParameterValuehearthsidedatatablestreamarn\w*>$/, 'the stream')
-    .replace(/^distribution\/<SsmParameterValuehearthsideedgedistributionid\w*>$/, 'the distribution')
-    .replace(/^identity\/<\w+>$/, 'own identity');
+    .replace(/^distribution\/<SsmParameterValuehearthsideedgedistributionid\w*>$/, 'the distribution');
 }
 
 const functions = ofType('AWS::Lambda::Function').map(

@@ -1,4 +1,4 @@
-import { functionName } from '@hearthside/infra/constructs/well-known.ts';
+import { namesOf } from '@hearthside/infra/constructs/well-known.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '@hearthside/infra/functions.ts';
 import { FIRST_DEPLOY_ORDER } from '@hearthside/infra/stacks/first-deploy-order.ts';
 import { spell, synthesize } from './assembly.ts';
@@ -47,7 +47,7 @@ test('functions have names by which other stacks and the dashboard find them, an
   expect(functions).toHaveLength(11);
   for (const { Properties } of functions) expect(dashboard).toContain(String(Properties.FunctionName));
   expect(functions.map(({ Properties, stack }) => [Properties.FunctionName, stack]).sort()).toEqual(
-    FUNCTION_NAMES.map((name) => [functionName(name), FUNCTIONS[name].stack]).sort(),
+    FUNCTION_NAMES.map((name) => [namesOf('hearthside').function(name), FUNCTIONS[name].stack]).sort(),
   );
 });
 
