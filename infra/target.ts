@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
-import { REPOSITORY } from './config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
 import { adviceFor } from './deployment/preflight.ts';
 

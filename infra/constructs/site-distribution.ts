@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -35,8 +36,8 @@ export interface SiteDistributionProps {
   domain?: { name: string; certificateArn: string };
 }
 
-// Public pages that the page function prerenders (design §9).
-const PRERENDERED = ['/', '/products', '/product/*', '/review-gallery/*'];
+// Path patterns of CloudFront end where the page table's have their first parameter.
+const PRERENDERED = prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'));
 
 // CloudFront keeps these for ten seconds by itself, even where nothing else is kept: one caller's 404 from the API
 // would be everyone's.

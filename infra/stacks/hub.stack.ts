@@ -23,6 +23,6 @@ export class HubStack extends Stack {
     grantObjects(api, ['PutObject'], MEDIA_BUCKET_NAME, ORIGINAL_PREFIXES);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [signedInApi] });
-    new MicrofrontendSite(this, 'Site', { name: 'hub', workspace: 'mfe-hub' });
+    new MicrofrontendSite(this, 'Site', { name: 'hub' });
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
+import { MICROFRONTENDS, REPOSITORY, WORKSPACES } from '@hearthside/shell/federation/workspaces.ts';
 
 interface Import {
   from: string;
@@ -9,8 +9,8 @@ interface Import {
   typeOnly: boolean;
 }
 
-const WORKSPACES = ['infra', 'services', 'shell', 'mfe-storefront', 'mfe-hub', 'mfe-admin', 'tests'];
-const SLICES = ['storefront', 'hub', 'admin'];
+const SLICES: string[] = MICROFRONTENDS.filter((name) => name !== 'shell');
+const PAGE_TABLE = 'shell/federation/pages.ts';
 const GENERATED = new Set(['node_modules', 'dist', '.cache', '.local', 'cdk.out']);
 
 const imports = WORKSPACES.flatMap((workspace) => sources(join(REPOSITORY, workspace)).flatMap(importsOf));
@@ -55,7 +55,7 @@ test('the walk sees the imports of every workspace', () => {
   for (const workspace of WORKSPACES) expect(imports.some(({ from }) => within(workspace)(from))).toBe(true);
 });
 
-test.each(['mfe-storefront', 'mfe-hub', 'mfe-admin'])(
+test.each(SLICES.map((slice) => `mfe-${slice}`))(
   "%s imports the shell's design system and contract, schemas, and no more than types of the APIs",
   (microfrontend) => {
     expect(
@@ -85,7 +85,8 @@ test('within the services slices import domains, domains the runtime, and the ru
   const domain = ({ to }: Import) => !SLICES.some((slice) => within(`services/${slice}`)(to));
   // The page function composes what the shell and the storefront built: it shares their contract, not their code.
   const contract = ({ from, to, typeOnly }: Import) =>
-    typeOnly && within('services/storefront/page')(from) && within('shell/federation')(to);
+    within('services/storefront/page')(from) &&
+    ((typeOnly && within('shell/federation')(to)) || to === PAGE_TABLE);
   expect(strays('services', ({ to }) => within('services')(to), contract)).toEqual([]);
   expect(strays('services/runtime', ({ to }) => within('services/runtime')(to))).toEqual([]);
   for (const slice of SLICES)
@@ -96,13 +97,14 @@ test('within the services slices import domains, domains the runtime, and the ru
   for (const folder of domains) expect(strays(folder, domain)).toEqual([]);
 });
 
-test('the stacks know handlers by path and of the services only the routes', () => {
+test('the stacks know handlers by path, of the services the routes, and which microfrontends and pages there are', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(
         folder,
         ({ to }) => within('infra')(to) && !within('infra/local')(to) && !within('infra/emulators')(to),
         ({ to }) => /^services\/\w+\/api\.ts$/.test(to),
+        ({ to }) => [PAGE_TABLE, 'shell/federation/workspaces.ts'].includes(to),
       ),
     ).toEqual([]);
 });
