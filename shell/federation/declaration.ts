@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from './contract.ts';
+import { CONTRACT_VERSION, type SharedComponents } from './contract.ts';
 import type { MicrofrontendName } from './pages.ts';
 
 /** What a microfrontend states about itself in the `federation.ts` at the root of its workspace. */
@@ -13,12 +13,12 @@ export interface Microfrontend {
   contract: number;
 }
 
-interface Declaration extends Pick<Microfrontend, 'name' | 'server'> {
-  /** Components for other microfrontends. Its pages are exposed anyway. @default none */
-  exposes?: Record<string, string>;
-}
+/** `exposes` holds the components for other microfrontends. Pages are exposed by their place in the page table. */
+type Declaration<Name> = Pick<Microfrontend, 'server'> & { name: Name } & (Name extends keyof SharedComponents
+    ? { exposes: Record<keyof SharedComponents[Name], string> }
+    : { exposes?: undefined });
 
 /** Declares a microfrontend; `federation.ts` exports the result as its default. */
-export function remote(declaration: Declaration): Microfrontend {
+export function remote<Name extends MicrofrontendName>(declaration: Declaration<Name>): Microfrontend {
   return { exposes: {}, ...declaration, contract: CONTRACT_VERSION };
 }
