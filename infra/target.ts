@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
-import { REPOSITORY, readSettings, suiteName } from './config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { readSettings, suiteName } from './config.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
 import { adviceFor } from './deployment/preflight.ts';
 

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../build/step.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { buildSuite } from '../build/suite.ts';
 import { suiteName } from '../config.ts';
 import { parameterName } from '../constructs/parameter-name.ts';
@@ -18,7 +18,7 @@ const STOP_WITHIN_MS = 10_000;
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   const port = Number(process.env.PORT ?? 8080);
-  const dataDir = resolve(projectRoot, process.env.DATA_DIR ?? '.local');
+  const dataDir = resolve(REPOSITORY, process.env.DATA_DIR ?? '.local');
   const endpointsFile = join(dataDir, 'endpoints.json');
 
   const unlock = await lockDataFolder(dataDir);

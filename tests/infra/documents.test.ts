@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { anchorsOf, linksOf } from './markdown.ts';
 
 const NOT_OURS = new Set([

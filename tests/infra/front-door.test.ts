@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 const foldersIn = (path: string) =>

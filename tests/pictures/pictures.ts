@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
-import { projectRoot } from '../command.ts';
 import { accounts, password } from '../journeys/fixtures.ts';
 import { startSuite } from '../suite.ts';
 import { composePicture } from './compose-picture.ts';
 
-const FOLDER = join(projectRoot, '.github/pictures');
+const FOLDER = join(REPOSITORY, '.github/pictures');
 
 interface Screen {
   path: string;
