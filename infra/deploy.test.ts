@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { REPOSITORY } from './config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 
 test('a dry run prints the commands of the deployment, needs no account and runs none of them', () => {
   const environment = { PATH: process.env.PATH, HOME: '/nonexistent' };

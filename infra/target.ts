@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
-import { REPOSITORY } from './config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { readSettings, suiteName } from './config.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
 import { adviceFor } from './deployment/preflight.ts';
 
@@ -25,11 +26,12 @@ export interface Target {
 /** The account and region of the AWS credentials in the environment. */
 export function awsTarget(): Target {
   const ssm = new SSMClient({});
+  const suite = suiteName(readSettings().stage);
   return {
     name: 'AWS',
     client: () => ({}),
     async parameter(path) {
-      const Name = parameterName(path);
+      const Name = parameterName(suite, path);
       try {
         const { Parameter } = await ssm.send(new GetParameterCommand({ Name }));
         if (Parameter?.Value) return Parameter.Value;
@@ -61,9 +63,9 @@ export async function localTarget(dataDir = process.env.DATA_DIR ?? '.local'): P
     name: 'the local cloud',
     client: (service) => ({ region, credentials, endpoint: endpoints[service] }),
     async parameter(path) {
-      const value = parameters[parameterName(path)];
-      if (!value)
-        throw new Error(`The local cloud has no parameter ${parameterName(path)}. Restart it: npm start`);
+      const name = parameterName(suiteName(), path);
+      const value = parameters[name];
+      if (!value) throw new Error(`The local cloud has no parameter ${name}. Restart it: npm start`);
       return value;
     },
   };

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { LOG_BUCKET_NAME } from './well-known.ts';
+import { namesIn } from './well-known.ts';
 
 /** A bucket that nobody reaches without a grant, over TLS only, kept when its stack goes; its requests are logged. */
 export class PrivateBucket extends Bucket {
@@ -13,7 +13,7 @@ export class PrivateBucket extends Bucket {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       removalPolicy: RemovalPolicy.RETAIN,
-      serverAccessLogsBucket: Bucket.fromBucketName(scope, `${id}Logs`, LOG_BUCKET_NAME),
+      serverAccessLogsBucket: Bucket.fromBucketName(scope, `${id}Logs`, namesIn(scope).logBucket),
       serverAccessLogsPrefix: logPrefix,
       ...rest,
     });

@@ -3,7 +3,7 @@ import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { AttributeType, BillingMode, Operation, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
-import { TABLE_NAME } from './well-known.ts';
+import { namesIn } from './well-known.ts';
 
 const WATCHED = [
   Operation.GET_ITEM,
@@ -16,8 +16,9 @@ const WATCHED = [
 /** The one table with its overloaded index; see services' `.entity.ts` files for what it holds. */
 export class SingleTable extends Table {
   constructor(scope: Construct, id: string) {
+    const tableName = namesIn(scope).table;
     super(scope, id, {
-      tableName: TABLE_NAME,
+      tableName,
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -43,7 +44,8 @@ export class SingleTable extends Table {
         ),
         period: ALARM_PERIOD,
       }),
-      description: `Requests to table ${TABLE_NAME} are throttled: look for a hot partition`,
+      whatHappened: `DynamoDB throttles requests to the table ${tableName}.`,
+      runbook: 'the-table-throttles-requests',
       above: 10,
     });
   }

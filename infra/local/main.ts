@@ -2,8 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../build/step.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { buildSuite } from '../build/suite.ts';
+import { suiteName } from '../config.ts';
 import { parameterName } from '../constructs/parameter-name.ts';
 import {
   type Assembly,
@@ -22,7 +23,7 @@ const STOP_WITHIN_MS = 10_000;
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   const port = Number(process.env.PORT ?? 8080);
-  const dataDir = resolve(projectRoot, process.env.DATA_DIR ?? '.local');
+  const dataDir = resolve(REPOSITORY, process.env.DATA_DIR ?? '.local');
   const endpointsFile = join(dataDir, 'endpoints.json');
 
   const unlock = await lockDataFolder(dataDir);
@@ -68,7 +69,7 @@ async function fillEmptyData(
       'cognito-idp': clientOptions('cognito-idp').endpoint,
     },
     ...namesOf(assembly),
-    userPoolId: parameters[parameterName('identity/user-pool-id')] ?? '',
+    userPoolId: parameters[parameterName(suiteName(), 'identity/user-pool-id')] ?? '',
     store,
     log: console.log,
   });

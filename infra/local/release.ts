@@ -3,12 +3,12 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
-import { buildMicrofrontend, WORKSPACES } from '../build/suite.ts';
+import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
+import { buildMicrofrontend } from '../build/suite.ts';
 import { localTarget } from '../target.ts';
 import { openSite, type Site } from './site.ts';
 
-const NAMES = Object.keys(WORKSPACES);
-const USAGE = `Usage: npm run release -- <${NAMES.join('|')}> [--from <folder of a build> | --rollback]`;
+const USAGE = `Usage: npm run release -- <${MICROFRONTENDS.join('|')}> [--from <folder of a build> | --rollback]`;
 const INDEX = 'index.html';
 const LIVE_WITHIN_MS = 30_000;
 
@@ -21,8 +21,9 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { from: { type: 'string' }, rollback: { type: 'boolean', default: false } },
   });
-  const [name = '', ...others] = positionals;
-  if (!NAMES.includes(name) || others.length > 0 || (values.from && values.rollback)) throw new Error(USAGE);
+  const [named, ...others] = positionals;
+  const name = MICROFRONTENDS.find((known) => known === named);
+  if (!name || others.length > 0 || (values.from && values.rollback)) throw new Error(USAGE);
   const target = await localTarget();
   const url = await target.parameter('edge/site-url');
   await fetch(url).catch(() => {

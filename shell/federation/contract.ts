@@ -1,3 +1,4 @@
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
 import type { ComponentType } from 'react';
 
 /**
@@ -42,7 +43,18 @@ export interface Host {
   /** Sets the document's title; the shell appends the brand. */
   setTitle(title: string): void;
   /** A component that another remote exposes for use within pages, from its live build. Since version 2. */
-  loadComponent<Props>(remote: string, expose: string): Promise<ComponentType<Props>>;
+  loadComponent<
+    Remote extends keyof SharedComponents,
+    Expose extends keyof SharedComponents[Remote] & string,
+  >(remote: Remote, expose: Expose): Promise<ComponentType<SharedComponents[Remote][Expose]>>;
+}
+
+/** The components that microfrontends expose for the pages of others: microfrontend → expose → props. */
+export interface SharedComponents {
+  storefront: {
+    /** A product as its page shows it, for the owner who edits it. */
+    'product-preview': { product: Product };
+  };
 }
 
 /**

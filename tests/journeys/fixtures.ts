@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
-/** The seeded accounts (design §7); their password is the same. */
+/** The accounts that every seed makes (infra/local/seed/demo-accounts.ts); their password is the same. */
 export const accounts = {
   owner: 'owner@hearthside.example',
   customer: 'customer@hearthside.example',

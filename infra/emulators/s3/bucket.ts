@@ -1,8 +1,15 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { BucketPolicy } from './bucket-policy.ts';
-import type { NotificationTarget } from './notifications.ts';
 import type { ObjectFiles } from './object-files.ts';
+
+/** A function or queue that a bucket notifies. */
+export interface NotificationTarget {
+  arn: string;
+  /** `s3:ObjectCreated:*` */
+  event: string;
+  rules: { Name: string; Value: string }[];
+}
 
 /** A bucket of the templates with its objects. */
 export interface Bucket {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { arn, REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Lambda } from '../lambda/lambda.ts';
-import type { Bucket } from './bucket.ts';
+import type { Bucket, NotificationTarget } from './bucket.ts';
 import type { ObjectRecord } from './object-files.ts';
 
 type EventName = `Object${'Created' | 'Removed'}:${string}` | `LifecycleExpiration:${string}`;
@@ -13,14 +13,6 @@ export type Notify = (
   event: EventName,
   object: Pick<ObjectRecord, 'key' | 'size' | 'etag'>,
 ) => Promise<void>;
-
-/** A function or queue that a bucket notifies. */
-export interface NotificationTarget {
-  arn: string;
-  /** `s3:ObjectCreated:*` */
-  event: string;
-  rules: { Name: string; Value: string }[];
-}
 
 /** As `AWS::S3::Bucket` writes it. */
 interface OwnConfiguration {
