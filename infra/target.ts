@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { REPOSITORY, readSettings, suiteName } from './config.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
-import { adviceFor } from './deployment/preflight.ts';
+import { adviceFor } from './deployment/advice.ts';
 
 export type TargetService = 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
 
