@@ -24,7 +24,8 @@ export class SingleTable extends Table {
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Removed with a creation that failed: its name would be in the way of the next.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
     });
