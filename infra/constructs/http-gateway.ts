@@ -70,7 +70,8 @@ export class HttpGateway extends Construct {
     });
     addOwnerAlarm(this, 'ServerErrorAlarm', {
       metric: this.api.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
-      description: `The API answers with 5xx: find the route in log group ${accessLog.logGroupName}`,
+      whatHappened: `The HTTP API ${suite} answers requests with 5xx.`,
+      runbook: 'the-http-api-answers-with-5xx',
     });
   }
 }

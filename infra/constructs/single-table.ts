@@ -45,7 +45,8 @@ export class SingleTable extends Table {
         ),
         period: ALARM_PERIOD,
       }),
-      description: `Requests to table ${tableName} are throttled: look for a hot partition`,
+      whatHappened: `DynamoDB throttles requests to the table ${tableName}.`,
+      runbook: 'the-table-throttles-requests',
       above: 10,
     });
   }

@@ -68,7 +68,8 @@ export class SliceFunction extends LambdaFunction {
         usingMetrics: { errors: this.metricErrors(), throttles: this.metricThrottles() },
         period: ALARM_PERIOD,
       }),
-      description: `${functionName} failed or was throttled: read log group ${logGroup.logGroupName}`,
+      whatHappened: `The function ${functionName} failed or was throttled.`,
+      runbook: 'a-function-failed-or-was-throttled',
     });
   }
 }

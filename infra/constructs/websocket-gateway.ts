@@ -79,7 +79,8 @@ export class WebSocketGateway extends Construct {
         usingMetrics: { integration: failures('IntegrationError'), execution: failures('ExecutionError') },
         period: ALARM_PERIOD,
       }),
-      description: `Live connections are answered with errors: read log group ${accessLog.logGroupName}`,
+      whatHappened: `The WebSocket API ${suite}-live answers messages with errors.`,
+      runbook: 'the-websocket-api-answers-with-errors',
     });
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tryLock } from '../build/process-lock.ts';
 
 // All that the local cloud writes; nothing else in the folder is ever deleted.
-const CONTENTS = ['database', 'database-shm', 'database-wal', 's3', 'logs', 'tmp', 'endpoints.json'];
+const CONTENTS = ['database', 'database-shm', 'database-wal', 's3', 'code', 'logs', 'tmp', 'endpoints.json'];
 
 /** Makes the folder and takes it for this process alone. @throws Error if another runner has it. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {

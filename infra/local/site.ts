@@ -1,5 +1,5 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { PSEUDO_PARAMETERS } from '../emulators/assembly/physical.ts';
+import { ACCOUNT_ID, REGION } from '../emulators/account.ts';
 import { contentType } from '../emulators/bucket-deployment/content-type.ts';
 import type { ClientOptions } from '../target.ts';
 
@@ -13,7 +13,7 @@ export interface Site {
 
 export function openSite(options: ClientOptions): Site {
   const s3 = new S3Client(options);
-  const Bucket = `hearthside-site-${PSEUDO_PARAMETERS['AWS::AccountId']}-${PSEUDO_PARAMETERS['AWS::Region']}`;
+  const Bucket = `hearthside-site-${ACCOUNT_ID}-${REGION}`;
   const read = async (Key: string) => {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
     if (!Body) throw new Error(`The site has no ${Key}.`);

@@ -1,4 +1,4 @@
-import { NO_LOCAL_MEANING } from './ignored-types.ts';
+import { IGNORED_TYPES } from './ignored-types.ts';
 import { createResolver, type Resolver, UnsupportedError } from './resolve.ts';
 import type { Resource } from './resource.ts';
 import { type AssemblyFiles, readAssemblyFiles, type Template } from './template.ts';
@@ -42,7 +42,7 @@ export function interpret({ templates, assets }: AssemblyFiles): Assembly {
 
   const resources = [...resolvers].flatMap(([template, resolver]) =>
     Object.entries(template.resources)
-      .filter(([, { Type }]) => !(Type in NO_LOCAL_MEANING))
+      .filter(([, { Type }]) => !(Type in IGNORED_TYPES))
       .map(([logicalId, { Type, Properties = {}, Condition }]): Resource => {
         const { stack } = template;
         if (Condition) throw new UnsupportedError(`${stack}, resource ${logicalId} has a condition.`);

@@ -1,5 +1,6 @@
-import { NO_LOCAL_MEANING } from './ignored-types.ts';
-import { type Identity, PHYSICAL, type Physical, PSEUDO_PARAMETERS } from './physical.ts';
+import { PSEUDO_PARAMETERS } from '../account.ts';
+import { IGNORED_TYPES } from './ignored-types.ts';
+import { type Identity, PHYSICAL, type Physical } from './physical.ts';
 import type { Template } from './template.ts';
 
 /** Something in a template that the local cloud does not know; says where it stands. */
@@ -29,7 +30,7 @@ export function createResolver(template: Template, readParameter: (name: string)
     if (!resource)
       throw new UnsupportedError(`${where(from)} refers to ${logicalId}, which is not in its stack.`);
     const physical =
-      PHYSICAL[resource.Type] ?? (NO_LOCAL_MEANING[resource.Type] ? { ref: () => logicalId } : undefined);
+      PHYSICAL[resource.Type] ?? (IGNORED_TYPES[resource.Type] ? { ref: () => logicalId } : undefined);
     if (!physical) {
       throw new UnsupportedError(
         `${where(logicalId)} is of type ${resource.Type}, which the local cloud does not know. ` +

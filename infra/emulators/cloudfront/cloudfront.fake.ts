@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+import { arn, REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { listen } from '../listen.ts';
@@ -11,7 +12,7 @@ import { type S3, startS3 } from '../s3/s3.ts';
 import type { Service } from '../service.ts';
 import { type CloudFront, startCloudFront } from './cloudfront.ts';
 
-const API_HOST = 'api1.execute-api.us-east-1.amazonaws.com';
+const API_HOST = `api1.${regionalHost('execute-api')}`;
 const COMPRESSED = { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true };
 
 const cachePolicy = (id: string, DefaultTTL: number, MaxTTL: number, key: object) =>
@@ -20,15 +21,13 @@ const cachePolicy = (id: string, DefaultTTL: number, MaxTTL: number, key: object
   });
 
 const edgeFunction = (name: string, FunctionCode: string) =>
-  testResource('AWS::CloudFront::Function', `arn:aws:cloudfront::000000000000:function/${name}`, {
+  testResource('AWS::CloudFront::Function', arn('cloudfront', `function/${name}`), {
     Name: name,
     FunctionCode,
   });
 
 const onRequest = (name: string) => ({
-  FunctionAssociations: [
-    { EventType: 'viewer-request', FunctionARN: `arn:aws:cloudfront::000000000000:function/${name}` },
-  ],
+  FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: arn('cloudfront', `function/${name}`) }],
 });
 
 const common = { CachePolicyId: 'files', ResponseHeadersPolicyId: 'headers', Compress: true };
@@ -54,8 +53,7 @@ const resources = [
     ResponseHeadersPolicyConfig: {
       SecurityHeadersConfig: {
         ContentSecurityPolicy: {
-          ContentSecurityPolicy:
-            "connect-src 'self' https://media.s3.us-east-1.amazonaws.com; upgrade-insecure-requests",
+          ContentSecurityPolicy: `connect-src 'self' https://media.${regionalHost('s3')}; upgrade-insecure-requests`,
           Override: true,
         },
         ContentTypeOptions: { Override: true },
@@ -100,7 +98,7 @@ const resources = [
         },
       ],
       Origins: [
-        { Id: 'site', DomainName: 'site.s3.us-east-1.amazonaws.com', OriginAccessControlId: 'oac' },
+        { Id: 'site', DomainName: `site.${regionalHost('s3')}`, OriginAccessControlId: 'oac' },
         { Id: 'api', DomainName: API_HOST },
       ],
       OriginGroups: {
@@ -124,8 +122,8 @@ const bucketPolicy = testResource('AWS::S3::BucketPolicy', 'policy', {
         Effect: 'Allow',
         Principal: { Service: 'cloudfront.amazonaws.com' },
         Action: 's3:GetObject',
-        Resource: 'arn:aws:s3:::site/*',
-        Condition: { StringEquals: { 'AWS:SourceArn': 'arn:aws:cloudfront::000000000000:distribution/E1' } },
+        Resource: arn('s3', 'site/*'),
+        Condition: { StringEquals: { 'AWS:SourceArn': arn('cloudfront', 'distribution/E1') } },
       },
     ],
   },
@@ -158,15 +156,16 @@ export function useCloudFront() {
     );
     const endpoints = createEndpoints();
     endpoints.add(API_HOST, origin.url);
-    endpoints.add('media.s3.us-east-1.amazonaws.com', `${s3.url}/media`);
+    endpoints.add(`media.${regionalHost('s3')}`, `${s3.url}/media`);
     cloudFront = await startCloudFront({
       resources,
       port: 0,
       endpoints,
       s3,
       iam,
-      local: (_, res) => {
-        res.end('console');
+      localPages: (req, res) => {
+        if (!req.url?.startsWith('/__local/')) return false;
+        res.end('local page');
         return true;
       },
     });
@@ -179,7 +178,7 @@ export function useCloudFront() {
 
   async function put(Key: string, Body: string, rest: Partial<PutObjectCommandInput> = {}) {
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-    const client = new S3Client({ endpoint: s3.url, region: 'us-east-1', forcePathStyle: true, credentials });
+    const client = new S3Client({ endpoint: s3.url, region: REGION, forcePathStyle: true, credentials });
     await client.send(
       new PutObjectCommand({ Bucket: 'site', Key, Body, ContentType: 'text/javascript', ...rest }),
     );

@@ -17,11 +17,15 @@ export interface CloudFrontOptions {
   resources: Resource[];
   port: number;
   endpoints: Endpoints;
-  s3: Pick<S3, 'read'>;
+  /** @default no bucket can be an origin */
+  s3?: Pick<S3, 'read'>;
   iam: Iam;
-  /** Answers requests under `/__local`; false if there is no such page. */
-  local?: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** Asked before the distribution. */
+  localPages?: LocalPages;
 }
+
+/** Answers a request of the site, or returns false to leave it to the distribution. */
+export type LocalPages = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 export interface CloudFront extends Service {
   /** Where the CloudFront API (CreateInvalidation) answers. */
@@ -31,7 +35,7 @@ export interface CloudFront extends Service {
 
 /** Starts the templates' distribution on the port, for `localhost` in both address families. */
 export async function startCloudFront(options: CloudFrontOptions): Promise<CloudFront> {
-  const { resources, endpoints, local } = options;
+  const { resources, endpoints, localPages } = options;
   const distribution = readDistribution(resources, endpoints);
   const cache = createEdgeCache();
   const origins = createOriginFetch(distribution, options.s3, endpoints);
@@ -40,7 +44,7 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
 
   const openServer = () =>
     createServer((req, res) => {
-      if (isLocal(req) && local?.(req, res)) return;
+      if (localPages?.(req, res)) return;
       edge.handle(req, res).catch((error) => {
         // A viewer that goes away mid-answer is no fault of ours.
         if (!req.destroyed && !res.destroyed) console.error(error);
@@ -69,8 +73,4 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
       origins.close();
     },
   };
-}
-
-function isLocal(req: IncomingMessage): boolean {
-  return /^\/__local(\/|\?|$)/.test(req.url ?? '');
 }

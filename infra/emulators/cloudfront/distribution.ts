@@ -1,3 +1,4 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Endpoints } from '../endpoints.ts';
 import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts';
@@ -95,7 +96,7 @@ export function readDistribution(resources: Resource[], endpoints: Endpoints): D
   const fallback = toBehavior(config.DefaultCacheBehavior, config, resources, endpoints);
   return {
     id: resource.physicalId,
-    arn: `arn:aws:cloudfront::000000000000:distribution/${resource.physicalId}`,
+    arn: arn('cloudfront', `distribution/${resource.physicalId}`),
     defaultRootObject: config.DefaultRootObject ?? '',
     behaviorOf: (path) => behaviors.find((behavior) => behavior.pattern.test(path)) ?? fallback,
     errors: new Map(

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { REGION } from '../account.ts';
 import { useCloudFront } from './cloudfront.fake.ts';
 
 const { cloudFront, get, put, s3 } = useCloudFront();
@@ -61,7 +62,7 @@ describe('files of a bucket', () => {
     await get('/m/a.js');
     await put('m/a.js', 'new');
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-    const client = new CloudFrontClient({ endpoint: cloudFront().apiUrl, region: 'us-east-1', credentials });
+    const client = new CloudFrontClient({ endpoint: cloudFront().apiUrl, region: REGION, credentials });
     const Paths = { Quantity: 1, Items: ['/m/*'] };
     const { Invalidation } = await client.send(
       new CreateInvalidationCommand({

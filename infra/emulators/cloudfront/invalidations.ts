@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
-import { SignatureError, signerOf } from '../s3/signature.ts';
 import type { Service } from '../service.ts';
 import type { Distribution } from './distribution.ts';
 import type { EdgeCache } from './edge-cache.ts';

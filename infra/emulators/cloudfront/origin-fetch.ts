@@ -32,7 +32,11 @@ const READ_TIMEOUT_MS = 30_000;
 const CAN_FAIL_OVER = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Fetches from a behavior's origins: the first, and upon the failures that its group names, the next. */
-export function createOriginFetch(distribution: Distribution, s3: Pick<S3, 'read'>, endpoints: Endpoints) {
+export function createOriginFetch(
+  distribution: Distribution,
+  s3: Pick<S3, 'read'> | undefined,
+  endpoints: Endpoints,
+) {
   const agent = new Agent({ keepAlive: true });
 
   async function fetchOne(origin: Origin, wanted: OriginRequest): Promise<OriginAnswer> {
@@ -45,6 +49,7 @@ export function createOriginFetch(distribution: Distribution, s3: Pick<S3, 'read
   }
 
   function readBucket(bucket: string, uri: string, { method, headers }: OriginRequest): OriginAnswer {
+    if (!s3) throw new Error(`No template has the bucket ${bucket}.`);
     try {
       const key = decodeURIComponent(uri.slice(1));
       const { body, ...answer } = s3.read(bucket, key, headers, distribution.arn);

@@ -54,6 +54,6 @@ test('a function may answer by itself', async () => {
   expect([status, headers.location]).toEqual([301, '/new?1']);
 });
 
-test('requests under /__local go to the runner', async () => {
-  expect((await get('/__local/inbox')).body.toString()).toBe('console');
+test('a local page is answered before the distribution', async () => {
+  expect((await get('/__local/inbox')).body.toString()).toBe('local page');
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
+import { regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { listen } from '../listen.ts';
@@ -33,7 +34,7 @@ const resources = [
       Origins: [
         { Id: 'live', DomainName: 'live.example' },
         { Id: 'gone', DomainName: 'gone.example' },
-        { Id: 'site', DomainName: 'site.s3.us-east-1.amazonaws.com', OriginAccessControlId: 'oac' },
+        { Id: 'site', DomainName: `site.${regionalHost('s3')}`, OriginAccessControlId: 'oac' },
       ],
     },
   }),

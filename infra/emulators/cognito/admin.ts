@@ -3,7 +3,6 @@ import { type Action, attributeList, attributesOf, type Input, text } from './ac
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Directory, Pool } from './pool.ts';
-import { signOutEverywhere } from './sign-out.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './user.ts';
 
@@ -57,7 +56,8 @@ const AdminDeleteUser: AdminWork = async (pool, input) => {
 };
 
 const AdminUserGlobalSignOut: AdminWork = async (pool, input) => {
-  await signOutEverywhere(pool, await pool.users.get(text(input, 'Username')));
+  const { sub } = await pool.users.get(text(input, 'Username'));
+  await pool.users.signOut(sub);
   return {};
 };
 

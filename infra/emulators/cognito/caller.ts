@@ -1,8 +1,7 @@
 import { CognitoError } from './cognito-error.ts';
 import type { Directory, Pool } from './pool.ts';
-import { isAfterSignOut } from './sign-out.ts';
 import { SELF_SERVICE_SCOPE } from './tokens.ts';
-import type { User } from './user.ts';
+import { isAfterSignOut, type User } from './user.ts';
 
 /** Who sends an access token, of whichever pool. */
 export interface Caller {

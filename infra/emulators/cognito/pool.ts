@@ -1,7 +1,9 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Store } from '../store/store.ts';
+import type { AppClient, ClientProperties } from './app-client.ts';
 import { CognitoError } from './cognito-error.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openUsers, type Users } from './user.ts';
@@ -22,25 +24,9 @@ export interface PoolProperties {
   VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }
 
-export interface ClientProperties {
-  UserPoolId: string;
-  ExplicitAuthFlows?: string[];
-  PreventUserExistenceErrors?: 'ENABLED' | 'LEGACY';
-  AccessTokenValidity?: number;
-  IdTokenValidity?: number;
-  RefreshTokenValidity?: number;
-  TokenValidityUnits?: Partial<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
-  AllowedOAuthFlows?: string[];
-  AllowedOAuthScopes?: string[];
-  CallbackURLs?: string[];
-  LogoutURLs?: string[];
-  SupportedIdentityProviders?: string[];
-}
-
-export interface Client {
-  id: string;
+/** An app client and the pool that it belongs to. */
+export interface Client extends AppClient {
   pool: Pool;
-  properties: ClientProperties;
 }
 
 /** A social provider, which the local cloud only pretends to reach. */
@@ -120,7 +106,7 @@ async function openPool({ physicalId: id, properties }: Resource, options: Direc
   return {
     id,
     name: id.split('_')[1] ?? id,
-    arn: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${id}`,
+    arn: arn('cognito-idp', `userpool/${id}`),
     properties,
     groups: ofPool(options.groups).map((group) => String(group.properties.GroupName ?? group.physicalId)),
     providers: ofPool(options.identityProviders).map((provider) => ({

@@ -3,7 +3,6 @@ import { selfServiceCaller } from './caller.ts';
 import { sendCode, useCode } from './code.ts';
 import { CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
-import { signOutEverywhere } from './sign-out.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
 
 export const GetUser: Action = async (directory, input) => {
@@ -60,7 +59,7 @@ export const ConfirmForgotPassword: Action = async (directory, input) => {
 
 export const GlobalSignOut: Action = async (directory, input) => {
   const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  await signOutEverywhere(pool, user);
+  await pool.users.signOut(user.sub);
   return {};
 };
 

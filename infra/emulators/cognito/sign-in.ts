@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Action, type Input, strings, text } from './action.ts';
 import { CognitoError, invalidParameter, userNotFound, wrongCredentials } from './cognito-error.ts';
-import { takenOnce } from './one-time-value.ts';
+import { oneTimeValues } from './one-time-value.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Client, Directory } from './pool.ts';
 import { refresh } from './refresh.ts';
@@ -17,7 +17,7 @@ interface Pending {
 }
 
 // Cognito's default AuthSessionValidity.
-const pending = takenOnce<Pending>(3 * 60_000);
+const pending = oneTimeValues<Pending>(3 * 60_000);
 
 const FLOWS: Record<string, string> = {
   USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',

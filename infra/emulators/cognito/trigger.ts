@@ -1,3 +1,4 @@
+import { REGION } from '../account.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { Directory, Pool, PoolProperties } from './pool.ts';
 import type { User } from './user.ts';
@@ -26,7 +27,7 @@ export async function runTrigger(
   if (!functionArn) return response;
   const event = {
     version: '1',
-    region: 'us-east-1',
+    region: REGION,
     userPoolId: pool.id,
     userName: user.username,
     callerContext: { awsSdkVersion: 'local', clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE' },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
-import { readBody as readLimited } from '../http-api/read-body.ts';
 import { listen } from '../listen.ts';
+import { readBody as readLimited } from '../read-body.ts';
 import type { Service } from '../service.ts';
 import type { Action, Input } from './action.ts';
 import { adminActions } from './admin.ts';

@@ -31,6 +31,8 @@ export interface Users {
   /** @throws UsernameExistsException, and keeps nothing, if the name or address is taken. */
   create(user: Pick<User, 'attributes' | 'status'> & Partial<User>): Promise<User>;
   update(sub: string, change: Partial<User> | ((user: User) => Partial<User>)): Promise<User>;
+  /** Ends every sign-in that began until now. */
+  signOut(sub: string): Promise<void>;
   delete(user: User): Promise<void>;
   list(): Promise<User[]>;
 }
@@ -42,6 +44,16 @@ export function openUsers(poolId: string, store: Store): Users {
   const logins: Collection<string> = store.collection(`user-pool/${poolId}/logins`);
 
   const find = async (name: string) => users.get((await logins.get(name.toLowerCase())) ?? name);
+
+  const update: Users['update'] = async (sub, change) => {
+    const updated = await users.update(sub, (user) => ({
+      ...user,
+      ...(typeof change === 'function' ? change(user) : change),
+      updatedAt: Date.now(),
+    }));
+    if (!updated) throw userNotFound();
+    return updated;
+  };
 
   return {
     find,
@@ -68,14 +80,9 @@ export function openUsers(poolId: string, store: Store): Users {
       await users.delete(sub);
       throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.');
     },
-    async update(sub, change) {
-      const updated = await users.update(sub, (user) => ({
-        ...user,
-        ...(typeof change === 'function' ? change(user) : change),
-        updatedAt: Date.now(),
-      }));
-      if (!updated) throw userNotFound();
-      return updated;
+    update,
+    async signOut(sub) {
+      await update(sub, { signedOutAt: Date.now() });
     },
     async delete(user) {
       await logins.delete(loginOf(user));
@@ -87,6 +94,11 @@ export function openUsers(poolId: string, store: Store): Users {
       return (await users.list()).map(({ value }) => value).filter(({ sub }) => subs.has(sub));
     },
   };
+}
+
+/** Whether a sign-in at that time (epoch milliseconds) began after the user's last global sign-out. */
+export function isAfterSignOut(begunAt: number, user: User): boolean {
+  return begunAt > user.signedOutAt;
 }
 
 function loginOf({ status, username, attributes }: User): string {

@@ -1,4 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { arn } from '../account.ts';
 import type { Table } from './tables.ts';
 
 /** One right that a request needs. */
@@ -64,7 +65,7 @@ function access(operation: string, target: Target, tables: Table[]): Access {
   const name = target.TableName?.split(':table/').at(-1);
   if (!name) return { action, resource: '*' };
   const index = target.IndexName;
-  const resource = `arn:aws:dynamodb:us-east-1:000000000000:table/${name}${index ? `/index/${index}` : ''}`;
+  const resource = arn('dynamodb', `table/${name}${index ? `/index/${index}` : ''}`);
   const key = partitionKey(
     tables.find((table) => table.name === name),
     index,

@@ -9,6 +9,7 @@ import {
   ScanCommand,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
+import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createFunctionKeys, type FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
@@ -18,7 +19,7 @@ import { startDynoxide } from './dynoxide.ts';
 import { sweepExpired } from './expiry.ts';
 import { provisionTable, tableOf } from './tables.ts';
 
-const ARN = 'arn:aws:dynamodb:us-east-1:000000000000:table/shop';
+const ARN = arn('dynamodb', 'table/shop');
 const table = testResource('AWS::DynamoDB::Table', 'shop', {
   AttributeDefinitions: ['pk', 'sk', 'gsi1pk'].map((AttributeName) => ({
     AttributeName,
@@ -58,7 +59,7 @@ const role = testResource('AWS::IAM::Role', 'reader', {
   ],
 });
 const reader = testResource('AWS::Lambda::Function', 'reader', {
-  Role: 'arn:aws:iam::000000000000:role/reader',
+  Role: arn('iam', 'role/reader'),
 });
 
 function item(pk: string, more: Record<string, AttributeValue> = {}): Record<string, AttributeValue> {
@@ -77,7 +78,7 @@ describe('DynamoDB', () => {
     iam = createFunctionKeys([role, reader]);
     service = await startDynamoDb({ database: database.url, tables: [table], iam });
     const client = (credentials = RUNNER_KEY) =>
-      new DynamoDBClient({ endpoint: service.url, region: 'us-east-1', credentials });
+      new DynamoDBClient({ endpoint: service.url, region: REGION, credentials });
     asRunner = client();
     asReader = client(iam.keyOf('reader'));
   });
@@ -137,7 +138,7 @@ describe('DynamoDB', () => {
     await expect(asReader.send(new ScanCommand({ TableName: 'shop' }))).rejects.toEqual(denied);
     const stranger = new DynamoDBClient({
       endpoint: service.url,
-      region: 'us-east-1',
+      region: REGION,
       credentials: { accessKeyId: 'ASIASTRANGER', secretAccessKey: 'x' },
     });
     await expect(stranger.send(put('PRODUCT#1'))).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { arn, queueUrl, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { provisionTable, tableOf } from '../dynamodb/tables.ts';
@@ -34,7 +35,7 @@ describe('a filter pattern', () => {
 });
 
 describe('a function fed from a stream', () => {
-  const failed = 'arn:aws:sqs:us-east-1:000000000000:failed';
+  const failed = arn('sqs', 'failed');
   let service: Service;
   let store: Store;
   let client: DynamoDBClient;
@@ -43,7 +44,7 @@ describe('a function fed from a stream', () => {
   beforeAll(async () => {
     service = await startDynoxide();
     store = await openStore(service.url);
-    client = new DynamoDBClient({ endpoint: service.url, region: 'us-east-1', credentials: RUNNER_KEY });
+    client = new DynamoDBClient({ endpoint: service.url, region: REGION, credentials: RUNNER_KEY });
   });
   afterAll(async () => {
     client.destroy();
@@ -66,7 +67,7 @@ describe('a function fed from a stream', () => {
     );
     const mapping = testResource('AWS::Lambda::EventSourceMapping', `mapping-${tables}`, {
       FunctionName: 'listener',
-      EventSourceArn: `arn:aws:dynamodb:us-east-1:000000000000:table/${name}/stream/x`,
+      EventSourceArn: arn('dynamodb', `table/${name}/stream/x`),
       StartingPosition: 'TRIM_HORIZON',
       BatchSize: 10,
       ...properties,
@@ -201,8 +202,8 @@ describe('a function fed from a queue', () => {
   test('has done with what it handled, and gets again what it reports as failed', async () => {
     const database = await startDynoxide();
     const store = await openStore(database.url);
-    const queueArn = 'arn:aws:sqs:us-east-1:000000000000:jobs';
-    const jobs = testResource('AWS::SQS::Queue', 'https://sqs.us-east-1.amazonaws.com/000000000000/jobs', {
+    const queueArn = arn('sqs', 'jobs');
+    const jobs = testResource('AWS::SQS::Queue', queueUrl('jobs'), {
       VisibilityTimeout: 1,
     });
     const queue = await openQueue(jobs, store, () => undefined);

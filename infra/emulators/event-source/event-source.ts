@@ -2,10 +2,11 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
-import type { Bell } from '../notifier.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 import { mappingOf } from './mapping.ts';
 import { runQueueSource, type SourceQueue } from './queue-source.ts';
@@ -19,7 +20,7 @@ export interface EventSourceOptions {
   /** Of the database; streams are read past the roles' gate, as Lambda's own service does. */
   dynamodbUrl: string;
   /** Rings when a table has changed. @default streams are only polled */
-  changes?: Bell;
+  changes?: Notifier;
   lambda: Lambda;
   store: Store;
   /** Sends to a queue by its ARN. */
@@ -38,7 +39,7 @@ export function startEventSources(options: EventSourceOptions): { close(): Promi
   const { signal } = closing;
   // Every source waits for it.
   setMaxListeners(0, signal);
-  const settings = { endpoint: options.dynamodbUrl, region: 'us-east-1', credentials: RUNNER_KEY };
+  const settings = { endpoint: options.dynamodbUrl, region: REGION, credentials: RUNNER_KEY };
   const database = new DynamoDBClient(settings);
   const streams = new DynamoDBStreamsClient(settings);
   const invoke = (functionName: string, event: unknown) => lambda.invoke(functionName, event);

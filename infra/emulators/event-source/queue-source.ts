@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { REGION } from '../account.ts';
 import { type Mapping, reportedFailures } from './mapping.ts';
 
 /** What a queue offers to whoever feeds a function from it. */
@@ -47,7 +48,7 @@ async function deliverBatches({ mapping, queue, invoke, signal }: QueueSourceOpt
       messageAttributes: {},
       eventSource: 'aws:sqs',
       eventSourceARN: mapping.sourceArn,
-      awsRegion: 'us-east-1',
+      awsRegion: REGION,
     }));
     try {
       const answer = await invoke(mapping.functionName, { Records });

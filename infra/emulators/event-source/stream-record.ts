@@ -1,4 +1,5 @@
 import type { _Record } from '@aws-sdk/client-dynamodb-streams';
+import { REGION } from '../account.ts';
 
 /** A record of a table's stream as functions get it; attribute values as DynamoDB's JSON has them. */
 export interface StreamRecord {
@@ -31,7 +32,7 @@ export function toStreamRecord(record: _Record, eventSourceARN: string): StreamR
         eventName: record.eventName ?? '',
         eventVersion: record.eventVersion ?? '1.1',
         eventSource: 'aws:dynamodb',
-        awsRegion: 'us-east-1',
+        awsRegion: REGION,
         eventSourceARN,
         userIdentity,
         dynamodb: {

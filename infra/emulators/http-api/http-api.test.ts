@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { arn, REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { FunctionError } from '../lambda/lambda.ts';
 import { startHttpApi } from './http-api.ts';
 
-const ISSUER = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_pool';
+const ISSUER = `https://${regionalHost('cognito-idp')}/${REGION}_pool`;
 
 const ofApi = (type: string, id: string, properties: Record<string, unknown>) =>
   testResource(`AWS::ApiGatewayV2::${type}`, id, { ApiId: 'api1', ...properties });
@@ -28,7 +29,7 @@ const resources = [
   }),
   ofApi('Integration', 'int1', {
     IntegrationType: 'AWS_PROXY',
-    IntegrationUri: 'arn:aws:lambda:us-east-1:000000000000:function:echo',
+    IntegrationUri: arn('lambda', 'function:echo'),
     PayloadFormatVersion: '2.0',
     TimeoutInMillis: 200,
   }),

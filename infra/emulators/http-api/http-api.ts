@@ -5,13 +5,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { Resource } from '../assembly/resource.ts';
 import { FunctionError, type Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
+import { readBody } from '../read-body.ts';
 import type { Service } from '../service.ts';
 import { openAccessLog } from './access-log.ts';
 import { type Answer, gatewayAnswer, internalServerError, send, toAnswer } from './answer.ts';
 import { answerPreflight, type CorsConfiguration, corsHeaders } from './cors.ts';
 import { clfTime, type RequestFacts, sourceIp, toEvent } from './event.ts';
 import { createJwtAuthorizer, type JwksSource } from './jwt-authorizer.ts';
-import { readBody } from './read-body.ts';
 import { createRouteTable, type Match } from './route-table.ts';
 
 const REQUEST_LIMIT = 10 * 1024 * 1024;
@@ -22,7 +22,8 @@ export interface HttpApiOptions {
   /** The templates' AWS::ApiGatewayV2 resources; those of WebSocket APIs are left alone. */
   resources: Resource[];
   lambda: Lambda;
-  userPools: JwksSource;
+  /** @default no token has a known issuer */
+  userPools?: JwksSource;
   /** The access log is its `logs/http-api.log`. */
   dataDir: string;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { type Iam, RUNNER_KEY } from './iam.ts';
 import { isAllowed, type Statement } from './policy.ts';
@@ -33,7 +34,7 @@ export function createFunctionKeys(resources: Resource[]): FunctionKeys {
     byFunction.set(physicalId, {
       accessKeyId: `ASIA${digest('key', physicalId).toUpperCase().slice(0, 16)}`,
       secretAccessKey: digest('secret', physicalId).slice(0, 40),
-      principal: `arn:aws:sts::000000000000:assumed-role/${role}/${physicalId}`,
+      principal: arn('sts', `assumed-role/${role}/${physicalId}`),
       statements: statementsOf(role, resources),
     });
   }

@@ -1,8 +1,9 @@
+import { arn } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createFunctionKeys } from './function-keys.ts';
 import { isAllowed, type Statement } from './policy.ts';
 
-const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/shop';
+const TABLE = arn('dynamodb', 'table/shop');
 
 const reads: Statement = { Effect: 'Allow', Action: ['dynamodb:GetItem', 'dynamodb:Query'], Resource: TABLE };
 const products: Statement = {
@@ -66,8 +67,8 @@ describe('a role', () => {
 
 describe('functions', () => {
   const resources = [
-    testResource('AWS::Lambda::Function', 'shop', { Role: 'arn:aws:iam::000000000000:role/shop-role' }),
-    testResource('AWS::Lambda::Function', 'mail', { Role: 'arn:aws:iam::000000000000:role/mail-role' }),
+    testResource('AWS::Lambda::Function', 'shop', { Role: arn('iam', 'role/shop-role') }),
+    testResource('AWS::Lambda::Function', 'mail', { Role: arn('iam', 'role/mail-role') }),
     testResource('AWS::IAM::Role', 'shop-role', { Policies: [{ PolicyDocument: { Statement: [reads] } }] }),
     testResource('AWS::IAM::Role', 'mail-role', {
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],

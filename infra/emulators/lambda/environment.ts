@@ -1,8 +1,16 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { REGION } from '../account.ts';
 import type { AccessKey } from '../iam/function-keys.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 
-/** Addresses of the emulators by the suffix of the SDK's variable: `DYNAMODB`, `S3`, `SES`, `SQS` … */
-export type ServiceUrls = Record<string, string>;
+const PACKAGES = join(
+  dirname(createRequire(import.meta.url).resolve('@aws-sdk/client-s3/package.json')),
+  '../..',
+);
+
+/** URL of each emulator that runs, by the suffix of the SDK's variable: `DYNAMODB`, `S3`, `SES`, `SQS` … */
+export type ServiceUrls = Record<string, string | undefined>;
 
 /** All that a function sees of the machine: its own variables, and what Lambda itself sets. */
 export function environmentOf(
@@ -13,11 +21,13 @@ export function environmentOf(
 ): Record<string, string> {
   return {
     ...definition.environment,
-    ...Object.fromEntries(Object.entries(services).map(([name, url]) => [`AWS_ENDPOINT_URL_${name}`, url])),
+    ...Object.fromEntries(
+      Object.entries(services).flatMap(([name, url]) => (url ? [[`AWS_ENDPOINT_URL_${name}`, url]] : [])),
+    ),
     AWS_ACCESS_KEY_ID: key.accessKeyId,
     AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
-    AWS_REGION: 'us-east-1',
-    AWS_DEFAULT_REGION: 'us-east-1',
+    AWS_REGION: REGION,
+    AWS_DEFAULT_REGION: REGION,
     AWS_EXECUTION_ENV: `AWS_Lambda_${definition.runtime}`,
     AWS_LAMBDA_FUNCTION_NAME: definition.name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
@@ -27,6 +37,8 @@ export function environmentOf(
     AWS_LAMBDA_LOG_STREAM_NAME: '$LATEST',
     LAMBDA_TASK_ROOT: definition.code,
     _HANDLER: definition.handler,
+    // CommonJS finds the AWS SDK, which Lambda's runtime brings along.
+    NODE_PATH: PACKAGES,
     // In the cloud the runtime is new enough for the SDK not to warn.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     LANG: 'en_US.UTF-8',

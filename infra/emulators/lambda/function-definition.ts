@@ -1,3 +1,4 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 
 /** A function as its template has it. */
@@ -23,7 +24,9 @@ export interface FunctionDefinition {
 interface FunctionProperties {
   Runtime: string;
   Handler: string;
-  Code: { S3Key: string };
+  /** Either an asset or inline source. */
+  Code: { S3Key: string; ZipFile?: string };
+  Layers?: unknown[];
   Environment?: { Variables: Record<string, string> };
   Timeout?: number;
   MemorySize?: number;
@@ -40,13 +43,14 @@ interface InvokeConfig {
 // A development machine has a few cores; more instances would only wait for each other.
 const MOST_INSTANCES = 4;
 
-/** Reads a function and its asynchronous settings; `asset` finds its code. */
+/** Reads a function and its asynchronous settings; `asset` finds its code. @throws Error for a function with layers */
 export function defineFunction(
   { physicalId, properties }: Resource,
   invokeConfigs: Resource[],
   asset: (objectKey: string) => string,
 ): FunctionDefinition {
   const given = properties as unknown as FunctionProperties;
+  if (given.Layers?.length) throw new Error(`The function ${physicalId} has layers, which are not emulated.`);
   const config = invokeConfigs
     .map((resource) => resource.properties as unknown as InvokeConfig)
     .find(({ FunctionName }) => FunctionName === physicalId);
@@ -54,7 +58,7 @@ export function defineFunction(
   const deadLetters = given.DeadLetterConfig?.TargetArn;
   return {
     name: physicalId,
-    arn: `arn:aws:lambda:us-east-1:000000000000:function:${physicalId}`,
+    arn: arn('lambda', `function:${physicalId}`),
     runtime: given.Runtime,
     handler: given.Handler,
     code: asset(given.Code.S3Key),

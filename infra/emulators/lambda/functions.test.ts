@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
@@ -29,13 +30,13 @@ export async function handler(event, context) {
 const echo = testResource('AWS::Lambda::Function', 'echo', {
   Runtime: 'nodejs24.x',
   Handler: 'index.handler',
-  Role: 'arn:aws:iam::000000000000:role/echo',
+  Role: arn('iam', 'role/echo'),
   Code: { S3Key: 'echo.zip' },
   Timeout: 1,
   MemorySize: 256,
   ReservedConcurrentExecutions: 2,
   Environment: { Variables: { SITE_URL: 'https://shop.example' } },
-  DeadLetterConfig: { TargetArn: 'arn:aws:sqs:us-east-1:000000000000:failed' },
+  DeadLetterConfig: { TargetArn: arn('sqs', 'failed') },
 });
 const broken = testResource('AWS::Lambda::Function', 'broken', {
   ...echo.properties,
@@ -63,7 +64,7 @@ describe('functions', () => {
   const sent: { queueArn: string; body: string }[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hearthside-functions-'));
+    folder = await mkdtemp(join(tmpdir(), 'functions-'));
     await mkdir(join(folder, 'echo'));
     await writeFile(join(folder, 'echo/index.mjs'), CODE);
     await mkdir(join(folder, 'crashing'));
@@ -98,15 +99,12 @@ describe('functions', () => {
 
   test('see their own environment and what Lambda sets, and nothing of the machine', async () => {
     process.env.SECRET_OF_THE_MACHINE = 'x';
-    const { environment, name, remaining } = await call(
-      {},
-      'arn:aws:lambda:us-east-1:000000000000:function:echo',
-    );
+    const { environment, name, remaining } = await call({}, arn('lambda', 'function:echo'));
     expect(name).toBe('echo');
     expect(remaining).toBeGreaterThan(500);
     expect(environment).toMatchObject({
       SITE_URL: 'http://localhost:8080',
-      AWS_REGION: 'us-east-1',
+      AWS_REGION: REGION,
       AWS_LAMBDA_FUNCTION_NAME: 'echo',
       AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1',
       AWS_ACCESS_KEY_ID: expect.stringMatching(/^ASIA/),
@@ -177,9 +175,7 @@ describe('functions', () => {
     await functions.invokeAsync('echo', { fail: 'always' });
     while (sent.length === 0) await sleep(10);
     expect(functions.counters('echo').invocations).toBe(before + 3);
-    expect(sent).toEqual([
-      { queueArn: 'arn:aws:sqs:us-east-1:000000000000:failed', body: '{"fail":"always"}' },
-    ]);
+    expect(sent).toEqual([{ queueArn: arn('sqs', 'failed'), body: '{"fail":"always"}' }]);
   });
 
   test('get an asynchronous event again after a restart in its midst', async () => {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
@@ -47,9 +47,11 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   const toLocal = options.toLocal ?? ((text: string) => text);
   const definitions = new Map<string, FunctionDefinition>();
   for (const resource of functions) {
-    // CDK brings functions of its own for its deployments, which the local cloud carries out itself.
-    if (!String(resource.properties.Runtime).startsWith('nodejs')) continue;
-    definitions.set(resource.physicalId, defineFunction(resource, invokeConfigs, asset));
+    const name = resource.physicalId;
+    // CDK adds functions in Python for its own deployments. They are never invoked here.
+    if (!isNode(resource)) continue;
+    const inline = await writeInlineCode(resource, join(dataDir, 'code', name));
+    definitions.set(name, defineFunction(resource, invokeConfigs, inline ? () => inline : asset));
   }
   const logFolder = join(dataDir, 'logs');
   const logs = new Map(
@@ -58,6 +60,14 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     ),
   );
   const pools = new Map<string, FunctionPool>();
+  function missing(name: string): Error {
+    const other = functions.find(({ physicalId }) => physicalId === name);
+    return new Error(
+      other
+        ? `The function ${name} runs on ${other.properties.Runtime ?? 'a container image'}. Only Node.js is emulated.`
+        : `There is no function ${name}.`,
+    );
+  }
 
   const temporaryOf = (name: string) => join(dataDir, 'tmp', name);
   for (const name of definitions.keys()) await mkdir(temporaryOf(name), { recursive: true });
@@ -68,7 +78,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     if (existing) return existing;
     const definition = definitions.get(name);
     const log = logs.get(name);
-    if (!definition || !log) throw new Error(`There is no function ${nameOrArn}.`);
+    if (!definition || !log) throw missing(name);
     const variables = Object.entries(definition.environment).map(([key, value]) => [key, toLocal(value)]);
     const environment = environmentOf(
       { ...definition, environment: Object.fromEntries(variables) },
@@ -87,7 +97,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     invoke,
     definition(name) {
       const definition = definitions.get(name);
-      if (!definition) throw new Error(`There is no function ${name}.`);
+      if (!definition) throw missing(name);
       return definition;
     },
     deliver: (arn, body) =>
@@ -109,6 +119,20 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       await Promise.all([...logs.values()].map((log) => log.close()));
     },
   };
+}
+
+function isNode({ properties }: Resource): boolean {
+  return String(properties.Runtime).startsWith('nodejs');
+}
+
+/** Writes the source that stands in the template to a file; undefined if the function has an asset. */
+async function writeInlineCode({ properties }: Resource, folder: string): Promise<string | undefined> {
+  const { ZipFile: source } = properties.Code as { ZipFile?: string };
+  if (source === undefined) return undefined;
+  await mkdir(folder, { recursive: true });
+  // Lambda names it index.js, which is CommonJS there. Here a package.json above the folder could say otherwise.
+  await writeFile(join(folder, 'index.cjs'), source);
+  return folder;
 }
 
 /** `name` of a name, an ARN (with or without version), or the invocation path that API Gateway uses. */

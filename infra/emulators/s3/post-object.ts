@@ -3,13 +3,13 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError } from '../iam/signature.ts';
 import type { Authorize } from './authorize.ts';
 import { arnOf, type Bucket } from './bucket.ts';
 import type { Notify } from './notifications.ts';
 import type { Draft } from './object-files.ts';
 import { checkPostPolicy, type PostPermit } from './post-policy.ts';
 import { S3Error, toXml } from './s3-error.ts';
-import { SignatureError } from './signature.ts';
 
 const FIELDS_LIMIT = 20 * 1024;
 const STORED_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding'];

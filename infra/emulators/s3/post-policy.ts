@@ -1,6 +1,6 @@
 import type { Iam } from '../iam/iam.ts';
+import { checkSignature, splitCredential } from '../iam/signature.ts';
 import { S3Error } from './s3-error.ts';
-import { checkSignature, splitCredential } from './signature.ts';
 
 export interface PostPermit {
   accessKeyId: string;

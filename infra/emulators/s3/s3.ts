@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import type { Service } from '../service.ts';
@@ -11,13 +12,11 @@ import { bucketPolicy } from './bucket-policy.ts';
 import { answerPreflight, applyCors, type LocalOrigins } from './cors.ts';
 import { getObject, type ObjectAnswer, type ReadHeaders } from './get-object.ts';
 import { expireObjects } from './lifecycle.ts';
-import { notifyThrough } from './notifications.ts';
+import { notifyThrough, targetsOf } from './notifications.ts';
 import { openObjectFiles } from './object-files.ts';
 import { bucketOperation, objectOperation } from './operations.ts';
 import { S3Error } from './s3-error.ts';
-import { SignatureError, signerOf } from './signature.ts';
 
-const REGION = 'us-east-1';
 const SWEEP_MS = 3_600_000;
 
 export interface S3 extends Service {
@@ -30,32 +29,33 @@ export interface S3 extends Service {
 export interface S3Options {
   buckets: Resource[];
   policies: Resource[];
+  /** `Custom::S3BucketNotifications` resources. @default none */
+  notifications?: Resource[];
   /** Objects are kept in its folder `s3`. */
   dataDir: string;
   iam: Iam;
   lambda: Lambda;
+  /** Sends to a queue by its ARN. @default no queue can be notified */
+  send?(queueArn: string, body: string): Promise<void>;
   /** @default allowed origins are taken as the template writes them */
   localOrigins?: LocalOrigins;
 }
 
 /** Starts an S3 with these buckets, path style: `<url>/<bucket>/<key>`. */
-export async function startS3({
-  buckets,
-  policies,
-  dataDir,
-  iam,
-  lambda,
-  localOrigins,
-}: S3Options): Promise<S3> {
+export async function startS3(options: S3Options): Promise<S3> {
+  const { buckets, policies, notifications = [], dataDir, iam, lambda } = options;
+  const send =
+    options.send ?? (async (queue) => Promise.reject(new Error(`No template has the queue ${queue}.`)));
   const open = new Map<string, Bucket>();
   for (const resource of buckets) {
     const name = resource.physicalId;
     const files = await openObjectFiles(join(dataDir, 's3', name));
-    open.set(name, { name, resource, policy: bucketPolicy(name, policies), files });
+    const policy = bucketPolicy(name, policies);
+    open.set(name, { name, resource, policy, targets: targetsOf(resource, notifications), files });
   }
-  const notify = notifyThrough(lambda, REGION);
+  const notify = notifyThrough(lambda, send);
   const authorize = authorizeWith(iam);
-  const origins = localOrigins ?? (() => []);
+  const origins = options.localOrigins ?? (() => []);
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = new URL(req.url ?? '/', 'http://s3');

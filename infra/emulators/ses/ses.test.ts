@@ -5,6 +5,7 @@ import {
   SendRawEmailCommand,
   VerifyEmailIdentityCommand,
 } from '@aws-sdk/client-ses';
+import { REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import type { Iam } from '../iam/iam.ts';
@@ -21,7 +22,7 @@ let ses: Ses;
 
 beforeAll(async () => {
   database = await startDynoxide();
-  const identity = testResource('AWS::SES::EmailIdentity', 'hello@hearthside.example', {});
+  const identity = testResource('AWS::SES::EmailIdentity', 'hello@shop.example', {});
   ses = await startSes({ identities: [identity], store: await openStore(database.url), iam });
 });
 afterAll(async () => {
@@ -32,7 +33,7 @@ afterAll(async () => {
 function clientOf(accessKeyId = 'local') {
   return new SESClient({
     endpoint: ses.url,
-    region: 'us-east-1',
+    region: REGION,
     maxAttempts: 1,
     credentials: { accessKeyId, secretAccessKey: 'local' },
   });
@@ -41,7 +42,7 @@ function clientOf(accessKeyId = 'local') {
 function send(overrides: { from?: string; to?: string; key?: string } = {}) {
   return clientOf(overrides.key).send(
     new SendEmailCommand({
-      Source: overrides.from ?? 'Hearthside <hello@hearthside.example>',
+      Source: overrides.from ?? 'The Shop <hello@shop.example>',
       Destination: { ToAddresses: [overrides.to ?? 'Somebody <somebody@example.com>'] },
       Message: {
         Subject: { Data: 'We’ve received it' },
@@ -69,7 +70,7 @@ test.each([
   ['a recipient without a domain', { to: 'nobody' }, 'InvalidParameterValue'],
   ['a caller whose role does not allow it', { key: 'reader' }, 'AccessDenied'],
   ['an unknown key', { key: 'stranger' }, 'InvalidClientTokenId'],
-  ['a recipient that is always refused', { to: 'reject@simulator.hearthside.example' }, 'MessageRejected'],
+  ['a recipient that is always refused', { to: 'reject@simulator.shop.example' }, 'MessageRejected'],
 ])('%s is refused and nothing is kept', async (_, overrides, code) => {
   const before = await ses.inbox.list();
   await expect(send(overrides)).rejects.toMatchObject({ name: code });
@@ -79,7 +80,7 @@ test.each([
 test('a raw message is kept as what a mail program would show of it', async () => {
   const Data = Buffer.from(
     [
-      'From: Hearthside <hello@hearthside.example>',
+      'From: The Shop <hello@shop.example>',
       'To: Someone <raw@example.com>',
       'Subject: =?utf-8?B?R3LDvMOfZQ==?=',
       'Content-Type: multipart/alternative; boundary=x',

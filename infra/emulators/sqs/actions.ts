@@ -1,5 +1,4 @@
 import { md5, type Queue } from './queues.ts';
-import { SqsError } from './sqs-error.ts';
 
 export interface Input {
   QueueUrl?: string;
@@ -10,6 +9,19 @@ export interface Input {
   MaxNumberOfMessages?: number;
   VisibilityTimeout?: number;
   ReceiptHandle?: string;
+}
+
+/** An error that SQS answers; `code` is AWS's name for it. */
+export class SqsError extends Error {
+  override readonly name = 'SqsError';
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status = 400) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
 }
 
 interface Action {

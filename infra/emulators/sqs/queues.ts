@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
-import { Bell } from '../notifier.ts';
+import { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Message {
@@ -44,13 +45,13 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
   const stored = store.collection<Message>(`queue/${name}`);
   // Nobody else writes to the store's copy, so it is read once, and from then on only written.
   const messages = new Map((await stored.list()).map(({ id, value }) => [id, value]));
-  const arrivals = new Bell();
+  const arrivals = new Notifier();
   let sequence = 0;
 
   async function keep(message: Message): Promise<void> {
     await stored.put(message.id, message);
     messages.set(message.id, message);
-    arrivals.ring();
+    arrivals.notify();
   }
 
   async function drop(id: string): Promise<void> {
@@ -82,7 +83,7 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
   return {
     name,
     url,
-    arn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
+    arn: arn('sqs', name),
     async send(body, delaySeconds = 0) {
       sequence = (sequence + 1) % 10_000;
       const now = Date.now();
@@ -104,10 +105,10 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
       return received.filter((message) => message !== undefined);
     },
     async arrival(signal) {
-      const { rings } = arrivals;
+      const { count } = arrivals;
       // A timer may end a moment before the clock is there.
       for (let ms = msToNext(); ms > 0 && !signal.aborted; ms = msToNext()) {
-        if (await arrivals.wait(rings, ms, signal)) return;
+        if (await arrivals.wait(count, ms, signal)) return;
       }
     },
     async remove(receiptHandle) {

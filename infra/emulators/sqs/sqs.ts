@@ -2,13 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
-import { SignatureError, signerOf } from '../s3/signature.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
-import { ACTIONS, type Input } from './actions.ts';
+import { ACTIONS, type Input, SqsError } from './actions.ts';
 import { openQueue, type Queue } from './queues.ts';
-import { SqsError } from './sqs-error.ts';
 
 export interface Sqs extends Service {
   queues: Queue[];

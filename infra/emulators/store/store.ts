@@ -13,6 +13,7 @@ import {
   type PutCommandInput,
   paginateQuery,
 } from '@aws-sdk/lib-dynamodb';
+import { REGION } from '../account.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 
 /** Durable records of one kind; values are JSON. */
@@ -46,7 +47,7 @@ interface Row {
 
 /** Opens the store in the DynamoDB at that URL, and creates its table the first time. */
 export async function openStore(url: string): Promise<Store> {
-  const client = new DynamoDBClient({ endpoint: url, region: 'us-east-1', credentials: RUNNER_KEY });
+  const client = new DynamoDBClient({ endpoint: url, region: REGION, credentials: RUNNER_KEY });
   await ensureTable(client);
   const table = DynamoDBDocumentClient.from(client);
   return { collection: (name) => openCollection(table, name) };

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { regionalHost } from '../account.ts';
 import { until, useWebSocketApi } from './websocket-api.fake.ts';
 
 const { accessLog, idOf, logs, start, url, visit } = useWebSocketApi();
@@ -21,7 +22,7 @@ describe('a WebSocket API', () => {
         connectedAt: expect.any(Number),
         connectionId: expect.stringMatching(/^[\w-]{15}=$/),
         identity: { sourceIp: '127.0.0.1' },
-        domainName: 'ws1.execute-api.us-east-1.amazonaws.com',
+        domainName: `ws1.${regionalHost('execute-api')}`,
         apiId: 'ws1',
         stage: 'live',
       },

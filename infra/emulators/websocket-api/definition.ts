@@ -1,3 +1,4 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { isLike } from '../iam/policy.ts';
 
@@ -42,7 +43,7 @@ export function readDefinition(resources: Resource[]): Definition {
   const integrations = new Map(ofApi('Integration').map((one) => [one.physicalId, one]));
   const routes = ofApi('Route').map((route) => toRoute(route, integrations));
   for (const { key, functionArn } of routes) {
-    const invoker = `arn:aws:execute-api:us-east-1:000000000000:${apiId}/${stage.physicalId}/${key}`;
+    const invoker = arn('execute-api', `${apiId}/${stage.physicalId}/${key}`);
     if (mayInvoke(invoker, functionArn, resources)) continue;
     throw new Error(`The WebSocket API may not invoke ${functionArn}: no permission covers ${invoker}.`);
   }

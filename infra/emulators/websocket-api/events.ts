@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayEventWebsocketRequestContextV2 } from 'aws-lambda';
+import { regionalHost } from '../account.ts';
 import { clfTime, sourceIp } from '../http-api/event.ts';
 import type { Definition } from './definition.ts';
 
@@ -41,7 +42,7 @@ export function peerOf(req: IncomingMessage, connectionId: string): Peer {
 
 /** The events of one connection. */
 export function eventsOf({ apiId, stage }: Definition, peer: Peer) {
-  const domainName = `${apiId}.execute-api.us-east-1.amazonaws.com`;
+  const domainName = `${apiId}.${regionalHost('execute-api')}`;
 
   function contextOf(eventType: RequestContext['eventType'], routeKey: string): RequestContext {
     const now = new Date();

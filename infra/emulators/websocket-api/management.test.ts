@@ -4,6 +4,7 @@ import {
   GetConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
+import { REGION } from '../account.ts';
 import { until, useWebSocketApi } from './websocket-api.fake.ts';
 
 const { idOf, keyOf, logs, url, visit } = useWebSocketApi();
@@ -11,7 +12,7 @@ const { idOf, keyOf, logs, url, visit } = useWebSocketApi();
 const managing = (name = 'talk') =>
   new ApiGatewayManagementApiClient({
     endpoint: `${url()}/live`,
-    region: 'us-east-1',
+    region: REGION,
     credentials: keyOf(name),
     maxAttempts: 1,
   });
@@ -49,7 +50,7 @@ describe('a WebSocket API', () => {
     });
     const forged = new ApiGatewayManagementApiClient({
       endpoint: `${url()}/live`,
-      region: 'us-east-1',
+      region: REGION,
       credentials: { ...keyOf('talk'), secretAccessKey: 'guessed' },
     });
     await expect(post(id, 'x', forged)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../http-api/read-body.ts';
+import { arn } from '../account.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
-import { SignatureError, signerOf } from '../s3/signature.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
+import { readBody } from '../read-body.ts';
 import { type Connection, MESSAGE_LIMIT } from './connection.ts';
 import type { Definition } from './definition.ts';
 
@@ -46,7 +47,7 @@ export interface ManagementOptions {
 /** Answers `@connections`, by which functions talk to browsers: signed requests, as the caller's role allows. */
 export function createManagement({ definition, connections, iam }: ManagementOptions) {
   const prefix = `/${definition.stage}/@connections/`;
-  const api = `arn:aws:execute-api:us-east-1:000000000000:${definition.apiId}/${definition.stage}`;
+  const api = arn('execute-api', `${definition.apiId}/${definition.stage}`);
 
   async function perform(req: IncomingMessage): Promise<Answer> {
     const method = req.method ?? '';

@@ -1,29 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Resource } from '../../emulators/assembly/resource.ts';
-import type { Functions } from '../../emulators/lambda/functions.ts';
-import type { Inbox } from '../../emulators/ses/inbox.ts';
-import type { Sqs } from '../../emulators/sqs/sqs.ts';
-import type { WebSocketApi } from '../../emulators/websocket-api/websocket-api.ts';
 import { distributionPage } from './distribution-page.ts';
-import { functionPage, functionsPage } from './function-pages.ts';
+import { type Functions, functionPage, functionsPage } from './function-pages.ts';
 import type { Html } from './html.ts';
 import { layout, STYLE } from './layout.ts';
-import { mailDocument, mailPage, mailsPage } from './mail-pages.ts';
-import { overviewPage } from './overview-page.ts';
-import { queuePage, queuesPage } from './queue-pages.ts';
-import { tablePage } from './table-page.ts';
+import { type Mails, mailDocument, mailPage, mailsPage } from './mail-pages.ts';
+import { type Overview, overviewPage } from './overview-page.ts';
+import { type Queues, queuePage, queuesPage } from './queue-pages.ts';
+import { type Table, tablePage } from './table-page.ts';
 
 /** What the console shows. */
-export interface ConsoleOptions {
-  inbox: Pick<Inbox, 'list'>;
-  functions: Pick<Functions, 'names' | 'logs' | 'counters'>;
-  queues: Pick<Sqs, 'queues'>;
-  webSocketApi: Pick<WebSocketApi, 'connectionCount'>;
-  table: { name: string; client: DynamoDBDocumentClient };
-  /** Accounts of the seed, with the password they share. */
-  accounts: { email: string; role: string }[];
-  password: string;
+export interface ConsoleOptions extends Overview {
+  inbox: Mails;
+  functions: Functions;
+  queues: Queues;
+  table: Table;
   /** The templates' AWS::CloudFront::Distribution. */
   distribution: Resource;
 }
@@ -52,10 +43,11 @@ export function createConsole(
   options: ConsoleOptions,
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
   return (req, res) => {
+    if (!/^\/__local(\/|\?|$)/.test(req.url ?? '')) return false;
     const url = new URL(req.url ?? '/', 'http://console');
-    const [, root, name = '', id = ''] = url.pathname.split('/');
+    const [, , name = '', id = ''] = url.pathname.split('/');
     const page = pages[name];
-    if (root !== '__local' || !page || !Object.hasOwn(pages, name)) return false;
+    if (!page || !Object.hasOwn(pages, name)) return false;
     // Another site could point its own name at this machine; the table's items are not for its scripts.
     if (req.method !== 'GET' || !LOCAL_HOST.test(req.headers.host ?? '')) {
       res.writeHead(403).end();

@@ -1,8 +1,8 @@
-import type { ConsoleOptions } from './console.ts';
+import type { Functions as AllFunctions } from '../../emulators/lambda/functions.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
 
-type Functions = ConsoleOptions['functions'];
+export type Functions = Pick<AllFunctions, 'names' | 'logs' | 'counters'>;
 
 export function functionsPage(functions: Functions) {
   const rows = functions.names.map((name) => {

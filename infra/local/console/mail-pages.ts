@@ -2,7 +2,7 @@ import type { Inbox } from '../../emulators/ses/inbox.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
 
-type Mails = Pick<Inbox, 'list'>;
+export type Mails = Pick<Inbox, 'list'>;
 
 export async function mailsPage(inbox: Mails) {
   const mails = (await inbox.list()).reverse();

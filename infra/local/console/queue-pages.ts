@@ -1,10 +1,10 @@
-import type { ConsoleOptions } from './console.ts';
+import type { Queue } from '../../emulators/sqs/queues.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
 
-type Queues = ConsoleOptions['queues'];
+export type Queues = Pick<Queue, 'name' | 'list'>[];
 
-export async function queuesPage({ queues }: Queues) {
+export async function queuesPage(queues: Queues) {
   const rows = await Promise.all(
     queues.map(async (queue) => [
       html`<a href="/__local/queues/${encodeURIComponent(queue.name)}">${queue.name}</a>`,
@@ -16,7 +16,7 @@ ${table(['Queue', 'Messages'], rows)}`;
   return { title: 'Queues', content };
 }
 
-export async function queuePage({ queues }: Queues, name: string) {
+export async function queuePage(queues: Queues, name: string) {
   const queue = queues.find((one) => one.name === name);
   if (!queue) return undefined;
   const rows = (await queue.list()).map((message) => [

@@ -1,12 +1,16 @@
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { ConsoleOptions } from './console.ts';
+import { type DynamoDBDocumentClient, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { html } from './html.ts';
 import { table as tableOf } from './layout.ts';
 
 const PAGE_SIZE = 50;
 
+export interface Table {
+  name: string;
+  client: DynamoDBDocumentClient;
+}
+
 /** The table's items, page by page: all of them, or one partition's. */
-export async function tablePage({ name, client }: ConsoleOptions['table'], query: URLSearchParams) {
+export async function tablePage({ name, client }: Table, query: URLSearchParams) {
   const partition = query.get('partition') ?? '';
   const page = {
     TableName: name,

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@hearthside/services/accounts/account.schema.ts';
+import type { AccountStatus } from '@hearthside/services/accounts/account.contract.ts';
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -20,7 +20,7 @@ const partitions = readdirSync(services, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.entity.ts') && !file.includes('node_modules'))
   .flatMap((file) =>
     [...readFileSync(join(services, file), 'utf8').matchAll(/field: 'pk'.*?template: '([^']+)'/gs)].map(
-      ([, template = '']) => template.replaceAll(/\$\{\w+\}/g, 'x'),
+      ([, template = '']) => template.replace(/\$\{noun\}/, 'consultation').replaceAll(/\$\{\w+\}/g, 'x'),
     ),
   );
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { CognitoError } from '../cognito-error.ts';
-import type { TakenOnce } from '../one-time-value.ts';
+import type { OneTimeValues } from '../one-time-value.ts';
 import type { Client, Directory } from '../pool.ts';
 import { refresh } from '../refresh.ts';
 import type { AuthenticationResult } from '../tokens.ts';
 import { extraClaims } from '../trigger.ts';
 import { type Answer, json } from './answer.ts';
-import type { Granted } from './authorize.ts';
+import type { Grant } from './authorize.ts';
 
 /** `POST /oauth2/token`: a code, or a refresh token, for tokens (RFC 6749 §4.1.3, §6). */
 export async function exchange(
   directory: Directory,
   form: URLSearchParams,
-  codes: TakenOnce<Granted>,
+  codes: OneTimeValues<Grant>,
 ): Promise<Answer> {
   const client = directory.findClient(form.get('client_id'));
   if (!client?.pool.hasDomain) return failure('invalid_client');

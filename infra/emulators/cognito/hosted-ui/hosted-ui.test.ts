@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { arn, REGION, regionalHost } from '../../account.ts';
 import { testResource } from '../../assembly/resource.fake.ts';
 import { startDynoxide } from '../../dynamodb/dynoxide.ts';
 import type { Service } from '../../service.ts';
 import { openStore } from '../../store/store.ts';
 import { startUserPools, type UserPools } from '../user-pools.ts';
 
-const POOL = 'us-east-1_AbCdEf123';
-const ISSUER = `https://cognito-idp.us-east-1.amazonaws.com/${POOL}`;
+const POOL = `${REGION}_AbCdEf123`;
+const ISSUER = `https://${regionalHost('cognito-idp')}/${POOL}`;
 const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
 const BACK = 'http://localhost:8123/login';
 const VERIFIER = 'v'.repeat(64);
@@ -21,7 +22,7 @@ beforeAll(async () => {
   pools = await startUserPools({
     pools: [
       testResource('AWS::Cognito::UserPool', POOL, {
-        LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre' },
+        LambdaConfig: { PreSignUp: arn('lambda', 'function:pre') },
       }),
     ],
     clients: [
@@ -43,7 +44,7 @@ beforeAll(async () => {
         AttributeMapping: { email: 'email', name: 'name', picture: 'picture' },
       }),
     ],
-    domains: [testResource('AWS::Cognito::UserPoolDomain', 'hearthside', { UserPoolId: POOL })],
+    domains: [testResource('AWS::Cognito::UserPoolDomain', 'shop', { UserPoolId: POOL })],
     store: await openStore(database.url),
     iam: { secretOf: () => undefined, allows: () => false },
     lambda: {
@@ -107,9 +108,9 @@ async function signInAs(email: string, name: string) {
 }
 
 test('whoever the provider vouches for gets an account with the mapped attributes', async () => {
-  const { claims } = await signInAs('Ada@hearthside.example', 'Ada');
+  const { claims } = await signInAs('Ada@example.com', 'Ada');
   expect(claims).toMatchObject({
-    email: 'ada@hearthside.example',
+    email: 'ada@example.com',
     name: 'Ada',
     email_verified: false,
     'cognito:username': expect.stringMatching(/^google_\d{21}$/),
@@ -120,14 +121,14 @@ test('whoever the provider vouches for gets an account with the mapped attribute
 });
 
 test('the same address is the same account again, with the name that the provider now gives', async () => {
-  const first = await signInAs('bo@hearthside.example', 'Bo');
-  const second = await signInAs('BO@hearthside.example', 'Bo Peep');
+  const first = await signInAs('bo@example.com', 'Bo');
+  const second = await signInAs('BO@example.com', 'Bo Peep');
   expect(second.claims.sub).toBe(first.claims.sub);
   expect(second.claims.name).toBe('Bo Peep');
 });
 
 test('the state comes back with the code, which is good once and for its verifier alone', async () => {
-  const back = await continueAs({ email: 'cy@hearthside.example', name: 'Cy' });
+  const back = await continueAs({ email: 'cy@example.com', name: 'Cy' });
   expect(back.href).toMatch(`${BACK}?code=`);
   expect(back.searchParams.get('state')).toBe('state-1');
   const code = back.searchParams.get('code') ?? '';
@@ -136,7 +137,7 @@ test('the state comes back with the code, which is good once and for its verifie
 });
 
 test('its tokens are refreshed and read the account’s attributes', async () => {
-  const { tokens } = await signInAs('di@hearthside.example', 'Di');
+  const { tokens } = await signInAs('di@example.com', 'Di');
   const refreshed = await exchange({
     grant_type: 'refresh_token',
     refresh_token: tokens.refresh_token ?? '',
@@ -145,15 +146,15 @@ test('its tokens are refreshed and read the account’s attributes', async () =>
   const info = await fetch(`${pools.url}/oauth2/userInfo`, {
     headers: { authorization: `Bearer ${refreshed.access_token}` },
   });
-  expect(await info.json()).toMatchObject({ email: 'di@hearthside.example', name: 'Di' });
+  expect(await info.json()).toMatchObject({ email: 'di@example.com', name: 'Di' });
   expect((await fetch(`${pools.url}/oauth2/userInfo`)).status).toBe(401);
 });
 
 test('the provider’s page offers those who were here before, as text', async () => {
-  await signInAs('eve@hearthside.example', '<b>Eve</b>');
+  await signInAs('eve@example.com', '<b>Eve</b>');
   const page = await (await fetch(authorizeUrl())).text();
   expect(page).toContain('Sign in with Google');
-  expect(page).toContain('&#60;b&#62;Eve&#60;/b&#62; (eve@hearthside.example)');
+  expect(page).toContain('&#60;b&#62;Eve&#60;/b&#62; (eve@example.com)');
   expect(page).not.toContain('<b>Eve');
 });
 

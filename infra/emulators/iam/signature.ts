@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Iam } from '../iam/iam.ts';
+import type { Iam } from './iam.ts';
 
 /** Why a signed request is refused; `code` is AWS's name of the reason. */
 export class SignatureError extends Error {
@@ -99,7 +99,7 @@ function claimOfQuery(query: URLSearchParams): Claim {
   };
 }
 
-/** `AKIA…/20261101/us-east-1/s3/aws4_request` in its two parts. */
+/** `AKIA…/20261101/<region>/s3/aws4_request` in its two parts. */
 export function splitCredential(credential: string): { accessKeyId: string; scope: string } {
   const slash = credential.indexOf('/');
   return { accessKeyId: credential.slice(0, Math.max(slash, 0)), scope: credential.slice(slash + 1) };

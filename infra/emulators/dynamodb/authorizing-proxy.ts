@@ -10,24 +10,24 @@ import { buffer } from 'node:stream/consumers';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { listen } from '../listen.ts';
-import type { Bell } from '../notifier.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Service } from '../service.ts';
 import { type Access, accessesOf } from './access.ts';
 import type { Table } from './tables.ts';
 
-export interface GateOptions {
+export interface ProxyOptions {
   /** URL of the database behind the gate. */
   upstream: string;
   tables: Table[];
   iam: FunctionKeys;
   /** Rings after each request that may have changed a table. */
-  changes: Bell;
+  changes: Notifier;
 }
 
 const READS = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
 /** Stands before the database, which knows no roles, and lets through only what the caller's role allows. */
-export function startGate({ upstream, tables, iam, changes }: GateOptions): Promise<Service> {
+export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyOptions): Promise<Service> {
   const agent = new Agent({ keepAlive: true });
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
@@ -67,7 +67,7 @@ export function startGate({ upstream, tables, iam, changes }: GateOptions): Prom
       (answer) => {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(res);
-        if (!READS.test(operationOf(headers))) answer.once('end', () => changes.ring());
+        if (!READS.test(operationOf(headers))) answer.once('end', () => changes.notify());
       },
     );
     sent.on('error', (error) => {
