@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readBody } from '../emulators/http-api/read-body.ts';
+import { text } from 'node:stream/consumers';
 import { listen } from '../emulators/listen.ts';
 
 export interface FakeAccount {
@@ -17,7 +17,7 @@ export async function startAccount(account: FakeAccount) {
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAccount): Promise<void> {
-  const body = String(await readBody(req, 1e6));
+  const body = await text(req);
   const target = req.headers['x-amz-target'];
   if (typeof target === 'string') {
     const { status, ...json } = parameterStore(target, JSON.parse(body), account.parameters);
