@@ -4,7 +4,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { readSettings, suiteName } from './config.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
-import { adviceFor } from './deployment/preflight.ts';
+import { adviceFor } from './deployment/advice.ts';
 
 export type TargetService = 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
 

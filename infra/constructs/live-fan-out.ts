@@ -24,8 +24,8 @@ export class LiveFanOut extends Construct {
         MANAGEMENT_URL: gateway.managementUrl,
         USER_POOL_ID: userPoolId,
       },
-      // Signing tens of thousands of requests is work for the processor.
-      memorySize: 1024,
+      // Signing tens of thousands of requests is work for the processor: this is a whole one.
+      memorySize: 1769,
       timeout: Duration.minutes(1),
     });
     grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['TOPIC#*']);
@@ -44,7 +44,7 @@ export class LiveFanOut extends Construct {
       retryAfter: Duration.minutes(2),
       maxReceiveCount: 5,
       batchSize: 2,
-      maxConcurrency: 5,
+      maxConcurrency: 3,
     });
   }
 }

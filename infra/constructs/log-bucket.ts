@@ -16,7 +16,7 @@ export class LogBucket extends Bucket {
       // CloudFront's standard logs are written through an ACL.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(30) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.addToResourcePolicy(
       new PolicyStatement({

@@ -1,6 +1,7 @@
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import { addressesToConfirm, covers } from './addresses-to-confirm.ts';
 import { arnOf } from './well-known.ts';
 
 /**
@@ -10,28 +11,20 @@ import { arnOf } from './well-known.ts';
 export class MailIdentities extends Construct {
   readonly arns: string[];
 
-  constructor(scope: Construct, id: string, { senderEmail, ownerEmail, existingIdentities }: Config) {
+  constructor(scope: Construct, id: string, config: Config) {
     super(scope, id);
-    const addresses = { Sender: senderEmail, ...(!isSame(senderEmail, ownerEmail) && { Owner: ownerEmail }) };
-    const domains = new Set<string>();
-    for (const [name, address] of Object.entries(addresses)) {
-      const existing = existingIdentities.find((identity) => covers(identity, address));
-      if (!existing) new EmailIdentity(this, name, { identity: Identity.email(address) });
-      else if (!isSame(existing, address)) domains.add(existing);
+    const { senderEmail, ownerEmail, existingIdentities } = config;
+    for (const address of addressesToConfirm(config)) {
+      const name = address === senderEmail ? 'Sender' : 'Owner';
+      new EmailIdentity(this, name, { identity: Identity.email(address) });
     }
-    // A right to an address's domain alone is of no use where SES knows the address as well.
-    this.arns = [...Object.values(addresses), ...domains].map((identity) =>
+    const addresses = [senderEmail, ownerEmail];
+    // SES asks for the right to an address where it knows that, else for the right to its domain.
+    const domains = existingIdentities.filter((identity) =>
+      addresses.some((address) => covers(identity, address)),
+    );
+    this.arns = [...new Set([...addresses, ...domains])].map((identity) =>
       arnOf('ses', `identity/${identity}`),
     );
   }
-}
-
-/** Whether an identity of SES, an address or a domain with all below it, lets it send from and to an address. */
-export function covers(identity: string, address: string): boolean {
-  const host = address.slice(address.lastIndexOf('@') + 1);
-  return isSame(identity, address) || `.${host}`.toLowerCase().endsWith(`.${identity}`.toLowerCase());
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

@@ -32,6 +32,7 @@ export class MediaCleaner extends Construct {
       retryAfter: Duration.minutes(3),
       maxReceiveCount: 20,
       batchSize: 10,
+      maxConcurrency: 2,
     });
   }
 }

@@ -12,7 +12,8 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Removed with a creation that failed: its name would be in the way of the next.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       serverAccessLogsBucket: Bucket.fromBucketName(scope, `${id}Logs`, namesIn(scope).logBucket),
       serverAccessLogsPrefix: logPrefix,
       ...rest,

@@ -18,8 +18,8 @@ export interface QueueFeedProps {
   /** How often a message is tried before it waits in the function's queue of failed events. */
   maxReceiveCount: number;
   batchSize: number;
-  /** How many instances of the function the queue may keep busy. */
-  maxConcurrency?: number;
+  /** How many instances of the function the queue may keep busy; new accounts run ten functions at once. */
+  maxConcurrency: number;
 }
 
 /** A queue of work for a function. It reports which message failed; what is given up waits aside, and the alarm says so. */

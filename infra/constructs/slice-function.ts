@@ -1,5 +1,4 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -12,8 +11,9 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { isLocal } from '../config.ts';
 import type { FunctionName } from '../functions.ts';
-import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { addOwnerAlarm } from './alarm.ts';
 import { functionCode } from './function-code.ts';
+import { sumOf } from './sum-of.ts';
 import { namesIn } from './well-known.ts';
 
 // Which prebuilt binaries npm installs does not follow from where the code is packed.
@@ -63,11 +63,7 @@ export class SliceFunction extends LambdaFunction {
     });
 
     addOwnerAlarm(scope, `${id}Alarm`, {
-      metric: new MathExpression({
-        expression: 'errors + throttles',
-        usingMetrics: { errors: this.metricErrors(), throttles: this.metricThrottles() },
-        period: ALARM_PERIOD,
-      }),
+      metric: sumOf({ errors: this.metricErrors(), throttles: this.metricThrottles() }),
       whatHappened: `The function ${functionName} failed or was throttled.`,
       runbook: 'a-function-failed-or-was-throttled',
     });

@@ -41,7 +41,7 @@ export class UserAccounts extends Construct {
       },
       lambdaTriggers: { preSignUp },
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     new CfnUserPoolGroup(this, 'Admins', {
       userPoolId: this.pool.userPoolId,

@@ -8,13 +8,13 @@ import {
   WebSocketStage,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { GatewayLogging } from './gateway-logging.ts';
+import { sumOf } from './sum-of.ts';
 import { apiHost, arnOf, namesIn } from './well-known.ts';
 
 // CloudFront passes `/live` on as it is, so the stage has that name.
@@ -74,11 +74,7 @@ export class WebSocketGateway extends Construct {
     const failures = (metricName: string) =>
       this.api.metric(metricName, { period: ALARM_PERIOD, statistic: 'Sum' });
     addOwnerAlarm(this, 'ErrorAlarm', {
-      metric: new MathExpression({
-        expression: 'integration + execution',
-        usingMetrics: { integration: failures('IntegrationError'), execution: failures('ExecutionError') },
-        period: ALARM_PERIOD,
-      }),
+      metric: sumOf({ integration: failures('IntegrationError'), execution: failures('ExecutionError') }),
       whatHappened: `The WebSocket API ${suite}-live answers messages with errors.`,
       runbook: 'the-websocket-api-answers-with-errors',
     });

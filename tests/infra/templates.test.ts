@@ -1,4 +1,5 @@
 // One file for all: jest would load the CDK and synthesize the app anew for each.
+import './templates/alarm-states.ts';
 import './templates/alarms.ts';
 import './templates/edge.ts';
 import './templates/live.ts';

@@ -10,6 +10,7 @@ export interface TemplateResource {
   Type: string;
   Properties: Record<string, unknown>;
   DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
 }
 
 export interface Synthesized {

@@ -44,6 +44,14 @@ test('no more than two functions read the stream: a third would slow all of them
   expect(ofStream).toHaveLength(2);
 });
 
+test('queues keep no more than half of the ten functions busy that a new account runs at once', () => {
+  const caps = mappings
+    .filter((mapping) => !ofStream.includes(mapping))
+    .map(({ ScalingConfig }) => (ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency);
+  expect(caps).toHaveLength(2);
+  expect(caps.reduce((sum, cap) => sum + cap, 0)).toBeLessThanOrEqual(5);
+});
+
 test('a message comes again only after the function that has it must have ended', () => {
   const queues = ofType('AWS::SQS::Queue');
   const functions = ofType('AWS::Lambda::Function');
