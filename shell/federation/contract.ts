@@ -1,5 +1,6 @@
 import type { Product } from '@hearthside/services/catalog/product.schema.ts';
 import type { ComponentType } from 'react';
+import type { MicrofrontendName } from './pages.ts';
 
 /**
  * The mount contract: what the shell gives every remote. A remote states the version it was built against;
@@ -64,9 +65,13 @@ export interface SharedComponents {
  */
 export type QueryMeta = { topic?: string };
 
+/** A query's key in the shared cache: the microfrontend that it belongs to, then whatever that decides. */
+export type QueryKey = readonly [MicrofrontendName, ...unknown[]];
+
 declare module '@tanstack/query-core' {
   interface Register {
     queryMeta: QueryMeta;
+    queryKey: QueryKey;
   }
 }
 
