@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { projectRoot, tool } from '../command.ts';
 import { expect, test } from './fixtures.ts';
 
+// The journeys inside start a process and a browser of their own.
+test.slow();
+
 test('SITE_URL points the journeys at a site that runs; those that need the local cloud are left out', async ({
   localCloud: { url },
 }, testInfo) => {

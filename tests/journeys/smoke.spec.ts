@@ -4,6 +4,9 @@ import { breakSite } from '../fixtures/broken-site.fake.ts';
 import { expect, test } from './fixtures.ts';
 import { leftoversIn, smokeAccountsIn } from './leftovers.ts';
 
+// Each run starts a process and a browser of its own.
+test.slow();
+
 interface Run {
   code: number | null;
   output: string;

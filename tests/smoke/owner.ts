@@ -40,7 +40,7 @@ export const OWNER: Check<Owner>[] = [
       if (!customer.hasRequest) throw new Unchecked('there is no request');
       const hub = customer.window.page;
       await hub.goto('/userhub');
-      await expectHubToTell(hub, 'Status Updated');
+      await expect(hub.getByRole('region', { name: 'Consultation Details' })).toBeVisible();
       const { status } = await findRequest(page, customer.account);
       await status.selectOption('Received Your Request');
       await expect(status).toHaveValue('Received Your Request');

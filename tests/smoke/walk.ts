@@ -34,9 +34,9 @@ export async function walkAsVisitor({ site, browser, report, interrupted }: Walk
  * made, here and by earlier runs. Answers whether it had the credentials.
  */
 export async function walkWithAccounts(walk: AccountsWalk): Promise<boolean> {
-  const { site, report, roles, mail } = walk;
+  const { site, browser, report, roles, mail } = walk;
   let why = '';
-  const access = await findAccess(site).catch((error: Error) => {
+  const access = await findAccess(site).catch((error: Error): undefined => {
     why = error.message;
   });
   if (!access && roles.includes('owner'))
@@ -50,13 +50,16 @@ export async function walkWithAccounts(walk: AccountsWalk): Promise<boolean> {
   const people = { run, customer: smokeAccount(run, 'customer', mail), owner: smokeAccount(run, 'owner') };
   const { email } = people.customer;
   report.note(`The customer is ${email}. The owner's address gets an e-mail about the request.`);
-  await walkTogether(walk, people, access || undefined);
-  const removal = 'what this run made is removed';
-  if (access)
-    await report.check(removal, async () => {
-      await cleanUp(access, [email, people.owner.email]);
-    });
-  else report.notChecked(removal, `${email} and its request stay until a run with AWS credentials. ${why}`);
+  try {
+    await walkTogether(walk, people, access);
+  } finally {
+    // A page that stays open would write its user's record anew.
+    await browser.close();
+    const removal = 'what this run made is removed';
+    if (access)
+      await report.check(removal, async () => void (await cleanUp(access, [email, people.owner.email])));
+    else report.notChecked(removal, `${email} and its request stay until a run with AWS credentials. ${why}`);
+  }
   return access !== undefined;
 }
 
@@ -69,25 +72,13 @@ interface People {
 async function walkTogether(
   { site, browser, report, interrupted, roles }: AccountsWalk,
   people: People,
-  access?: Access,
+  access: Access | undefined,
 ): Promise<void> {
-  try {
-    const customer: Customer = {
-      window: await openWindow(browser, site),
-      account: people.customer,
-      hasRequest: false,
-    };
-    if (roles.includes('customer')) await report.walk('customer', CUSTOMER, customer, interrupted);
-    if (access && roles.includes('owner')) {
-      const window = await openWindow(browser, site);
-      const owner = { window, account: people.owner, access, run: people.run, customer };
-      await report.walk('owner', OWNER, owner, interrupted);
-    }
-  } catch (error) {
-    // No window opens in a browser that the interruption has ended.
-    if (!interrupted.aborted) throw error;
-  } finally {
-    // A page that stays open would write its user's record anew.
-    await browser.close();
-  }
+  // Both at once: no window opens in a browser that an interruption has ended.
+  const [hub, desk] = await Promise.all([openWindow(browser, site), openWindow(browser, site)]);
+  const customer: Customer = { window: hub, account: people.customer, hasRequest: false };
+  if (roles.includes('customer')) await report.walk('customer', CUSTOMER, customer, interrupted);
+  if (!access || !roles.includes('owner')) return;
+  const owner = { window: desk, account: people.owner, access, run: people.run, customer };
+  await report.walk('owner', OWNER, owner, interrupted);
 }
