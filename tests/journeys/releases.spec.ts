@@ -32,6 +32,7 @@ test('releasing the hub changes only the hub, and a tab that was open before goe
   signIn,
   request,
   context,
+  localCloud: _,
 }) => {
   const pointer = async (name: string) => (await request.get(`/releases/${name}.json`)).json();
   const others = MICROFRONTENDS.filter((name) => name !== 'hub');

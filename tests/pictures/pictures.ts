@@ -5,7 +5,7 @@ import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
-import { accounts, password } from '../journeys/fixtures.ts';
+import { accounts, password } from '../journeys/site.ts';
 import { startSuite } from '../suite.ts';
 import { composePicture } from './compose-picture.ts';
 
