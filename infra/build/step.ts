@@ -59,7 +59,7 @@ function run({ title, command, env }: Step): Promise<void> {
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${title} failed. Mend what it says and start again.\n${output}`));
+      else reject(new Error(`${output}\n${title} failed. Fix the errors above, then run the command again.`));
     });
   });
 }
