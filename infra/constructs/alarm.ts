@@ -22,6 +22,8 @@ export interface OwnerAlarmProps {
   above?: number;
   /** Periods in a row. @default 1 */
   periods?: number;
+  /** What a period without data counts as. @default within the threshold */
+  missingData?: TreatMissingData;
 }
 
 export const ALARM_PERIOD = Duration.minutes(5);
@@ -39,7 +41,7 @@ export function addOwnerAlarm(scope: Construct, id: string, props: OwnerAlarmPro
     threshold: props.above ?? 0,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
     evaluationPeriods: props.periods ?? 1,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    treatMissingData: props.missingData ?? TreatMissingData.NOT_BREACHING,
   });
   alarm.addAlarmAction({ bind: () => ({ alarmActionArn: arnOf('sns', namesIn(scope).alarmTopic) }) });
   return alarm;

@@ -9,5 +9,6 @@ import './templates/permissions.ts';
 import './templates/protection.ts';
 import './templates/routes.ts';
 import './templates/settings.ts';
+import './templates/site-check.ts';
 import './templates/stacks.ts';
 import './templates/stages.ts';

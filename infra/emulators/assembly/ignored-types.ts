@@ -8,6 +8,7 @@ export const IGNORED_TYPES: Record<string, string> = {
   'AWS::CloudWatch::Alarm': 'Watches metrics, which are not collected.',
   'AWS::CloudWatch::CompositeAlarm': 'Watches alarms.',
   'AWS::CloudWatch::Dashboard': 'Shows metrics, which are not collected.',
+  'AWS::Events::Rule': 'Invokes functions on a schedule, which does not run here.',
   'AWS::Lambda::LayerVersion': 'A Node.js function that has a layer is an error.',
   'AWS::Logs::LogGroup': 'Functions log to files of the data folder.',
   'AWS::Logs::MetricFilter': 'Feeds alarms.',

@@ -29,6 +29,9 @@ const WITHOUT_DATA: Record<string, AlarmState> = {
   'media/CleanerCleanerAlarm': 'OK',
   'media/CleanerFailedEventsAlarm': 'OK',
   'media/CleanerRemovedLateAlarm': 'OK',
+  'observability/SiteCheckCheckAlarm': 'OK',
+  // No check at all is as bad as one that fails.
+  'observability/SiteCheckAlarm': 'ALARM',
   'storefront/ApiAlarm': 'OK',
   'storefront/PageAlarm': 'OK',
 };

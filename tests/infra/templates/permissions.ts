@@ -91,6 +91,7 @@ const EXPECTED: Record<string, string[]> = {
     'ses: SendEmail on identity/hello@hearthside.example',
     'ses: SendEmail on identity/owner@hearthside.example',
   ],
+  'hearthside-site-check': [LOG],
   'hearthside-changes': [
     LOG,
     'sqs: SendMessage on own failed events',

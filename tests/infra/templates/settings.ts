@@ -10,7 +10,7 @@ const GOOGLE = {
   hostedUiDomainPrefix: 'campfires',
   google: { clientId: 'id', clientSecretName: 'google' },
 } satisfies Partial<Settings>;
-const OF_THE_ADDRESS: StackId[] = ['edge', 'media', 'mail', 'storefront'];
+const OF_THE_ADDRESS: StackId[] = ['edge', 'media', 'mail', 'storefront', 'observability'];
 
 /** For each setting, the stacks that have to be deployed when it changes, from what to what. */
 const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Partial<Settings>][]> = {

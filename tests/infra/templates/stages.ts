@@ -16,6 +16,8 @@ const NOT_UNIQUE = new Set([
   'AWS::DynamoDB::Table IndexName',
   'AWS::IAM::Policy PolicyName',
   'AWS::IAM::Role PolicyName',
+  // Within its namespace, which is the suite's.
+  'AWS::Logs::MetricFilter MetricName',
   'AWS::S3::Bucket DestinationBucketName',
   'AWS::S3::Bucket Name',
   'Custom::CDKBucketDeployment DestinationBucketName',
