@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.attribute.ts';
 import { onTable } from '../runtime/table.ts';
+import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
 
 /*
  * Access patterns
@@ -17,7 +18,7 @@ export const accounts = onTable(
           uid: { type: 'string', required: true },
           displayName: { type: 'string', required: true },
           email: { type: 'string', required: true },
-          status: { type: ['prospect', 'customer'] as const, required: true },
+          status: { type: ACCOUNT_STATUSES, required: true },
           lastLogin: { type: 'string', required: true },
           /** The sign-in provider's picture; an uploaded `photo` goes before it. */
           providerPhotoURL: { type: 'string' },
@@ -49,3 +50,8 @@ export const accounts = onTable(
 );
 
 export type AccountItem = EntityItem<ReturnType<typeof accounts>>;
+
+/** A stored account as its own user sees it. */
+export function toProfile({ photo, providerPhotoURL, ...account }: AccountItem): Profile {
+  return { ...account, photo: photo ?? null, photoURL: photo?.url ?? providerPhotoURL ?? null };
+}

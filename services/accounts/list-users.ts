@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
+import type { AccountStatus, ListedUser } from './account.contract.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
-import type { AccountStatus, ListedUser } from './account.schema.ts';
 
 const PAGE_SIZE = 25;
 const KeyPart = z.string().check(z.regex(/^[\w.:-]{1,128}$/));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountStatus } from '../accounts/account.schema.ts';
+import { ACCOUNT_STATUSES } from '../accounts/account.contract.ts';
 
 /** What a list may be asked for: the next page, a search by name or e-mail, one status. */
 export const ListQuery = z.object({
@@ -8,4 +8,4 @@ export const ListQuery = z.object({
   status: z.optional(z.string().check(z.maxLength(40))),
 });
 
-export const UserListQuery = z.extend(ListQuery, { status: z.optional(AccountStatus) });
+export const UserListQuery = z.extend(ListQuery, { status: z.optional(z.enum(ACCOUNT_STATUSES)) });

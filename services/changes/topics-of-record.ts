@@ -1,10 +1,17 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { topics } from '../live/topic.schema.ts';
+import type { MailNoun } from '../outbox/mail.contract.ts';
+import { parseMailSubject } from '../outbox/mail.entity.ts';
 
 const none = (): string[] => [];
 
-/** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`) and given the rest of it. */
-const TOPICS_OF_COLLECTION: Record<string, (rest: string) => string[]> = {
+/** The topics that show the e-mails about a noun. */
+const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
+  consultation: () => [topics.consultations],
+};
+
+/** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`), from the rest and the whole of it. */
+const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string[]> = {
   PRODUCT: (id) => [topics.product(id)],
   PRODUCTS: () => [topics.products],
   REVIEWS: (state) => (state === 'PENDING' ? [topics.pendingPhotos] : []),
@@ -12,7 +19,10 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string) => string[]> = {
   USER: (uid) => [topics.user(uid)],
   USERS: () => [topics.users],
   CONSULTATIONS: () => [topics.consultations],
-  MAIL: () => [topics.consultations],
+  MAIL: (_, key) => {
+    const { noun, subjectId } = parseMailSubject(key);
+    return TOPICS_OF_MAIL[noun](subjectId);
+  },
   UPLOAD: none,
   SUBMISSION: none,
   TOPIC: none,
@@ -36,5 +46,5 @@ function topicsOfKey(key: string): string[] {
     ? TOPICS_OF_COLLECTION[collection]
     : undefined;
   if (!topicsOf) throw new Error(`No topics are decided for the collection ${collection}`);
-  return topicsOf(rest);
+  return topicsOf(rest, key);
 }

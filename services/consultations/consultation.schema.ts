@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MailKind, MailState } from '../outbox/mail.contract.ts';
+import type { MailState } from '../outbox/mail.contract.ts';
 
 /** Specification §4; `Pending` is set on submit, the others by an admin. */
 export const CONSULTATION_STATUSES = [
@@ -59,12 +59,15 @@ export type StatusChange = z.infer<typeof StatusChange>;
 /** The request as the admin saw it, to be marked as a customer's. */
 export const MarkAsCustomer = z.object({ version: z.int().check(z.positive()) });
 
-/** A request as the admin receives it, with what became of its e-mails; null where there is none. */
+/** A request's e-mails: the owner's, the requester's, and the one about its latest change of status. */
+export type ConsultationMail = 'notification' | 'acknowledgement' | 'statusChange';
+
+/** A request as the admin receives it, with the state of its e-mails; null for one that does not exist. */
 export interface AdminConsultation extends ConsultationEntry {
   uid: string;
   name: string;
   email: string;
   phone: string;
   version: number;
-  mails: Record<MailKind, MailState | null>;
+  mails: Record<ConsultationMail, MailState | null>;
 }

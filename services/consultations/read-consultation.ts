@@ -1,7 +1,14 @@
+import { type MailItem, type MailKey, mailKey, mails } from '../outbox/mail.entity.ts';
+import { shownState } from '../outbox/resend-mails.ts';
 import { NotFoundError } from '../runtime/errors.ts';
-import { toAdminConsultations } from './admin-consultation.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
-import type { AdminConsultation } from './consultation.schema.ts';
+import {
+  type AdminConsultation,
+  type ConsultationEntry,
+  DEFAULT_STATUS,
+  GENERAL_INQUIRY,
+  NOT_AVAILABLE,
+} from './consultation.schema.ts';
 
 /** Where a request is: its user's partition and its own id. */
 export interface ConsultationKey {
@@ -9,7 +16,7 @@ export interface ConsultationKey {
   id: string;
 }
 
-/** One request as stored, as of now; NotFoundError when there is none (any more). */
+/** One request as stored, as of now; NotFoundError if there is no such request. */
 export async function readConsultation({ uid, id }: ConsultationKey): Promise<ConsultationItem> {
   const { data } = await consultations().get({ uid, id }).go({ consistent: true });
   if (!data) throw new NotFoundError('There is no such consultation.');
@@ -21,4 +28,60 @@ export async function getConsultation(key: ConsultationKey): Promise<AdminConsul
   const [consultation] = await toAdminConsultations([await readConsultation(key)]);
   if (!consultation) throw new NotFoundError('There is no such consultation.');
   return consultation;
+}
+
+/** A request as its own user sees it in `consultationHistory`. */
+export function toConsultationEntry(item: ConsultationItem): ConsultationEntry {
+  return {
+    id: item.id,
+    details: item.details,
+    submittedAt: item.submittedAt || null,
+    productName: item.productName ?? GENERAL_INQUIRY,
+    itemNumber: item.itemNumber ?? NOT_AVAILABLE,
+    status: item.status || DEFAULT_STATUS,
+    customTitle: item.customTitle || undefined,
+    customBody: item.customBody || undefined,
+    timeline: item.timeline,
+  };
+}
+
+/** Requests as the admin sees them; reads the states of all their e-mails at once. */
+export async function toAdminConsultations(items: ConsultationItem[]): Promise<AdminConsultation[]> {
+  if (items.length === 0) return [];
+  const { data } = await mails().get(items.flatMap(mailKeys)).go({ consistent: true });
+  return items.map((item) =>
+    toAdminConsultation(
+      item,
+      data.filter(({ subjectId }) => subjectId === item.id),
+    ),
+  );
+}
+
+function toAdminConsultation(item: ConsultationItem, outbox: MailItem[]): AdminConsultation {
+  const { uid, name, email, phone, version } = item;
+  const { notification, acknowledgement, status } = keysOf(item);
+  const state = (key: MailKey | undefined) => {
+    const mail = outbox.find(({ kind }) => kind === key?.kind);
+    return mail ? shownState(mail) : null;
+  };
+  const mails = {
+    notification: state(notification),
+    acknowledgement: state(acknowledgement),
+    statusChange: state(status),
+  };
+  return { ...toConsultationEntry(item), uid, name, email, phone, version, mails };
+}
+
+/** Where a request's e-mails are in the outbox. */
+export function mailKeys(item: ConsultationItem): MailKey[] {
+  return Object.values(keysOf(item)).filter((key) => key !== undefined);
+}
+
+/** A request has an e-mail about its status only once that has changed. */
+function keysOf({ id, statusVersion }: ConsultationItem) {
+  return {
+    notification: mailKey('notification', id),
+    acknowledgement: mailKey('acknowledgement', id),
+    status: statusVersion ? mailKey('status', id, statusVersion) : undefined,
+  };
 }

@@ -1,11 +1,13 @@
 import { createWriteTransaction } from 'electrodb';
-import { mails, queuedMail } from '../outbox/mail.entity.ts';
+import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
 import { ConflictError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import type { AdminConsultation, StatusChange } from './consultation.schema.ts';
 import { type ConsultationKey, getConsultation, readConsultation } from './read-consultation.ts';
-import { statusChange } from './status-change.ts';
+
+// An item holds at most 400 KB.
+const LONGEST_TIMELINE = 100;
 
 /**
  * Sets any status. A change of status is kept in the timeline and told to the customer by e-mail; new texts under
@@ -19,14 +21,12 @@ export async function setStatus(
   const changedMeanwhile = new ConflictError('Somebody else has changed this consultation meanwhile.');
   if (before.version !== change.version) throw changedMeanwhile;
 
-  const now = new Date().toISOString();
-  const changes = { ...customTexts(before, change), ...statusChange(before, change.status, now) };
-  const mail = changes.statusVersion && queuedMail(before, `status-${changes.statusVersion}`, now);
+  const { attributes, mail } = statusChange(before, change.status);
   await commit(
     createWriteTransaction({ consultation: consultations(), mail: mails() }, (write) => [
       write.consultation
         .patch({ uid, id })
-        .set(changes)
+        .set({ ...customTexts(before, change), ...attributes })
         .where((is, { eq }) => eq(is.version, before.version))
         .commit(),
       ...(mail ? [write.mail.create(mail).commit()] : []),
@@ -34,6 +34,18 @@ export async function setStatus(
     [changedMeanwhile],
   );
   return getConsultation({ uid, id });
+}
+
+/** What a save under this status sets, and the e-mail to queue with it: only when the status really changes. */
+export function statusChange(before: ConsultationItem, status: string) {
+  const version = before.version + 1;
+  if (status === before.status) return { attributes: { version }, mail: undefined };
+  const now = new Date().toISOString();
+  const timeline = [...before.timeline, { status, at: now }].slice(-LONGEST_TIMELINE);
+  return {
+    attributes: { status, timeline, version, statusVersion: version },
+    mail: queuedMail(mailKey('status', before.id, version), before.uid, now),
+  };
 }
 
 /** The texts of a custom message outlive other statuses, since the editor is prefilled with them. */

@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb';
-import { mails, queuedMail } from '../outbox/mail.entity.ts';
+import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
 import { timeOf } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
@@ -12,7 +12,7 @@ import {
   GENERAL_INQUIRY,
   NOT_AVAILABLE,
 } from './consultation.schema.ts';
-import { toConsultationEntry } from './consultation-entry.ts';
+import { toConsultationEntry } from './read-consultation.ts';
 
 /**
  * Records a request for a consultation, and puts both e-mails in the outbox, in one transaction. Name and e-mail are
@@ -60,8 +60,8 @@ async function record(
     createWriteTransaction(entities, (write) => [
       write.submission.create(submission).commit(),
       write.consultation.create(consultation).commit(),
-      write.mail.create(queuedMail({ uid, id }, 'notification', submittedAt)).commit(),
-      write.mail.create(queuedMail({ uid, id }, 'acknowledgement', submittedAt)).commit(),
+      write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
+      write.mail.create(queuedMail(mailKey('acknowledgement', id), uid, submittedAt)).commit(),
     ]),
   );
   return toConsultationEntry(consultation);

@@ -1,19 +1,19 @@
 import { Service } from 'electrodb';
-import { type AccountItem, accounts } from '../accounts/account.entity.ts';
-import type { Account, OrderEntry } from '../accounts/account.schema.ts';
+import { type AccountItem, accounts, toProfile } from '../accounts/account.entity.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
-import { toConsultationEntry } from '../consultations/consultation-entry.ts';
-import { type OrderItem, orders } from '../orders/order.entity.ts';
+import { toConsultationEntry } from '../consultations/read-consultation.ts';
+import { orders, toOrderEntry } from '../orders/order.entity.ts';
 import { onTable } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
+import type { Account } from './hub.contract.ts';
 
 const partition = onTable(
   () => new Service({ account: accounts(), consultation: consultations(), order: orders() }),
 );
 
 /**
- * The user's record with both histories, in one query (more only beyond 1 MB of history). Whoever has no record yet (the first sign-in is still
- * being recorded) gets the one that it will make.
+ * A user's profile with both histories, in one query (more only beyond 1 MB of history). A user without a record, whose
+ * first sign-in is still being recorded, gets the one that it will make.
  */
 export async function getHub(user: User): Promise<Account> {
   const { data } = await partition()
@@ -28,12 +28,4 @@ export async function getHub(user: User): Promise<Account> {
 
 function firstAccount({ uid, displayName, email }: User): AccountItem {
   return { uid, displayName, email, status: 'prospect', lastLogin: new Date().toISOString() };
-}
-
-function toProfile({ photo, providerPhotoURL, ...profile }: AccountItem) {
-  return { ...profile, photo: photo ?? null, photoURL: photo?.url ?? providerPhotoURL ?? null };
-}
-
-function toOrderEntry({ orderId, status, estimatedDelivery, items, placedOn }: OrderItem): OrderEntry {
-  return { orderId, status, estimatedDelivery, items, placedOn };
 }

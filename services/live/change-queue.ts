@@ -1,6 +1,7 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import { env } from '../runtime/env.ts';
+import { sqs } from '../runtime/queue.ts';
 
 /** A change that one shard of a topic's subscriptions has to be told. */
 export const ShardChange = z.strictObject({
@@ -9,9 +10,6 @@ export const ShardChange = z.strictObject({
   version: z.int(),
 });
 export type ShardChange = z.infer<typeof ShardChange>;
-
-/** The queues' client of this process. */
-export const sqs = new SQSClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1000 } });
 
 // As many as SQS takes at once.
 const BATCH = 10;

@@ -1,25 +1,48 @@
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
-import type { MailItem } from '../outbox/mail.entity.ts';
+import { mailKeys } from '../consultations/read-consultation.ts';
+import type { MailKind } from '../outbox/mail.contract.ts';
+import { kindOf, type MailItem } from '../outbox/mail.entity.ts';
 import { acknowledgement } from './templates/acknowledgement.ts';
 import type { Message } from './templates/layout.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { statusUpdate } from './templates/status-update.ts';
 
-/** Writes an e-mail from the request as it is now; undefined when it is out of date: the request or that status is gone. */
-export async function composeMail({ uid, consultationId, kind }: MailItem): Promise<Message | undefined> {
-  const { data } = await consultations().get({ uid, id: consultationId }).go({ consistent: true });
-  if (!data) return undefined;
-  const request = withoutControls(data);
-  if (kind === 'notification') return ownerNotification(request);
-  if (kind === 'acknowledgement') return acknowledgement(request);
-  return kind === `status-${request.statusVersion}` ? statusUpdate(request) : undefined;
+type Compose = (mail: MailItem) => Promise<Message | undefined>;
+
+/** How each kind of e-mail is written: a new kind is an entry here and a template. */
+const COMPOSE: Record<MailKind, Compose> = {
+  notification: from({ load: loadConsultation, template: ownerNotification }),
+  acknowledgement: from({ load: loadConsultation, template: acknowledgement }),
+  status: from({ load: loadConsultation, template: statusUpdate }),
+};
+
+interface Composition<Subject> {
+  /** Reads what the e-mail is about as it is now; undefined when the e-mail is out of date. */
+  load(mail: MailItem): Promise<Subject | undefined>;
+  template(subject: Subject): Promise<Message>;
 }
 
-/** Keeps line breaks and tabs only: what else a text may hold, no mail client shows and some servers refuse. */
-function withoutControls(request: ConsultationItem): ConsultationItem {
+/** Writes an e-mail; undefined when it is out of date. */
+export function composeMail(mail: MailItem): Promise<Message | undefined> {
+  return COMPOSE[kindOf(mail.kind)](mail);
+}
+
+function from<Subject extends object>({ load, template }: Composition<Subject>): Compose {
+  return async (mail) => {
+    const subject = await load(mail);
+    return subject && template(withoutControls(subject));
+  };
+}
+
+/** An e-mail about a request is out of date when the request is gone, or has another status by now. */
+async function loadConsultation({ uid, subjectId, kind }: MailItem): Promise<ConsultationItem | undefined> {
+  const { data } = await consultations().get({ uid, id: subjectId }).go({ consistent: true });
+  return data && mailKeys(data).some((key) => key.kind === kind) ? data : undefined;
+}
+
+/** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */
+function withoutControls<Subject extends object>(subject: Subject): Subject {
   const clean = (value: unknown) =>
     typeof value === 'string' ? value.replace(/(?![\n\t])\p{Cc}/gu, '') : value;
-  return Object.fromEntries(
-    Object.entries(request).map(([key, value]) => [key, clean(value)]),
-  ) as ConsultationItem;
+  return Object.fromEntries(Object.entries(subject).map(([key, value]) => [key, clean(value)])) as Subject;
 }

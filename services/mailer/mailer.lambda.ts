@@ -1,47 +1,45 @@
 import { SESClient } from '@aws-sdk/client-ses';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { type MailKey, parseMailKey } from '../outbox/mail.entity.ts';
 import { log } from '../runtime/log.ts';
-import { putAside } from './dead-letter-queue.ts';
-import { deliverMail, type Ways } from './deliver-mail.ts';
+import { sendToDeadLetterQueue } from '../runtime/queue.ts';
+import { deliverMail, type MailTransport } from './deliver-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 const ses = new SESClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
 });
-const sqs = new SQSClient({ requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 } });
-const ways: Ways = {
+const transport: MailTransport = {
   send: (message) => sendMail(ses, message),
-  putAside: (key) => putAside(sqs, key),
+  sendToDeadLetterQueue: (key) => sendToDeadLetterQueue({ ...key, reason: 'SES refused this e-mail.' }),
 };
 
-/** Sends the e-mails that have come into the outbox; a record that could not be settled fails alone. */
+/** Sends the e-mails that have come into the outbox; a record whose e-mail is not settled fails alone. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures = [];
   for (const record of Records) {
-    if (!(await settled(record)))
+    if (!(await isSettled(record)))
       batchItemFailures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
   }
   return { batchItemFailures };
 }
 
-async function settled(record: DynamoDBRecord): Promise<boolean> {
-  const key = newInOutbox(record);
-  if (!key) return true;
+async function isSettled(record: DynamoDBRecord): Promise<boolean> {
   try {
-    return await deliverMail(key, ways);
+    const key = queuedKey(record);
+    return !key || (await deliverMail(key, transport));
   } catch (error) {
-    log.error('E-mail not delivered', { ...key, reason: error instanceof Error ? error.name : 'unknown' });
+    const { eventID, dynamodb } = record;
+    const reason = error instanceof Error ? error.name : 'unknown';
+    log.error('E-mail not delivered', { eventID, pk: dynamodb?.NewImage?.pk?.S, reason });
     return false;
   }
 }
 
-/** An e-mail put into the outbox. One that a failed try put back is not: its first record is offered again. */
-function newInOutbox({ dynamodb }: DynamoDBRecord) {
+/** The e-mail that a record queues. A failed try that puts its e-mail back queues nothing: its own record comes again. */
+function queuedKey({ dynamodb }: DynamoDBRecord): MailKey | undefined {
   const { NewImage: mail, OldImage: before } = dynamodb ?? {};
   if (mail?.__edb_e__?.S !== 'mail' || mail.round?.N === before?.round?.N) return undefined;
-  const consultationId = mail.consultationId?.S;
-  const kind = mail.kind?.S;
-  return consultationId && kind ? { consultationId, kind } : undefined;
+  return parseMailKey(mail.pk?.S ?? '', mail.sk?.S ?? '');
 }

@@ -11,8 +11,8 @@ import {
   getConsultation,
   readConsultation,
 } from '../consultations/read-consultation.ts';
-import { statusChange } from '../consultations/status-change.ts';
-import { mails, queuedMail } from '../outbox/mail.entity.ts';
+import { statusChange } from '../consultations/set-status.ts';
+import { mails } from '../outbox/mail.entity.ts';
 import { ConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import { orders } from './order.entity.ts';
@@ -33,15 +33,13 @@ export async function markAsCustomer(
   const changedMeanwhile = new ConflictError('Somebody else has changed this consultation meanwhile.');
   if (before.version !== version) throw changedMeanwhile;
 
-  const now = new Date().toISOString();
-  const changes = statusChange(before, MARKED_AS_CUSTOMER, now);
-  const mail = changes.statusVersion && queuedMail(before, `status-${changes.statusVersion}`, now);
+  const { attributes, mail } = statusChange(before, MARKED_AS_CUSTOMER);
   const entities = { consultation: consultations(), account: accounts(), order: orders(), mail: mails() };
   await commit(
     createWriteTransaction(entities, (write) => [
       write.consultation
         .patch({ uid, id })
-        .set(changes)
+        .set(attributes)
         .where((is, { eq }) => eq(is.version, before.version))
         .commit(),
       write.account.patch({ uid }).set({ status: 'customer' }).commit(),

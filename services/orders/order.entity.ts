@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
+import type { OrderEntry } from './order.contract.ts';
 
 /*
  * Access patterns
@@ -35,3 +36,8 @@ export const orders = onTable(
 );
 
 export type OrderItem = EntityItem<ReturnType<typeof orders>>;
+
+/** A stored order as its customer sees it in `orderHistory`. */
+export function toOrderEntry({ orderId, status, estimatedDelivery, items, placedOn }: OrderItem): OrderEntry {
+  return { orderId, status, estimatedDelivery, items, placedOn };
+}

@@ -1,9 +1,18 @@
 /**
- * `queued` → `sending` → `sent`; `failed`: refused for good; `uncertain`: perhaps sent, the function was cut off
- * between sending and recording; `dropped`: overtaken by a later status, or its request is gone.
+ * Every kind of e-mail, and the noun that it is about: its subject. A kind that one subject can cause more than once is
+ * numbered in the outbox (`status-3`).
+ */
+export const MAIL_KINDS = {
+  notification: 'consultation',
+  acknowledgement: 'consultation',
+  status: 'consultation',
+} as const;
+export type MailKind = keyof typeof MAIL_KINDS;
+export type MailNoun = (typeof MAIL_KINDS)[MailKind];
+
+/**
+ * `queued` → `sending` → `sent`; `failed`: refused for good; `uncertain`: perhaps sent, since the function was cut off
+ * between sending and recording; `dropped`: out of date before it was sent.
  */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
-
-/** A request's e-mails: the owner's, the requester's, and the one on its latest change of status. */
-export type MailKind = 'notification' | 'acknowledgement' | 'statusChange';

@@ -1,14 +1,18 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
-import { MAIL_STATES } from './mail.contract.ts';
+import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailNoun } from './mail.contract.ts';
+
+const NOUNS: readonly MailNoun[] = [...new Set(Object.values(MAIL_KINDS))];
+
+type NumberedKind = MailKind | `${MailKind}-${number}`;
 
 /*
- * The outbox: an e-mail is put here in the transaction that causes it, the table's stream hands it to the mail
- * function, and its state is the claim that keeps it from being sent twice (README.md).
+ * The outbox: a transaction that causes an e-mail puts it here, the table's stream hands it to the mail function, and
+ * its state is the claim that keeps it from being sent twice (services/mailer/README.md).
  *
  * Access patterns
- *   one e-mail                               get        pk MAIL#<consultation id>, sk <kind>
- *   the e-mails of a page of requests        batch get  the same keys
+ *   one e-mail                               get        pk MAIL#<noun>#<id of the subject>, sk <kind>[-<number>]
+ *   the e-mails of a page of subjects        batch get  the same keys
  */
 export const mails = onTable(
   (table) =>
@@ -16,22 +20,23 @@ export const mails = onTable(
       {
         model: { entity: 'mail', service: 'hearthside', version: '1' },
         attributes: {
-          consultationId: { type: 'string', required: true },
-          /** `notification`, `acknowledgement` or `status-<version>`. */
-          kind: { type: 'string', required: true },
+          noun: { type: NOUNS, required: true },
+          subjectId: { type: 'string', required: true },
+          kind: { type: CustomAttributeType<NumberedKind>('string'), required: true },
+          /** Whose partition holds the subject. */
           uid: { type: 'string', required: true },
           state: { type: MAIL_STATES, required: true },
           /** ISO 8601: when it came into this state. */
           since: { type: 'string', required: true },
-          /** How often it has been put here: once, and again by each wish to send it again. */
+          /** How often it has been queued: once, and again each time somebody asks to send it again. */
           round: { type: 'number', required: true },
         },
         indexes: {
-          byConsultation: {
+          bySubject: {
             pk: {
               field: 'pk',
-              composite: ['consultationId'],
-              template: 'MAIL#${consultationId}',
+              composite: ['noun', 'subjectId'],
+              template: 'MAIL#${noun}#${subjectId}',
               casing: 'none',
             },
             sk: { field: 'sk', composite: ['kind'], template: '${kind}', casing: 'none' },
@@ -43,15 +48,35 @@ export const mails = onTable(
 );
 
 export type MailItem = EntityItem<ReturnType<typeof mails>>;
+export type MailKey = Pick<MailItem, 'noun' | 'subjectId' | 'kind'>;
+export type MailSubject = Omit<MailKey, 'kind'>;
 
-/** What a transaction creates to have an e-mail sent. */
-export function queuedMail(request: { uid: string; id: string }, kind: string, now: string) {
-  return {
-    consultationId: request.id,
-    uid: request.uid,
-    kind,
-    state: 'queued' as const,
-    since: now,
-    round: 1,
-  };
+/** Where an e-mail is in the outbox; `number` tells several of one kind and subject apart. */
+export function mailKey(kind: MailKind, subjectId: string, number?: number): MailKey {
+  return { noun: MAIL_KINDS[kind], subjectId, kind: number === undefined ? kind : `${kind}-${number}` };
+}
+
+/** The key of an e-mail from the keys of its item. @throws Error for keys that `mailKey` does not make */
+export function parseMailKey(pk: string, sk: string): MailKey {
+  const subject = parseMailSubject(pk);
+  const kind = sk as MailKey['kind'];
+  if (MAIL_KINDS[kindOf(kind)] !== subject.noun) throw new Error(`No e-mail has the keys ${pk} and ${sk}`);
+  return { ...subject, kind };
+}
+
+/** What an e-mail is about. @throws Error for the partition of another item */
+export function parseMailSubject(pk: string): MailSubject {
+  const [prefix, name, subjectId] = pk.split('#');
+  const noun = NOUNS.find((each) => each === name);
+  if (prefix !== 'MAIL' || !noun || !subjectId) throw new Error(`No e-mail has the key ${pk}`);
+  return { noun, subjectId };
+}
+
+export function kindOf(kind: MailKey['kind']): MailKind {
+  return kind.replace(/-\d+$/, '') as MailKind;
+}
+
+/** What a transaction creates to have an e-mail sent; `uid` says whose partition holds its subject. */
+export function queuedMail(key: MailKey, uid: string, now: string) {
+  return { ...key, uid, state: 'queued' as const, since: now, round: 1 };
 }

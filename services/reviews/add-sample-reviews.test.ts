@@ -1,6 +1,6 @@
 import { aProduct } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { getProductPage } from '../storefront/get-product-page.ts';
+import { getProduct } from '../catalog/get-product.ts';
 import { addSampleReviews } from './add-sample-reviews.ts';
 import { reviews } from './review.entity.ts';
 
@@ -24,5 +24,5 @@ test('four samples with ratings 5, 4, 5, 5 are added and counted, each time', as
   ]);
   expect(data.every((review) => review.isSample && review.customerImages.length === 0)).toBe(true);
   await addSampleReviews();
-  expect((await getProductPage(id)).product).toMatchObject({ ratingCount: 8, averageRating: 4.75 });
+  expect(await getProduct(id)).toMatchObject({ ratingCount: 8, averageRating: 4.75 });
 });

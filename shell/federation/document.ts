@@ -1,4 +1,4 @@
-import type { ReleasePointer } from './contract.ts';
+import type { QueryKey, ReleasePointer } from './contract.ts';
 
 /** `/config.json`: where accounts live. Public values only. */
 export interface SiteConfig {
@@ -12,7 +12,7 @@ export interface SiteConfig {
 
 /** A page's data as the browser's query cache takes it over. */
 export interface InlinedQuery {
-  queryKey: readonly unknown[];
+  queryKey: QueryKey;
   data: unknown;
 }
 
@@ -34,7 +34,19 @@ export interface PrerenderedPage {
   queries: InlinedQuery[];
 }
 
-/** Default render input of the shell's server bundle. */
+/** What the page function asks of the storefront: the page at a path. */
+export interface RenderRequest<Data> {
+  /** The page's path, without a query. */
+  path: string;
+  data: Data;
+  /** Origin of the site, for absolute addresses in the head. */
+  siteUrl: string;
+}
+
+/** `renderPage` of the storefront's server bundle: a page from its data, with the status of the answer. */
+export type RenderPage<Data> = (request: RenderRequest<Data>) => PrerenderedPage & { status: number };
+
+/** What the page function asks of the shell: the document around a page. */
 export interface DocumentInput {
   /** Path of the address, without query. */
   path: string;

@@ -9,10 +9,8 @@ import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
 import { NotificationArea } from './notifications/notification-area.tsx';
 import { SiteRoutes } from './pages/site-routes.tsx';
 import { announceReady } from './ready.ts';
-import { routeOf } from './routes.ts';
+import { titleOf } from './routes.ts';
 import { useSession } from './session/session.ts';
-
-const OWN_TITLES: Record<string, string> = { '/login': 'Sign In' };
 
 /** The whole site in the browser. */
 export function App() {
@@ -23,9 +21,7 @@ export function App() {
   useScrollRestoration();
   useEffect(prefetchOnIntent, []);
   // In the layout phase, so that a page's own title, set in an effect, comes after it.
-  useLayoutEffect(() => {
-    host.setTitle(routeOf(pathname)?.title ?? OWN_TITLES[pathname] ?? 'Page not found');
-  }, [pathname, host.setTitle]);
+  useLayoutEffect(() => host.setTitle(titleOf(pathname)), [pathname, host.setTitle]);
   // Before anything else can happen: a key pressed after the prerendered page is gone must find its control.
   useLayoutEffect(announceReady, []);
 

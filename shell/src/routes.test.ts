@@ -23,7 +23,7 @@ test.each([
 });
 
 test('exactly the hub, the dashboard and the owner’s screens need a session', () => {
-  const guarded = ROUTES.filter(({ signedIn }) => signedIn).map(({ path }) => path);
+  const guarded = ROUTES.filter(({ audience }) => audience).map(({ path }) => path);
   const expected = ROUTES.map(({ path }) => path).filter((path) => /^\/(userhub|dashboard|admin)/.test(path));
   expect(guarded).toEqual(expected);
 });

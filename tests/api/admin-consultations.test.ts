@@ -6,8 +6,8 @@ import {
   CONSULTATION_STATUSES,
 } from '@hearthside/services/consultations/consultation.schema.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
-import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import type { MailKind, MailState } from '@hearthside/services/outbox/mail.contract.ts';
+import { mailKey, mails } from '@hearthside/services/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { failing } from '../fixtures/table/failing-table.fake.ts';
@@ -160,8 +160,8 @@ test('what is deleted between being read and being written does not come back', 
 
 describe('sending e-mails again', () => {
   const resend = (uid: string, id: string) => call('POST', uid, `${id}/resend-mail`);
-  const leaveIn = (consultationId: string, kind: string, state: MailState, since = new Date()) =>
-    mails().patch({ consultationId, kind }).set({ state, since: since.toISOString() }).go();
+  const leaveIn = (consultationId: string, kind: MailKind, state: MailState, since = new Date()) =>
+    mails().patch(mailKey(kind, consultationId)).set({ state, since: since.toISOString() }).go();
 
   test('takes those that failed or are uncertain, and no others', async () => {
     const user = somebody();
@@ -189,6 +189,6 @@ describe('sending e-mails again', () => {
 });
 
 async function mailKinds(consultationId: string): Promise<string[]> {
-  const { data } = await mails().query.byConsultation({ consultationId }).go();
+  const { data } = await mails().query.bySubject({ noun: 'consultation', subjectId: consultationId }).go();
   return data.map(({ kind }) => kind).sort();
 }

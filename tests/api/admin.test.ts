@@ -1,5 +1,5 @@
+import type { ListedUser } from '@hearthside/services/accounts/account.contract.ts';
 import { accounts } from '@hearthside/services/accounts/account.entity.ts';
-import type { ListedUser } from '@hearthside/services/accounts/account.schema.ts';
 import { signIn } from '@hearthside/services/accounts/sign-in.ts';
 import { handler } from '@hearthside/services/admin/admin.lambda.ts';
 import { api } from '@hearthside/services/admin/api.ts';

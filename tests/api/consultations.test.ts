@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '@hearthside/services/accounts/account.schema.ts';
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.schema.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { failing, loseAnswer, throttle } from '../fixtures/table/failing-table.fake.ts';
@@ -104,7 +104,7 @@ describe('while the table does not do as it is told', () => {
     expect([failed, result.status < 300]).toEqual([1, true]);
     expect(await history(user)).toHaveLength(1);
     const outbox = (await allItems()).filter(
-      ({ consultationId, state }) => state && JSON.stringify(consultationId).includes(result.body.id),
+      ({ subjectId, state }) => state && JSON.stringify(subjectId).includes(result.body.id),
     );
     expect(outbox).toHaveLength(2);
   });

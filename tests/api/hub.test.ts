@@ -1,4 +1,4 @@
-import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { handler } from '@hearthside/services/hub/hub.lambda.ts';
 import { addNote } from '@hearthside/services/notes/add-note.ts';
 import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';

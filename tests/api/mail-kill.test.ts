@@ -110,6 +110,6 @@ test('what SES refuses for good is shown and put aside once, and the e-mails beh
   ]);
   const letters = await cloud.deadLetters();
   expect(letters.map((body) => JSON.parse(body))).toEqual([
-    expect.objectContaining({ consultationId: refused.id, kind: 'acknowledgement' }),
+    expect.objectContaining({ noun: 'consultation', subjectId: refused.id, kind: 'acknowledgement' }),
   ]);
 });

@@ -20,7 +20,7 @@ const failures = async (event: Awaited<ReturnType<typeof outboxEvent>>) =>
 const subjects = () => ses.received.map((mail) => mail.get('Message.Subject.Data'));
 
 async function states(consultationId: string): Promise<Record<string, string>> {
-  const { data } = await mails().query.byConsultation({ consultationId }).go();
+  const { data } = await mails().query.bySubject({ noun: 'consultation', subjectId: consultationId }).go();
   return Object.fromEntries(data.map(({ kind, state }) => [kind, state]));
 }
 
@@ -108,7 +108,7 @@ test('an e-mail that SES refuses for good is tried once, put aside, and holds up
   expect(await failures(await outboxEvent(id))).toEqual([]);
   expect(await states(id)).toEqual({ acknowledgement: 'failed', notification: 'sent' });
   expect(await deadLetters()).toEqual([
-    { consultationId: id, kind: 'acknowledgement', reason: 'SES refused this e-mail.' },
+    { noun: 'consultation', subjectId: id, kind: 'acknowledgement', reason: 'SES refused this e-mail.' },
   ]);
 });
 
@@ -151,6 +151,14 @@ test('what a failed try puts back is left to the record that is offered again', 
     dynamodb: { ...dynamodb, OldImage: dynamodb?.NewImage },
   }));
   await handler({ Records: putBack });
+  expect(ses.received).toEqual([]);
+});
+
+test('a record of a kind that the function cannot write fails, and is not taken for settled', async () => {
+  const { id } = await aConsultation(somebody());
+  const event = await outboxEvent(id);
+  for (const { dynamodb } of event.Records) Object.assign(dynamodb?.NewImage ?? {}, { sk: { S: 'invoice' } });
+  expect(await failures(event)).toEqual(['acknowledgement', 'notification']);
   expect(ses.received).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
+import { MICROFRONTENDS, REPOSITORY, WORKSPACES } from '@hearthside/shell/federation/workspaces.ts';
+import { FLOORS } from './floors.ts';
 
 interface Import {
   from: string;
@@ -9,8 +10,8 @@ interface Import {
   typeOnly: boolean;
 }
 
-const WORKSPACES = ['infra', 'services', 'shell', 'mfe-storefront', 'mfe-hub', 'mfe-admin', 'tests'];
-const SLICES = ['storefront', 'hub', 'admin'];
+const SLICES: string[] = MICROFRONTENDS.filter((name) => name !== 'shell');
+const PAGE_TABLE = 'shell/federation/pages.ts';
 const GENERATED = new Set(['node_modules', 'dist', '.cache', '.local', 'cdk.out']);
 
 const imports = WORKSPACES.flatMap((workspace) => sources(join(REPOSITORY, workspace)).flatMap(importsOf));
@@ -55,16 +56,17 @@ test('the walk sees the imports of every workspace', () => {
   for (const workspace of WORKSPACES) expect(imports.some(({ from }) => within(workspace)(from))).toBe(true);
 });
 
-test.each(['mfe-storefront', 'mfe-hub', 'mfe-admin'])(
-  "%s imports the shell's design system and contract, schemas, and no more than types of the APIs",
-  (microfrontend) => {
+test.each(SLICES)(
+  "mfe-%s imports the shell's design system and contract, schemas, and no more than the types of its own API",
+  (slice) => {
+    const microfrontend = `mfe-${slice}`;
     expect(
       strays(
         microfrontend,
         ({ to }) =>
           [microfrontend, 'shell/ui', 'shell/media', 'shell/federation'].some((folder) => within(folder)(to)),
         ({ to }) => /^services\/.*\.(schema|contract)\.ts$/.test(to),
-        ({ to, typeOnly }) => typeOnly && /^services\/\w+\/api\.ts$/.test(to),
+        ({ to, typeOnly }) => typeOnly && to === `services/${slice}/api.ts`,
       ),
     ).toEqual([]);
   },
@@ -81,28 +83,92 @@ test('the shell imports no microfrontend, and of the services schemas and types 
   ).toEqual([]);
 });
 
-test('within the services slices import domains, domains the runtime, and the runtime neither', () => {
-  const domain = ({ to }: Import) => !SLICES.some((slice) => within(`services/${slice}`)(to));
-  // The page function composes what the shell and the storefront built: it shares their contract, not their code.
-  const contract = ({ from, to, typeOnly }: Import) =>
-    typeOnly && within('services/storefront/page')(from) && within('shell/federation')(to);
-  expect(strays('services', ({ to }) => within('services')(to), contract)).toEqual([]);
-  expect(strays('services/runtime', ({ to }) => within('services/runtime')(to))).toEqual([]);
-  for (const slice of SLICES)
-    expect(strays(`services/${slice}`, domain, ({ to }) => within(`services/${slice}`)(to))).toEqual([]);
-  const domains = readdirSync(join(REPOSITORY, 'services'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !SLICES.includes(entry.name) && !GENERATED.has(entry.name))
-    .map(({ name }) => `services/${name}`);
-  for (const folder of domains) expect(strays(folder, domain)).toEqual([]);
+test('every folder of the services stands on one floor', () => {
+  const folders = readdirSync(join(REPOSITORY, 'services'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !GENERATED.has(entry.name))
+    .map(({ name }) => name);
+  expect(FLOORS.flat().sort()).toEqual(folders.sort());
 });
 
-test('the stacks know handlers by path and of the services only the routes', () => {
+test('a folder of the services imports from floors below its own, tests and types included', () => {
+  const floorOf = (path: string) => FLOORS.findIndex((floor) => floor.includes(path.split('/')[1] ?? ''));
+  const upwards = imports
+    .filter(({ from, to }) => within('services')(from) && within('services')(to))
+    .filter(({ from, to }) => from.split('/')[1] !== to.split('/')[1] && floorOf(to) <= floorOf(from));
+  expect(upwards.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+test('the services import nothing but themselves', () => {
+  // The page function composes what the shell and the storefront built: it shares their contract and the page table, not their code.
+  const contract = ({ from, to, typeOnly }: Import) =>
+    within('services/storefront/page')(from) &&
+    ((typeOnly && within('shell/federation')(to)) || to === PAGE_TABLE);
+  expect(strays('services', ({ to }) => within('services')(to), contract)).toEqual([]);
+});
+
+test("the editor's import rules are the floors", () => {
+  const { overrides } = JSON.parse(readFileSync(join(REPOSITORY, '.biome.json'), 'utf8')) as {
+    overrides: { includes: string[]; linter: { rules: { style?: { noRestrictedImports?: unknown } } } }[];
+  };
+  const rules = overrides.flatMap(({ includes, linter }) => {
+    const rule = linter.rules.style?.noRestrictedImports;
+    return rule ? [{ includes, rule }] : [];
+  });
+  const expected = FLOORS.map((floor, index) => ({
+    includes: floor.map((folder) => `services/${folder}/**`),
+    rule: {
+      level: 'error',
+      options: {
+        patterns: [
+          {
+            group: [`../**/{${FLOORS.slice(0, index + 1).flat()}}/**`],
+            message: 'This folder is not on a floor below: see tests/infra/floors.ts.',
+          },
+        ],
+      },
+    },
+  }));
+  expect(rules).toEqual(expected);
+});
+
+test('no file imports itself, neither directly nor through others', () => {
+  expect(cycles()).toEqual([]);
+});
+
+/** The imports by which one can come back to the file that they are in. */
+function cycles(): string[] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
+  return imports
+    .filter(({ from, to }) => reachable(to, targets).has(from))
+    .map(({ from, to }) => `${from} → ${to}`);
+}
+
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** A file and all that it imports, directly or through others. */
+function reachable(file: string, targets: ReadonlyMap<string, string[]>): ReadonlySet<string> {
+  const known = reached.get(file);
+  if (known) return known;
+  const found = new Set([file]);
+  for (const each of found) for (const target of targets.get(each) ?? []) found.add(target);
+  reached.set(file, found);
+  return found;
+}
+
+test('the emulators import nothing but themselves and packages', () => {
+  const isEmulator = within('infra/emulators');
+  expect(imports.filter(({ from, to }) => isEmulator(from) && !isEmulator(to))).toEqual([]);
+});
+
+test('the stacks know handlers by path, of the services the routes, and which microfrontends and pages there are', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(
         folder,
         ({ to }) => within('infra')(to) && !within('infra/local')(to) && !within('infra/emulators')(to),
         ({ to }) => /^services\/\w+\/api\.ts$/.test(to),
+        ({ to }) => [PAGE_TABLE, 'shell/federation/workspaces.ts'].includes(to),
       ),
     ).toEqual([]);
 });

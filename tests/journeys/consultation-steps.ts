@@ -58,7 +58,7 @@ export async function findRequest(page: Page, { name }: Pick<Visitor, 'name'>) {
   return { row, status: row.getByRole('combobox') };
 }
 
-/** Closes the dialog that the specification calls an alert. */
+/** Closes the dialog that tells of an outcome; it stands where a browser's alert would. */
 export async function dismissAlert(page: Page, message: string | RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog').filter({ hasText: message });
   await expect(alert).toBeVisible();

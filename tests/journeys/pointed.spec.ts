@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { projectRoot, tool } from '../command.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { tool } from '../command.ts';
 import { expect, test } from './fixtures.ts';
 
 // The journeys inside start a process and a browser of their own.
@@ -17,7 +18,7 @@ test('SITE_URL points the journeys at a site that runs; those that need the loca
       ...['--output', testInfo.outputPath('pointed'), 'hub.spec.ts', 'failed-mail.spec.ts'],
     ],
     {
-      cwd: projectRoot,
+      cwd: REPOSITORY,
       // A suite of its own would find this port taken.
       env: { ...process.env, SITE_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       stdio: 'ignore',

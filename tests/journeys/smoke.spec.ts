@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { projectRoot } from '../command.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { breakSite } from '../fixtures/broken-site.fake.ts';
 import { expect, test } from './fixtures.ts';
 import { leftoversIn, smokeAccountsIn } from './leftovers.ts';
@@ -15,7 +15,7 @@ interface Run {
 /** Runs the command in a process of its own, and interrupts it once it has said so. */
 function smoke(args: string[], env: Record<string, string> = {}, interruptAfter = 'never'): Promise<Run> {
   const child = spawn(process.execPath, ['infra/run.mjs', 'tests/smoke/smoke.ts', ...args], {
-    cwd: projectRoot,
+    cwd: REPOSITORY,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

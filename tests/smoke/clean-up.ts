@@ -62,9 +62,9 @@ async function accountsIn({ pool, userPoolId: UserPoolId }: Access, emails: stri
 /** The account goes last: as long as it is there, another run finds what hangs on it. */
 async function removeAccount(access: Access, { uid, email, mark }: Account): Promise<void> {
   for (const item of await itemsOf(access, `USER#${uid}`)) {
-    const [kind, id] = item.sk.split('#');
-    if (kind === 'CONSULTATION')
-      for (const mail of await itemsOf(access, `MAIL#${id}`)) await deleteItem(access, mail);
+    const [kind = '', id] = item.sk.split('#');
+    for (const mail of await itemsOf(access, `MAIL#${kind.toLowerCase()}#${id}`))
+      await deleteItem(access, mail);
     const photo = item.attributes.photo?.M?.key?.S;
     if (photo) await deleteUpload(access, photo);
     await deleteItem(access, item);

@@ -3,7 +3,6 @@ import { type Action, attributeList, attributesOf, type Input, text } from './ac
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Directory, Pool } from './pool.ts';
-import { signOutEverywhere } from './sign-out.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './user.ts';
 
@@ -21,7 +20,7 @@ const AdminCreateUser: AdminWork = async (pool, input, { sendMail }) => {
   if (typeof temporary === 'string') await setPassword(pool, user, temporary, 'FORCE_CHANGE_PASSWORD');
   if (input.MessageAction !== 'SUPPRESS') {
     const message =
-      'An account was made for you. Choose a password with "Forgot password" on the sign-in page.';
+      'An account was created for you. Choose a password with "Forgot password" on the sign-in page.';
     await sendMail({ to: email, subject: 'Your account', text: message, html: `<p>${message}</p>` });
   }
   return { User: describe(user, 'Attributes') };
@@ -57,7 +56,8 @@ const AdminDeleteUser: AdminWork = async (pool, input) => {
 };
 
 const AdminUserGlobalSignOut: AdminWork = async (pool, input) => {
-  await signOutEverywhere(pool, await pool.users.get(text(input, 'Username')));
+  const { sub } = await pool.users.get(text(input, 'Username'));
+  await pool.users.signOut(sub);
   return {};
 };
 
@@ -104,7 +104,7 @@ const work = {
   ListUsers,
 };
 
-/** The actions for tools and functions; each needs a key whose role allows it on the pool. */
+/** The actions for tools and functions. The caller's role must allow them on the pool. */
 export const adminActions: Record<string, Action> = Object.fromEntries(
   Object.entries(work).map(([name, run]) => [
     name,

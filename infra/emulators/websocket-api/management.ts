@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../http-api/read-body.ts';
+import { arn } from '../account.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
-import { SignatureError, signerOf } from '../s3/signature.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
+import { readBody } from '../read-body.ts';
 import { type Connection, MESSAGE_LIMIT } from './connection.ts';
 import type { Definition } from './definition.ts';
 
 interface Answer {
   status: number;
-  /** AWS's name of the error. */
+  /** AWS's name for the error. */
   error?: string;
   body?: object;
 }
@@ -43,10 +44,10 @@ export interface ManagementOptions {
   iam: Pick<FunctionKeys, 'secretOf' | 'allows' | 'principalOf'>;
 }
 
-/** Answers `@connections`, by which functions talk to browsers: signed requests, as the caller's role allows. */
+/** Answers `@connections`, through which functions send to clients. Requests need a signature and a permission. */
 export function createManagement({ definition, connections, iam }: ManagementOptions) {
   const prefix = `/${definition.stage}/@connections/`;
-  const api = `arn:aws:execute-api:us-east-1:000000000000:${definition.apiId}/${definition.stage}`;
+  const api = arn('execute-api', `${definition.apiId}/${definition.stage}`);
 
   async function perform(req: IncomingMessage): Promise<Answer> {
     const method = req.method ?? '';

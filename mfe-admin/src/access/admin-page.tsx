@@ -3,7 +3,7 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 interface AdminPageProps {
   host: Host;
@@ -16,7 +16,6 @@ interface AdminPageProps {
 /** Frame of every screen under /admin: nothing of it is there for anybody but an admin. The API refuses the others again. */
 export function AdminPage({ host, title, lead, children }: AdminPageProps) {
   const { session } = host;
-  useEffect(() => host.setTitle(title), [host.setTitle, title]);
   const isAdmin = session.state === 'signed-in' && session.user.isAdmin;
   return (
     <Page>

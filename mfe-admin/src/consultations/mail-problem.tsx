@@ -1,5 +1,8 @@
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
-import type { MailKind, MailState } from '@hearthside/services/outbox/mail.contract.ts';
+import type {
+  AdminConsultation,
+  ConsultationMail,
+} from '@hearthside/services/consultations/consultation.schema.ts';
+import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './mail-problem.module.css';
 
@@ -8,12 +11,12 @@ const PROBLEMS: Partial<Record<MailState, string>> = {
   uncertain: 'may not have been sent',
 };
 
-const NAMES: Record<MailKind, string> = {
+const NAMES: Record<ConsultationMail, string> = {
   notification: 'The notification to you',
   acknowledgement: 'The acknowledgement',
   statusChange: 'The e-mail about this status',
 };
-const KINDS = Object.keys(NAMES) as MailKind[];
+const KINDS = Object.keys(NAMES) as ConsultationMail[];
 
 interface MailProblemProps {
   entry: AdminConsultation;

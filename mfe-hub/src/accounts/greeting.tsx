@@ -1,11 +1,11 @@
-import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import css from './greeting.module.css';
 
 interface GreetingProps {
   displayName: string;
-  account: Pick<Account, 'photo' | 'photoURL'> | undefined;
+  account: Pick<Profile, 'photo' | 'photoURL'> | undefined;
 }
 
 /** The profile photo, or the placeholder, beside the welcome. */

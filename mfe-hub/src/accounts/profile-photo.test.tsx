@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import {
   type Answers,

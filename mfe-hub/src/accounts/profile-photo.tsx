@@ -1,4 +1,4 @@
-import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import css from './profile-photo.module.css';
 import { ProfilePhotoForm } from './profile-photo-form.tsx';
 
 /** Offers a photo upload to who has none, and tells of its success when the form is no longer needed. */
-export function ProfilePhoto({ host, account }: PageProps & { account: Pick<Account, 'uid' | 'photoURL'> }) {
+export function ProfilePhoto({ host, account }: PageProps & { account: Pick<Profile, 'uid' | 'photoURL'> }) {
   const [isUpdated, setUpdated] = useState(false);
   if (isUpdated)
     return (

@@ -1,4 +1,4 @@
-import type { OrderEntry } from '@hearthside/services/accounts/account.schema.ts';
+import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { longDate } from '../dates.ts';
 import css from './order-details.module.css';

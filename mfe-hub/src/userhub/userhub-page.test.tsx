@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,11 +1,10 @@
-import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { accountQuery } from '../accounts/account-query.ts';
 import { Greeting } from '../accounts/greeting.tsx';
 import { ProfilePhoto } from '../accounts/profile-photo.tsx';
@@ -17,7 +16,6 @@ import { Section } from './section.tsx';
 
 export default function UserhubPage({ host }: PageProps) {
   const { session } = host;
-  useEffect(() => host.setTitle('User Hub'), [host.setTitle]);
   return (
     <Page narrow>
       {session.state === 'loading' && <Loading>Loading Hub...</Loading>}

@@ -1,5 +1,5 @@
 import { variantUrl } from '@hearthside/services/media/variant.schema.ts';
-import type { PageData } from '@hearthside/services/storefront/page/page-data.schema.ts';
+import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import { pricing } from '../catalog/price.ts';
 
 type ProductPage = NonNullable<Extract<PageData, { page: 'product' }>['product']>;

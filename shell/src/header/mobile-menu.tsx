@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
-import { accountLinks, type MenuLink, shopLinks } from './menu-entries.ts';
+import { LOGIN } from '../routes.ts';
+import { accountLinks, type MenuLink, shopLinks, toLink } from './menu-entries.ts';
 import css from './mobile-menu.module.css';
 
 interface MobileMenuProps {
@@ -99,6 +100,6 @@ function Menu({ links, onSignOut, onClose }: MenuProps) {
 
 function entries(session: Session, pathname: string): MenuLink[] {
   if (session.state === 'signed-in') return [...shopLinks(pathname), ...accountLinks(session.user)];
-  if (session.state === 'signed-out') return [...shopLinks(pathname), { label: 'Sign In', to: '/login' }];
+  if (session.state === 'signed-out') return [...shopLinks(pathname), toLink(LOGIN)];
   return shopLinks(pathname);
 }

@@ -1,4 +1,4 @@
-import type { Account } from '@hearthside/services/accounts/account.schema.ts';
+import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../federation/contract.ts';
 import { createApiFetch } from './api-fetch.ts';
@@ -27,7 +27,7 @@ export const session = createSessionStore(loadCognito, {
   async photoURL() {
     const response = await apiFetch('/api/hub/me');
     if (!response.ok) throw new Error(`/api/hub/me answered ${response.status}`);
-    const account: Account = await response.json();
+    const account: Profile = await response.json();
     return account.photoURL;
   },
 });

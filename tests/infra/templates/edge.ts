@@ -1,17 +1,16 @@
-import { runInNewContext } from 'node:vm';
-import { spell, synthesize } from './assembly.ts';
+import { runInContext } from 'node:vm';
+import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
+import { spell, synthesize, synthesizeWith } from './assembly.ts';
+import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from './edge-runtime.ts';
 
 const { ofType, only } = synthesize({ local: true });
 
-interface ViewerRequest {
-  uri: string;
-  headers: Record<string, { value: string }>;
-}
+const edgeFunctions = ofType('AWS::CloudFront::Function').map(({ Properties }) => Properties);
 
-/** Runs the script that CloudFront gets. */
+/** Runs the script that CloudFront gets, with the globals that it has there. */
 function atTheEdge(name: string, request: ViewerRequest): ViewerRequest {
-  const script = ofType('AWS::CloudFront::Function').find(({ Properties }) => Properties.Name === name);
-  const handler = runInNewContext(`${script?.Properties.FunctionCode}; handler`);
+  const script = edgeFunctions.find(({ Name }) => Name === name);
+  const handler = runInContext(`${script?.FunctionCode}; handler`, edgeRealm());
   return structuredClone(handler({ request }));
 }
 
@@ -45,6 +44,26 @@ test('scripts and styles come from the site alone, and pages talk only to sign-i
     'https://hearthside.auth.<AWS::Region>.amazoncognito.com',
   ]);
 });
+
+test.each([
+  [undefined, false],
+  [false, false],
+  [true, true],
+])(
+  'browsers are told to use HTTPS, for hosts below the domain only by a setting: %s',
+  (hstsIncludeSubdomains, expected) => {
+    const { Properties } = synthesizeWith({ hstsIncludeSubdomains }, { only: 'edge' }).only(
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    );
+    expect(Properties).toMatchObject({
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000, IncludeSubdomains: expected },
+        },
+      },
+    });
+  },
+);
 
 test('every behaviour redirects to HTTPS and sends the security headers', () => {
   const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
@@ -106,4 +125,13 @@ test.each([
   ['/favicon.svg', '/favicon.svg'],
 ])('the site answers %s with %s', (uri, file) => {
   expect(atTheEdge('hearthside-app-path', { uri, headers: {} }).uri).toBe(file);
+});
+
+test('edge functions are scripts in the JavaScript that CloudFront documents, small enough for it', () => {
+  expect(edgeFunctions).not.toEqual([]);
+  for (const { FunctionCode, FunctionConfig } of edgeFunctions) {
+    expect(FunctionConfig).toMatchObject({ Runtime: 'cloudfront-js-2.0' });
+    expect(unsupportedSyntax(String(FunctionCode))).toEqual([]);
+    expect(Buffer.byteLength(String(FunctionCode))).toBeLessThanOrEqual(MAX_FUNCTION_BYTES);
+  }
 });

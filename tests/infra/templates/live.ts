@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
 import { matchesPattern } from '@hearthside/infra/emulators/event-source/filter-pattern.ts';
 import { topicsOfRecord } from '@hearthside/services/changes/topics-of-record.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { spell, synthesize } from './assembly.ts';
 
 const { ofType } = synthesize();
@@ -20,7 +20,7 @@ const partitions = readdirSync(services, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.entity.ts') && !file.includes('node_modules'))
   .flatMap((file) =>
     [...readFileSync(join(services, file), 'utf8').matchAll(/field: 'pk'.*?template: '([^']+)'/gs)].map(
-      ([, template = '']) => template.replaceAll(/\$\{\w+\}/g, 'x'),
+      ([, template = '']) => template.replace(/\$\{noun\}/, 'consultation').replaceAll(/\$\{\w+\}/g, 'x'),
     ),
   );
 
@@ -42,6 +42,14 @@ test('of what nobody may watch only the removal of an upload is read', () => {
 
 test('no more than two functions read the stream: a third would slow all of them down', () => {
   expect(ofStream).toHaveLength(2);
+});
+
+test('queues keep no more than half of the ten functions busy that a new account runs at once', () => {
+  const caps = mappings
+    .filter((mapping) => !ofStream.includes(mapping))
+    .map(({ ScalingConfig }) => (ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency);
+  expect(caps).toHaveLength(2);
+  expect(caps.reduce((sum, cap) => sum + cap, 0)).toBeLessThanOrEqual(5);
 });
 
 test('a message comes again only after the function that has it must have ended', () => {

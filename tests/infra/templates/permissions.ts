@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
+import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { spell, synthesize, type TemplateResource } from './assembly.ts';
 
 interface Statement {
@@ -88,7 +88,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: GetItem on table/hearthside of USER#*',
     'dynamodb: GetItem UpdateItem on table/hearthside of MAIL#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
-    'ses: SendEmail on own identity',
+    'ses: SendEmail on identity/hello@hearthside.example',
     'ses: SendEmail on identity/owner@hearthside.example',
   ],
   'hearthside-changes': [
@@ -113,9 +113,7 @@ const EXPECTED: Record<string, string[]> = {
     'execute-api: ManageConnections on own API/live/DELETE/@connections/*',
     'cognito-idp: AdminListGroupsForUser on the user pool',
   ],
-  'site deployer of storefront': siteDeployer('storefront'),
-  'site deployer of hub': siteDeployer('hub'),
-  'site deployer of admin': siteDeployer('admin'),
+  ...Object.fromEntries(MICROFRONTENDS.map((name) => [`site deployer of ${name}`, siteDeployer(name)])),
   'site deployer of shell': siteDeployer('shell', [
     'index.html',
     'config.json',
@@ -174,8 +172,7 @@ function nameOf(resource: unknown): string {
     .replace(/^<\w*Api\w*>\//, 'own API/')
     .replace(/^userpool\/<SsmParameterValuehearthsideidentityuserpoolid\w*>$/, 'the user pool')
     .replace(/^<SsmParameterValuehearthsidedatatablestreamarn\w*>$/, 'the stream')
-    .replace(/^distribution\/<SsmParameterValuehearthsideedgedistributionid\w*>$/, 'the distribution')
-    .replace(/^identity\/<\w+>$/, 'own identity');
+    .replace(/^distribution\/<SsmParameterValuehearthsideedgedistributionid\w*>$/, 'the distribution');
 }
 
 const functions = ofType('AWS::Lambda::Function').map(

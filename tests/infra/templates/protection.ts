@@ -1,6 +1,9 @@
 import { spell, synthesize } from './assembly.ts';
 
-const { ofType, only } = synthesize();
+const { resources, ofType, only } = synthesize();
+
+/** Kept whatever becomes of its stack, unless its creation fails: nothing is in it then, and its name is wanted again. */
+const KEPT = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
 
 interface Notified {
   LambdaConfigurations: { Filter: { S3Key: { Rules: { Value: string }[] } } }[];
@@ -13,8 +16,8 @@ interface Allowed {
 }
 
 test('the table outlives its stack, can be restored to any second and cannot be deleted by mistake', () => {
-  const { Properties, DeletionPolicy } = only('AWS::DynamoDB::Table');
-  expect(DeletionPolicy).toBe('Retain');
+  const { Properties, ...kept } = only('AWS::DynamoDB::Table');
+  expect(kept).toMatchObject(KEPT);
   expect(Properties).toMatchObject({
     DeletionProtectionEnabled: true,
     PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
@@ -24,9 +27,17 @@ test('the table outlives its stack, can be restored to any second and cannot be 
   });
 });
 
+test('what stays behind when a creation fails has no name that the next creation wants', () => {
+  const kept = resources.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
+  expect(kept.map(({ Type, Properties }) => [Type, Object.keys(Properties)])).toEqual([
+    ['AWS::IAM::Role', ['AssumeRolePolicyDocument', 'ManagedPolicyArns']],
+    ['AWS::ApiGateway::Account', ['CloudWatchRoleArn']],
+  ]);
+});
+
 test('the user pool outlives its stack and takes what the specification allows as a password', () => {
-  const { Properties, DeletionPolicy } = only('AWS::Cognito::UserPool');
-  expect(DeletionPolicy).toBe('Retain');
+  const { Properties, ...kept } = only('AWS::Cognito::UserPool');
+  expect(kept).toMatchObject(KEPT);
   expect(Properties).toMatchObject({
     DeletionProtection: 'ACTIVE',
     UsernameAttributes: ['email'],
@@ -47,8 +58,8 @@ test("the browser's client has no secret and does not tell which accounts exist"
 test('no bucket is public, and each is kept and refuses plain HTTP', () => {
   const policies = ofType('AWS::S3::BucketPolicy').map(({ Properties }) => JSON.stringify(Properties));
   expect(ofType('AWS::S3::Bucket')).toHaveLength(3);
-  for (const { logicalId, Properties, DeletionPolicy } of ofType('AWS::S3::Bucket')) {
-    expect(DeletionPolicy).toBe('Retain');
+  for (const { logicalId, Properties, ...kept } of ofType('AWS::S3::Bucket')) {
+    expect(kept).toMatchObject(KEPT);
     expect(Object.values(Properties.PublicAccessBlockConfiguration as object)).toEqual([
       true,
       true,

@@ -1,0 +1,21 @@
+import type { Picture } from '../media/picture.schema.ts';
+
+/** A prospect becomes a customer with their first order. */
+export const ACCOUNT_STATUSES = ['prospect', 'customer'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** The signed-in user's own record. */
+export interface Profile {
+  uid: string;
+  displayName: string;
+  email: string;
+  /** The address of the sign-in provider's picture, or of the folder with an uploaded one's variants. */
+  photoURL: string | null;
+  photo: Picture | null;
+  status: AccountStatus;
+  /** ISO 8601. */
+  lastLogin: string;
+}
+
+/** One line of the admin's user list. */
+export type ListedUser = Pick<Profile, 'uid' | 'displayName' | 'email' | 'status' | 'lastLogin'>;

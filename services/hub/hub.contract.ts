@@ -1,0 +1,9 @@
+import type { Profile } from '../accounts/account.contract.ts';
+import type { ConsultationEntry } from '../consultations/consultation.schema.ts';
+import type { OrderEntry } from '../orders/order.contract.ts';
+
+/** What a customer's hub shows: their profile with both histories, newest first. */
+export interface Account extends Profile {
+  consultationHistory: ConsultationEntry[];
+  orderHistory: OrderEntry[];
+}

@@ -1,0 +1,40 @@
+import { createWriteTransaction } from 'electrodb';
+import { ConflictError } from '../runtime/errors.ts';
+import { commit } from '../runtime/table.ts';
+import type { MailState } from './mail.contract.ts';
+import { type MailItem, type MailKey, mails } from './mail.entity.ts';
+
+// Far beyond the function's time-out, and beyond all retries of the stream.
+const CUT_OFF_AFTER_MS = 2 * 60_000;
+const GIVEN_UP_AFTER_MS = 30 * 60_000;
+
+/** The state to show: an e-mail that should have left `queued` or `sending` long ago never will. */
+export function shownState({ state, since }: Pick<MailItem, 'state' | 'since'>): MailState {
+  const age = Date.now() - Date.parse(since);
+  if (state === 'sending' && age > CUT_OFF_AFTER_MS) return 'uncertain';
+  if (state === 'queued' && age > GIVEN_UP_AFTER_MS) return 'failed';
+  return state;
+}
+
+/**
+ * Queues those of the e-mails again that failed or may not have been sent, in one transaction.
+ * ConflictError when there are none, or when another caller or the mail function has changed one meanwhile.
+ */
+export async function resendMails(keys: MailKey[]): Promise<void> {
+  const { data } = await mails().get(keys).go({ consistent: true });
+  const unsent = data.filter((mail) => ['failed', 'uncertain'].includes(shownState(mail)));
+  if (unsent.length === 0) throw new ConflictError('There is no e-mail to send again.');
+  const since = new Date().toISOString();
+  await commit(
+    createWriteTransaction({ mail: mails() }, ({ mail }) =>
+      unsent.map(({ noun, subjectId, kind, ...before }) =>
+        mail
+          .patch({ noun, subjectId, kind })
+          .set({ state: 'queued', since })
+          .add({ round: 1 })
+          .where((is, { eq }) => `${eq(is.state, before.state)} AND ${eq(is.since, before.since)}`)
+          .commit(),
+      ),
+    ),
+  );
+}

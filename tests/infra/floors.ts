@@ -1,0 +1,15 @@
+/**
+ * The folders of `services` in floors, from top to bottom. A folder imports from floors below its own only: not from its
+ * neighbours, and types count too. What joins two nouns of one floor stands a floor higher.
+ */
+export const FLOORS: readonly (readonly string[])[] = [
+  ['storefront', 'hub', 'admin'],
+  ['mailer', 'changes'],
+  ['live'],
+  ['orders'],
+  ['consultations'],
+  ['reviews'],
+  ['catalog', 'hero', 'notes', 'accounts'],
+  ['media', 'submissions', 'outbox'],
+  ['runtime'],
+];
