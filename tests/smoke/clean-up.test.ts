@@ -91,7 +91,7 @@ test('what hangs on a walk’s account goes with it, and nothing of people who a
   const namesake = { name: customer.name, email: 'namesake@shop.example' };
   const other = await aPerson(namesake);
   await put(`USER#${uid}`, 'CONSULTATION#01REQUEST');
-  await put('MAIL#01REQUEST', 'acknowledgement');
+  await put('MAIL#consultation#01REQUEST', 'acknowledgement');
   await put(`USER#${uid}`, 'ORDER#01REQUEST');
   await put(`USER#${uid}`, 'NOTE#01NOTE');
   await put(`SUBMISSION#${uid}#${customer.mark}`, 'SUBMISSION');
