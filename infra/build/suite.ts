@@ -58,9 +58,10 @@ async function build(name: string): Promise<string> {
     inputs: [
       workspace,
       'shell/federation',
+      'shell/media',
       'shell/ui',
-      // Of the services a microfrontend compiles the schemas only; their types leave no trace in it.
-      ...services.filter((file) => file.endsWith('.schema.ts')).map((file) => `services/${file}`),
+      // Of the services a microfrontend compiles schemas and contracts only; their types leave no trace in it.
+      ...services.filter((file) => /\.(schema|contract)\.ts$/.test(file)).map((file) => `services/${file}`),
     ],
     output: `${workspace}/dist/site`,
     command: ['npm', 'run', 'build', '--silent', '-w', workspace],

@@ -46,7 +46,7 @@ export interface Host {
 }
 
 /**
- * What a query of the shared cache says of itself in its `meta`. One that names a topic (services/live/topic.schema.ts) is
+ * What a query of the shared cache says of itself in its `meta`. One that names a topic (services/live/topic.contract.ts) is
  * live: while it is on the screen, the shell reads it again whenever the live connection tells of a change, or every
  * half a minute where there is no such connection. Since version 3.
  */

@@ -1,5 +1,4 @@
-import type { Picture } from '@hearthside/services/media/picture.schema.ts';
-import { variantUrl } from '@hearthside/services/media/variant.schema.ts';
+import { type Picture, variantUrl } from '@hearthside/services/media/picture.contract.ts';
 import type { PageData } from '@hearthside/services/storefront/page/page-data.schema.ts';
 import type { PrerenderedPage } from '@hearthside/shell/federation/document.ts';
 import { pictureSrcSet } from '@hearthside/shell/media/picture/picture.tsx';

@@ -1,5 +1,5 @@
 import type { Api } from '@hearthside/services/hub/api.ts';
-import { topics } from '@hearthside/services/live/topic.schema.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { hc, parseResponse } from 'hono/client';

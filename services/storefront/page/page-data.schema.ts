@@ -1,6 +1,6 @@
-import type { ProductCard } from '../../catalog/product.schema.ts';
-import type { Hero } from '../../hero/hero.schema.ts';
-import type { Review } from '../../reviews/review.schema.ts';
+import type { ProductCard } from '../../catalog/product.contract.ts';
+import type { Hero } from '../../hero/hero.contract.ts';
+import type { Review } from '../../reviews/review.contract.ts';
 import type { ProductPage } from '../get-product-page.ts';
 
 /** What a public page is rendered from: the answers that its queries would get. Null is what is not there. */

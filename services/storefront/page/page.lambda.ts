@@ -1,6 +1,6 @@
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { loadPageData } from './load-page-data.ts';
-import { PAGE_FRESH_SECONDS, PAGE_STALE_SECONDS } from './page-age.schema.ts';
+import { PAGE_FRESH_SECONDS, PAGE_STALE_SECONDS } from './page-age.contract.ts';
 import { renderAddress } from './render-address.ts';
 
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH_SECONDS}, stale-while-revalidate=${PAGE_STALE_SECONDS}`;
