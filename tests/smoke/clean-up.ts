@@ -62,9 +62,10 @@ async function accountsIn({ pool, userPoolId: UserPoolId }: Access, emails: stri
 /** The account goes last: as long as it is there, another run finds what hangs on it. */
 async function removeAccount(access: Access, { uid, email, mark }: Account): Promise<void> {
   for (const item of await itemsOf(access, `USER#${uid}`)) {
-    const [kind = '', id] = item.sk.split('#');
-    for (const mail of await itemsOf(access, `MAIL#${kind.toLowerCase()}#${id}`))
-      await deleteItem(access, mail);
+    const [noun = '', id] = item.sk.split('#');
+    // Its e-mails, which are kept under noun and id of what they are about.
+    const mails = id ? await itemsOf(access, `MAIL#${noun.toLowerCase()}#${id}`) : [];
+    for (const mail of mails) await deleteItem(access, mail);
     const photo = item.attributes.photo?.M?.key?.S;
     if (photo) await deleteUpload(access, photo);
     await deleteItem(access, item);
