@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import type { StackProps } from 'aws-cdk-lib';
 import type { Node } from 'constructs';
 import * as z from 'zod';
@@ -68,9 +69,6 @@ export interface Config extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderE
 export interface SuiteStackProps extends StackProps {
   config: Config;
 }
-
-/** Where the workspaces, `cdk.json` and the lockfile lie. */
-export const REPOSITORY = join(import.meta.dirname, '..');
 
 const PRETEND_SOCIAL = {
   hostedUiDomainPrefix: 'hearthside',

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { REPOSITORY, readSettings } from './config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { readSettings } from './config.ts';
 import { type FakeAccount, startAccount } from './deployment/aws.fake.ts';
 import { FIRST_DEPLOY_ORDER } from './stacks/first-deploy-order.ts';
 

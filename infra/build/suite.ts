@@ -1,24 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import { MICROFRONTENDS, REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { FUNCTION_BUNDLES } from '../functions.ts';
 import { contentHash } from './content-hash.ts';
 import { tryLock } from './process-lock.ts';
-import { projectRoot, runStep } from './step.ts';
-
-/** Name of a microfrontend, as in its release pointer → its workspace. */
-export const WORKSPACES: Record<string, string> = {
-  shell: 'shell',
-  storefront: 'mfe-storefront',
-  hub: 'mfe-hub',
-  admin: 'mfe-admin',
-};
+import { runStep } from './step.ts';
 
 // One folder for each content, so that a suite that runs keeps its functions' code while another is synthesized.
 const ASSEMBLIES = 'infra/.cdk.out/local';
 const ASSEMBLIES_KEPT = 3;
 
-const FUNCTION_INPUTS = ['infra/bundling', 'infra/functions.ts', 'services'];
+const FUNCTION_INPUTS = ['infra/bundling', 'infra/functions.ts', 'services', 'shell/federation/pages.ts'];
 
 const SYNTH_INPUTS = [
   'cdk.json',
@@ -27,11 +21,12 @@ const SYNTH_INPUTS = [
   'infra/constructs',
   'infra/stacks',
   ...FUNCTION_INPUTS,
-  ...Object.values(WORKSPACES).map((workspace) => `${workspace}/dist/site`),
+  'shell/federation/workspaces.ts',
+  ...MICROFRONTENDS.map((name) => `${workspaceOf(name)}/dist/site`),
 ];
 
 /** Builds one microfrontend into its `dist/site`, unless its sources have not changed. */
-export function buildMicrofrontend(name: string): Promise<string> {
+export function buildMicrofrontend(name: MicrofrontendName): Promise<string> {
   return alone(() => build(name));
 }
 
@@ -43,29 +38,28 @@ export function buildFunctions(): Promise<void> {
 /** Builds all microfrontends and functions, and synthesizes the CDK app for the local cloud; answers the assembly's folder. */
 export function buildSuite(): Promise<string> {
   return alone(async () => {
-    await Promise.all([bundle(), ...Object.keys(WORKSPACES).map(build)]);
+    await Promise.all([bundle(), ...MICROFRONTENDS.map(build)]);
     return synthesize();
   });
 }
 
-async function build(name: string): Promise<string> {
-  const workspace = WORKSPACES[name];
-  if (!workspace)
-    throw new Error(`There is no microfrontend "${name}": ${Object.keys(WORKSPACES).join(', ')}`);
-  const services = await readdir(join(projectRoot, 'services'), { recursive: true });
+async function build(name: MicrofrontendName): Promise<string> {
+  const workspace = workspaceOf(name);
+  const services = await readdir(join(REPOSITORY, 'services'), { recursive: true });
   await runStep({
     title: `Building ${workspace}`,
     inputs: [
       workspace,
       'shell/federation',
+      'shell/media',
       'shell/ui',
-      // Of the services a microfrontend compiles the schemas only; their types leave no trace in it.
-      ...services.filter((file) => file.endsWith('.schema.ts')).map((file) => `services/${file}`),
+      // Of the services a microfrontend compiles schemas and contracts only; their types leave no trace in it.
+      ...services.filter((file) => /\.(schema|contract)\.ts$/.test(file)).map((file) => `services/${file}`),
     ],
     output: `${workspace}/dist/site`,
     command: ['npm', 'run', 'build', '--silent', '-w', workspace],
   });
-  return join(projectRoot, workspace, 'dist/site');
+  return join(REPOSITORY, workspace, 'dist/site');
 }
 
 async function bundle(): Promise<void> {
@@ -78,8 +72,8 @@ async function bundle(): Promise<void> {
 }
 
 async function synthesize(): Promise<string> {
-  const output = `${ASSEMBLIES}/${(await contentHash(projectRoot, SYNTH_INPUTS)).slice(0, 12)}`;
-  const folder = join(projectRoot, output);
+  const output = `${ASSEMBLIES}/${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}`;
+  const folder = join(REPOSITORY, output);
   const result = await runStep({
     title: 'Synthesizing the CDK app',
     inputs: SYNTH_INPUTS,
@@ -99,7 +93,7 @@ async function synthesize(): Promise<string> {
 }
 
 async function deleteOldAssemblies(): Promise<void> {
-  const folder = join(projectRoot, ASSEMBLIES);
+  const folder = join(REPOSITORY, ASSEMBLIES);
   const assemblies = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       const path = join(folder, name);
@@ -112,11 +106,11 @@ async function deleteOldAssemblies(): Promise<void> {
 
 /** Two builds at a time would write into each other's output. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
-  let unlock = await tryLock(`${projectRoot} build`);
+  let unlock = await tryLock(`${REPOSITORY} build`);
   if (!unlock) console.log('Another build of the suite is running; waiting for it …');
   while (!unlock) {
     await sleep(200);
-    unlock = await tryLock(`${projectRoot} build`);
+    unlock = await tryLock(`${REPOSITORY} build`);
   }
   try {
     return await work();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '../config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 
 test('ElectroDB has no ES module entry: as soon as it has one, electrodb-module.ts goes', () => {
   const file = join(REPOSITORY, 'node_modules/electrodb/package.json');

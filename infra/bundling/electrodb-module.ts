@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild';
 import { unmapped } from './own-source-maps.ts';
 
 // ElectroDB checks each entity's declaration with it, and tells declarations from entities by the answer. The tests run
-// with the whole validator, so a wrong declaration does not get as far as a bundle.
+// with the whole validator, so a wrong declaration fails there.
 const DECLARATION_OR_ENTITY = `
   export class Validator {
     addSchema() {}

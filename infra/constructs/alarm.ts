@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { Duration } from 'aws-cdk-lib';
 import {
   Alarm,
@@ -9,7 +10,6 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { REPOSITORY } from '../config.ts';
 import { arnOf, namesIn } from './well-known.ts';
 
 export interface OwnerAlarmProps {

@@ -1,3 +1,4 @@
+import { prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -31,8 +32,9 @@ export interface SiteDistributionProps {
   domain?: { name: string; certificateArn: string };
 }
 
-// Public pages: the page function answers them as complete HTML, and the site bucket does when it fails.
-const PRERENDERED = ['/', '/products', '/product/*', '/review-gallery/*'];
+// Public pages: the page function answers them as complete HTML, and the site bucket does when it fails. A path pattern of
+// CloudFront ends where the page table's path has its first parameter.
+const PRERENDERED = prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'));
 
 // CloudFront keeps these for ten seconds by itself, even where nothing else is kept: one caller's 404 from the API
 // would be everyone's.

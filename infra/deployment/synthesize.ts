@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
-import { REPOSITORY, type Settings } from '../config.ts';
+import type { Settings } from '../config.ts';
 
 /** The suite's templates with other settings than `cdk.json`'s. Nothing is bundled: only templates can be compared. */
 export async function synthesizeTemplates(settings: Settings): Promise<CloudAssembly> {

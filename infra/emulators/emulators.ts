@@ -25,6 +25,7 @@ import { openStore, type Store } from './store/store.ts';
 import { startWebSocketApi } from './websocket-api/websocket-api.ts';
 
 export { type Assembly, readAssembly } from './assembly/assembly.ts';
+export { IncompatibleDataError } from './dynamodb/tables.ts';
 
 export interface EmulatorsOptions {
   assembly: Assembly;
@@ -34,7 +35,7 @@ export interface EmulatorsOptions {
   port?: number;
   /** Makes a handler that serves pages of the developer's own on the distribution's port, before the distribution. */
   localPages?(parts: Parts): LocalPages;
-  /** Called when the database ends by itself; after that nothing works. */
+  /** Called when the database ends by itself. Nothing works after that. */
   onCrash?(complaint: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** Wakes pollers when there may be something for them, so that they need not poll all the time. */
+/** Wakes pollers when there may be something for them, so that they do not poll all the time. */
 export class Notifier {
   readonly #waiting = new Set<() => void>();
   #count = 0;
@@ -14,7 +14,7 @@ export class Notifier {
   }
 
   /**
-   * Waits until it has notified since `count` was read, until the time is over, or for the signal. True if it has
+   * Waits until it has notified since `count` was read, until the time is over, or until the signal. True if it has
    * notified.
    */
   async wait(count: number, ms: number, signal: AbortSignal): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The request's body, or undefined if it is larger than the limit; then the rest is drained, so that the sender hears. */
+/** The request's body, or undefined if it exceeds the limit. The rest is drained then, so that the sender gets the answer. */
 export async function readBody(req: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   if (Number(req.headers['content-length']) > limit) {
     req.resume();

@@ -2,11 +2,16 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../build/step.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { buildSuite } from '../build/suite.ts';
 import { suiteName } from '../config.ts';
 import { parameterName } from '../constructs/parameter-name.ts';
-import { type Assembly, type Emulators, readAssembly } from '../emulators/emulators.ts';
+import {
+  type Assembly,
+  type Emulators,
+  IncompatibleDataError,
+  readAssembly,
+} from '../emulators/emulators.ts';
 import { listen } from '../emulators/listen.ts';
 import { startCloud } from './cloud.ts';
 import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
@@ -18,7 +23,7 @@ const STOP_WITHIN_MS = 10_000;
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   const port = Number(process.env.PORT ?? 8080);
-  const dataDir = resolve(projectRoot, process.env.DATA_DIR ?? '.local');
+  const dataDir = resolve(REPOSITORY, process.env.DATA_DIR ?? '.local');
   const endpointsFile = join(dataDir, 'endpoints.json');
 
   const unlock = await lockDataFolder(dataDir);
@@ -110,6 +115,7 @@ function fail(error: unknown): never {
       ? error.stack
       : String(error instanceof Error ? error.message : error),
   );
+  if (error instanceof IncompatibleDataError) console.error('npm start -- --fresh starts with empty data.');
   process.exit(1);
 }
 

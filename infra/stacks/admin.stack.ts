@@ -32,6 +32,6 @@ export class AdminStack extends Stack {
     grantInvalidation(api, distributionId);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [adminApi] });
-    new MicrofrontendSite(this, 'Site', { name: 'admin', workspace: 'mfe-admin' });
+    new MicrofrontendSite(this, 'Site', { name: 'admin' });
   }
 }

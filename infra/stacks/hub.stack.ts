@@ -24,6 +24,6 @@ export class HubStack extends Stack {
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [signedInApi] });
-    new MicrofrontendSite(this, 'Site', { name: 'hub', workspace: 'mfe-hub' });
+    new MicrofrontendSite(this, 'Site', { name: 'hub' });
   }
 }

@@ -48,6 +48,6 @@ export class StorefrontStack extends Stack {
       signedIn: [signedInApi],
     });
     addPageRoute(this, page);
-    new MicrofrontendSite(this, 'Site', { name: 'storefront', workspace: 'mfe-storefront' });
+    new MicrofrontendSite(this, 'Site', { name: 'storefront' });
   }
 }

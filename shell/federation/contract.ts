@@ -1,4 +1,6 @@
+import type { Product } from '@hearthside/services/catalog/product.schema.ts';
 import type { ComponentType } from 'react';
+import type { MicrofrontendName } from './pages.ts';
 
 /**
  * The mount contract: what the shell gives every remote. A remote states the version it was built against;
@@ -42,7 +44,18 @@ export interface Host {
   /** Sets the document's title; the shell appends the brand. */
   setTitle(title: string): void;
   /** A component that another remote exposes for use within pages, from its live build. Since version 2. */
-  loadComponent<Props>(remote: string, expose: string): Promise<ComponentType<Props>>;
+  loadComponent<
+    Remote extends keyof SharedComponents,
+    Expose extends keyof SharedComponents[Remote] & string,
+  >(remote: Remote, expose: Expose): Promise<ComponentType<SharedComponents[Remote][Expose]>>;
+}
+
+/** The components that microfrontends expose for the pages of others: microfrontend → expose → props. */
+export interface SharedComponents {
+  storefront: {
+    /** A product as its page shows it, for the owner who edits it. */
+    'product-preview': { product: Product };
+  };
 }
 
 /**
@@ -52,9 +65,13 @@ export interface Host {
  */
 export type QueryMeta = { topic?: string };
 
+/** A query's key in the shared cache: the microfrontend that it belongs to, then whatever that decides. */
+export type QueryKey = readonly [MicrofrontendName, ...unknown[]];
+
 declare module '@tanstack/query-core' {
   interface Register {
     queryMeta: QueryMeta;
+    queryKey: QueryKey;
   }
 }
 

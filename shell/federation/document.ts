@@ -1,4 +1,4 @@
-import type { ReleasePointer } from './contract.ts';
+import type { QueryKey, ReleasePointer } from './contract.ts';
 
 /** `/config.json`: where accounts live. Public values only. */
 export interface SiteConfig {
@@ -12,7 +12,7 @@ export interface SiteConfig {
 
 /** A page's data as the browser's query cache takes it over. */
 export interface InlinedQuery {
-  queryKey: readonly unknown[];
+  queryKey: QueryKey;
   data: unknown;
 }
 

@@ -14,11 +14,6 @@ export interface Page {
   label?: string;
   /** Path of another page on which the menu does not offer it. */
   hiddenOn?: string;
-  /**
-   * Whether the storefront's page function answers it as complete HTML: with data from `services/storefront/page` and
-   * markup from `mfe-storefront/src/prerender`. Of the storefront's own pages only.
-   */
-  prerendered?: true;
 }
 
 /**
@@ -30,13 +25,12 @@ export const PAGES = {
     login: { path: '/login', title: 'Sign In' },
   },
   storefront: {
-    landing: { path: '/', title: 'Gather Around the Perfect Fire', prerendered: true },
-    products: { path: '/products', title: 'Products', menu: 'shop', hiddenOn: '/', prerendered: true },
-    product: { path: '/product/:productId?', title: 'Product', prerendered: true },
+    landing: { path: '/', title: 'Gather Around the Perfect Fire' },
+    products: { path: '/products', title: 'Products', menu: 'shop', hiddenOn: '/' },
+    product: { path: '/product/:productId?', title: 'Product' },
     'review-gallery': {
       path: '/review-gallery/:productId?/:reviewId?',
       title: 'My Pit in the Wild',
-      prerendered: true,
     },
     consultation: {
       path: '/consultation',
@@ -86,10 +80,19 @@ export type MicrofrontendName = keyof typeof PAGES;
 
 type StorefrontPages = typeof PAGES.storefront;
 
+/**
+ * The pages that the storefront's page function answers as complete HTML: with data from `services/storefront/page` and
+ * markup from `mfe-storefront/src/prerender`.
+ */
+const PRERENDERED = [
+  'landing',
+  'products',
+  'product',
+  'review-gallery',
+] as const satisfies (keyof StorefrontPages)[];
+
 /** Name of a page that is prerendered. */
-export type PrerenderedName = {
-  [Name in keyof StorefrontPages]: StorefrontPages[Name] extends { prerendered: true } ? Name : never;
-}[keyof StorefrontPages];
+export type PrerenderedName = (typeof PRERENDERED)[number];
 
 type ParamOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
   ? ParamOf<Segment> | ParamOf<Rest>
@@ -104,8 +107,5 @@ export type PageParams<Name extends PrerenderedName> = Record<ParamOf<Storefront
 
 /** The prerendered pages with the patterns of their addresses. */
 export function prerenderedPages(): { name: PrerenderedName; path: string }[] {
-  const names = Object.keys(PAGES.storefront) as (keyof StorefrontPages)[];
-  const isPrerendered = (name: keyof StorefrontPages): name is PrerenderedName =>
-    'prerendered' in PAGES.storefront[name];
-  return names.filter(isPrerendered).map((name) => ({ name, path: PAGES.storefront[name].path }));
+  return PRERENDERED.map((name) => ({ name, path: PAGES.storefront[name].path }));
 }

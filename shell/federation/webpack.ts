@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -7,8 +7,7 @@ import webpack from 'webpack';
 import type { Microfrontend } from './declaration.ts';
 import { hostPlugin, remotePlugin } from './federation-plugin.ts';
 import { publicPath, VERSION_PLACEHOLDER } from './layout.ts';
-
-const repository = fileURLToPath(new URL('../..', import.meta.url));
+import { REPOSITORY } from './workspaces.ts';
 
 /** Files of the build that the browser loads. The shell has `entries`, a remote has none but its container. */
 export function clientConfig(
@@ -98,7 +97,7 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
     cache: {
       type: 'filesystem',
       name: `${basename(workspace)}-${side}`,
-      cacheDirectory: `${repository}node_modules/.cache/webpack`,
+      cacheDirectory: join(REPOSITORY, 'node_modules/.cache/webpack'),
       buildDependencies: { config: [fileURLToPath(import.meta.url), `${workspace}/federation.ts`] },
     },
   } satisfies Configuration;
@@ -132,7 +131,7 @@ const script = {
 function styles(microfrontend: Microfrontend, side: 'client' | 'server') {
   const modules = {
     localIdentName: '[local]-[hash:base64:6]',
-    localIdentContext: repository,
+    localIdentContext: REPOSITORY,
     // Each microfrontend compiles its own copy of the design system; copies of different age must not meet.
     localIdentHashSalt: microfrontend.name,
     namedExport: false,

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { anchorsOf, linksOf } from './markdown.ts';
 
 const NOT_OURS = new Set([
@@ -42,6 +42,10 @@ test('the walk finds the documents of every folder', () => {
   );
 });
 
-test('the README is short enough to be read', () => {
-  expect(readFileSync(join(REPOSITORY, 'README.md'), 'utf8').split('\n').length - 1).toBeLessThanOrEqual(150);
+test('the README is short enough to be read, and its pictures are small', () => {
+  const readme = join(REPOSITORY, 'README.md');
+  expect(readFileSync(readme, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(150);
+  const pictures = linksOf(readme).filter((link) => link.endsWith('.webp'));
+  expect(pictures).toHaveLength(2);
+  for (const picture of pictures) expect(statSync(join(REPOSITORY, picture)).size).toBeLessThan(60_000);
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { arn, queueUrl, REGION, regionalHost } from '../account.ts';
 
-/** What a resource's ids and attributes are made from. */
+/** The resource whose ids and attributes are made. */
 export interface Identity {
   stack: string;
   logicalId: string;
-  /** A string property, resolved; undefined if the template does not set it. */
+  /** A resolved property as text; undefined if the template does not set it. */
   property(name: string): string | undefined;
 }
 
-/** How CloudFormation answers `Ref` and `Fn::GetAtt` for one type. */
+/** The values of `Ref` and `Fn::GetAtt` for one type. */
 export interface Physical {
   ref(of: Identity): string;
   attributes?: Record<string, (of: Identity) => string>;
@@ -17,7 +17,7 @@ export interface Physical {
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The same id in every run: a hash of where the resource stands in the app. */
+/** An id that is the same in every run: a hash of stack and logical id. */
 function generated({ stack, logicalId }: Identity, length: number, alphabet = LOWER): string {
   const bytes = createHash('sha512').update(`${stack}/${logicalId}`).digest();
   return Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % alphabet.length]).join('');
@@ -56,7 +56,7 @@ const roleName = named('RoleName');
 const identified = (id: (of: Identity) => string): Physical => ({ ref: id, attributes: { Id: id } });
 const short = (of: Identity) => generated(of, 7);
 
-/** Every type that the local cloud runs or that others refer to. */
+/** Every type that has an emulator or to which other resources refer. */
 export const PHYSICAL: Record<string, Physical> = {
   'AWS::ApiGatewayV2::Api': {
     ref: apiId,

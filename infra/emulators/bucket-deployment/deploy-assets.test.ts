@@ -68,7 +68,7 @@ describe('a bucket deployment', () => {
     return { ...headers, text: await Body?.transformToString() };
   }
 
-  test('puts files below its prefix with type and caching, and local addresses into generated ones', async () => {
+  test('puts files below its prefix with type and caching, and local addresses into generated files', async () => {
     await deploy('http://127.0.0.1:1111');
     expect(await object('hub/nested/page.css')).toMatchObject({
       text: 'a {}',
@@ -78,7 +78,7 @@ describe('a bucket deployment', () => {
     expect((await object('hub/config.json')).text).toBe('{"pool":"http://127.0.0.1:1111/"}');
   });
 
-  test('leaves what was released since alone, until something of it changes', async () => {
+  test('overwrites no object that was written since, until the deployment changes', async () => {
     await s3.send(new PutObjectCommand({ Bucket: 'site', Key: 'hub/nested/page.css', Body: 'released' }));
     await deploy('http://127.0.0.1:1111');
     expect((await object('hub/nested/page.css')).text).toBe('released');

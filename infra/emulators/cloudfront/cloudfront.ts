@@ -13,7 +13,7 @@ import { createOriginFetch } from './origin-fetch.ts';
 import { createUpgrade } from './upgrade.ts';
 
 export interface CloudFrontOptions {
-  /** The templates' AWS::CloudFront resources. */
+  /** Of them, the `AWS::CloudFront` resources are read. */
   resources: Resource[];
   port: number;
   endpoints: Endpoints;
@@ -24,16 +24,16 @@ export interface CloudFrontOptions {
   localPages?: LocalPages;
 }
 
-/** Answers a request of the site, or returns false to leave it to the distribution. */
+/** Answers a request, or returns false to leave it to the distribution. */
 export type LocalPages = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 export interface CloudFront extends Service {
-  /** Where the CloudFront API (CreateInvalidation) answers. */
+  /** Where the API of CloudFront itself answers. */
   apiUrl: string;
   distributionId: string;
 }
 
-/** Starts the templates' distribution on the port, for `localhost` in both address families. */
+/** Starts the distribution of the templates on the port of `localhost`, for IPv4 and IPv6. */
 export async function startCloudFront(options: CloudFrontOptions): Promise<CloudFront> {
   const { resources, endpoints, localPages } = options;
   const distribution = readDistribution(resources, endpoints);
@@ -46,7 +46,7 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
     createServer((req, res) => {
       if (localPages?.(req, res)) return;
       edge.handle(req, res).catch((error) => {
-        // A viewer that goes away mid-answer is no fault of ours.
+        // It is not an error that a viewer leaves before the answer ends.
         if (!req.destroyed && !res.destroyed) console.error(error);
         if (res.headersSent) res.destroy();
         else
@@ -61,7 +61,7 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
 
   const service = await listen(openServer(), options.port);
   const port = Number(new URL(service.url).port);
-  // `localhost` is ::1 first in many browsers; a machine without IPv6 does without.
+  // Many browsers try ::1 first for `localhost`. A machine may have no IPv6.
   const service6 = await listen(openServer(), port, '::1').catch(() => undefined);
   const invalidations = await startInvalidations(distribution, cache, options.iam);
   return {

@@ -12,7 +12,7 @@ import type { EdgeCache } from './edge-cache.ts';
 const parser = new XMLParser({ isArray: (name) => name === 'Path', parseTagValue: false });
 const builder = new XMLBuilder({ ignoreAttributes: false });
 
-/** Serves CloudFront's own API, of which there is CreateInvalidation; one is done when it is answered. */
+/** Serves CreateInvalidation of CloudFront's API. The invalidation is completed before the answer. */
 export function startInvalidations(distribution: Distribution, cache: EdgeCache, iam: Iam): Promise<Service> {
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const caller = signerOf(req, iam);

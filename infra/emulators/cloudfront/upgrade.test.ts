@@ -77,7 +77,7 @@ describe('a WebSocket through the distribution', () => {
       socket.once('error', (error) => resolve(error.message));
     });
 
-  test('reaches its origin with query and headers, and carries messages and closing codes', async () => {
+  test('reaches its origin with query and headers, and carries messages and close codes', async () => {
     const socket = open('/live?a=1');
     await new Promise((resolve) => socket.once('open', resolve));
     expect(seen.url).toBe('/live?a=1');
@@ -91,13 +91,13 @@ describe('a WebSocket through the distribution', () => {
     expect(await closed).toBe(4000);
   });
 
-  test('is refused as its origin refuses it, and where there is none', async () => {
+  test('is refused as its origin refuses it, and where no origin can answer', async () => {
     expect(await refusalOf(open('/live?refuse'))).toEqual([401, 'no']);
     expect(await refusalOf(open('/gone'))).toEqual([502, undefined]);
     expect(await refusalOf(open('/file'))).toEqual([403, undefined]);
   });
 
-  test('needs a policy that hands its headers on', async () => {
+  test('needs a policy that forwards its headers', async () => {
     expect(await refusalOf(open('/bare'))).toEqual([400, undefined]);
   });
 

@@ -4,10 +4,10 @@ import type { Directory } from './pool.ts';
 
 export type Input = Record<string, unknown>;
 
-/** One action of the API: takes the request's body, answers the response's. */
+/** An action of the API, from the body of the request to the body of the response. */
 export type Action = (directory: Directory, input: Input, headers: IncomingHttpHeaders) => Promise<object>;
 
-/** A required string of the input. @throws InvalidParameterException */
+/** A required string of the input. @throws InvalidParameterException if it is missing */
 export function text(input: Input, name: string): string {
   const value = input[name];
   if (typeof value !== 'string' || value === '') {
@@ -18,7 +18,7 @@ export function text(input: Input, name: string): string {
   return value;
 }
 
-/** A map of strings (`AuthParameters`, say); empty if it is not there. */
+/** A map of strings, for example `AuthParameters`. It is empty if the input has no such map. */
 export function strings(input: Input, name: string): Record<string, string> {
   return (input[name] ?? {}) as Record<string, string>;
 }

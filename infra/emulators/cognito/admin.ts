@@ -20,7 +20,7 @@ const AdminCreateUser: AdminWork = async (pool, input, { sendMail }) => {
   if (typeof temporary === 'string') await setPassword(pool, user, temporary, 'FORCE_CHANGE_PASSWORD');
   if (input.MessageAction !== 'SUPPRESS') {
     const message =
-      'An account was made for you. Choose a password with "Forgot password" on the sign-in page.';
+      'An account was created for you. Choose a password with "Forgot password" on the sign-in page.';
     await sendMail({ to: email, subject: 'Your account', text: message, html: `<p>${message}</p>` });
   }
   return { User: describe(user, 'Attributes') };
@@ -104,7 +104,7 @@ const work = {
   ListUsers,
 };
 
-/** The actions for tools and functions; each needs a key whose role allows it on the pool. */
+/** The actions for tools and functions. The caller's role must allow them on the pool. */
 export const adminActions: Record<string, Action> = Object.fromEntries(
   Object.entries(work).map(([name, run]) => [
     name,

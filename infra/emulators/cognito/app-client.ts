@@ -1,4 +1,4 @@
-/** Properties of `AWS::Cognito::UserPoolClient` that the emulator follows. */
+/** Properties of `AWS::Cognito::UserPoolClient` that are emulated. */
 export interface ClientProperties {
   UserPoolId: string;
   ExplicitAuthFlows?: string[];

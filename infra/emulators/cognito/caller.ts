@@ -3,14 +3,14 @@ import type { Directory, Pool } from './pool.ts';
 import { SELF_SERVICE_SCOPE } from './tokens.ts';
 import { isAfterSignOut, type User } from './user.ts';
 
-/** Who sends an access token, of whichever pool. */
+/** The user that an access token of any pool belongs to. */
 export interface Caller {
   pool: Pool;
   user: User;
   scopes: string[];
 }
 
-/** @throws NotAuthorizedException unless the token is good and its sign-in has not ended. */
+/** @throws NotAuthorizedException if the token is invalid or its sign-in has ended */
 export async function callerOf({ pools }: Directory, token: string): Promise<Caller> {
   let refusal: unknown = new CognitoError('NotAuthorizedException', 'Invalid Access Token');
   for (const pool of pools.values()) {
@@ -28,7 +28,7 @@ export async function callerOf({ pools }: Directory, token: string): Promise<Cal
   throw refusal;
 }
 
-/** The caller of an action on their own account. @throws NotAuthorizedException also where the token is not meant for that. */
+/** As `callerOf`. @throws NotAuthorizedException also if the token lacks the scope for self-service */
 export async function selfServiceCaller(directory: Directory, token: string): Promise<Caller> {
   const caller = await callerOf(directory, token);
   if (!caller.scopes.includes(SELF_SERVICE_SCOPE)) {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from './user.ts';
 
-/** What the tokens of one sign-in have in common. */
+/** What all tokens of one sign-in have in common. */
 export interface TokenContext {
   user: User;
   clientId: string;
-  /** Id of the sign-in, the tokens' `origin_jti`. */
+  /** Id of the sign-in, which tokens carry as `origin_jti`. */
   signInId: string;
   /** Epoch milliseconds. */
   begunAt: number;
-  /** OAuth scopes, apart by spaces. */
+  /** OAuth scopes, separated by spaces. */
   scope: string;
 }
 
-/** What the application adds to the ID token: by the PreTokenGeneration trigger, or as the request's `nonce`. */
+/** Claims that the application adds to the ID token: by the PreTokenGeneration trigger, or as `nonce`. */
 export type ExtraClaims = Record<string, unknown>;
 
 export function accessClaims({ user, clientId, scope, ...context }: TokenContext) {

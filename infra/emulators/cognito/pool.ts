@@ -8,7 +8,7 @@ import { CognitoError } from './cognito-error.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openUsers, type Users } from './user.ts';
 
-/** Properties of the templates that the local cloud follows. */
+/** Properties of `AWS::Cognito::UserPool` that are emulated. */
 export interface PoolProperties {
   Policies?: {
     PasswordPolicy?: {
@@ -29,9 +29,9 @@ export interface Client extends AppClient {
   pool: Pool;
 }
 
-/** A social provider, which the local cloud only pretends to reach. */
+/** A social provider. A page of the emulator stands in for it. */
 export interface Provider {
-  /** As clients name it: `Google`. */
+  /** As clients name it, for example `Google`. */
   name: string;
   /** Attribute of the account → claim of the provider. */
   attributeMapping: Record<string, string>;
@@ -45,7 +45,7 @@ export interface Pool {
   properties: PoolProperties;
   groups: string[];
   providers: Provider[];
-  /** Whether it has a domain, at which its hosted pages are. */
+  /** Whether it has a domain for its hosted pages. */
   hasDomain: boolean;
   users: Users;
   tokens: Tokens;
@@ -53,7 +53,7 @@ export interface Pool {
 
 export type SendMail = (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>;
 
-/** Everything an action works with. */
+/** What actions work with. */
 export interface Directory {
   lambda: Pick<Lambda, 'invoke'>;
   iam: Iam;
@@ -100,8 +100,12 @@ export async function openDirectory(options: DirectoryOptions): Promise<Director
   };
 }
 
+const TRIGGERS = ['PreSignUp', 'PostConfirmation', 'PreTokenGeneration'];
+
 async function openPool({ physicalId: id, properties }: Resource, options: DirectoryOptions): Promise<Pool> {
   const { store } = options;
+  const other = Object.keys(properties.LambdaConfig ?? {}).find((trigger) => !TRIGGERS.includes(trigger));
+  if (other) throw new Error(`The user pool ${id} has the trigger ${other}, which is not emulated.`);
   const ofPool = (resources: Resource[]) => resources.filter((one) => one.properties.UserPoolId === id);
   return {
     id,

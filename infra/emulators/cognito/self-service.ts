@@ -34,7 +34,7 @@ export const ForgotPassword: Action = async (directory, input) => {
   const username = text(input, 'Username');
   const user = await pool.users.find(username);
   if (user?.password) return { CodeDeliveryDetails: await sendCode(directory, pool, user, 'reset') };
-  // With PreventUserExistenceErrors an unknown address gets the answer of a known one, and no mail.
+  // With PreventUserExistenceErrors an unknown address gets the same answer as a known address, and no mail.
   if (properties.PreventUserExistenceErrors !== 'ENABLED') await pool.users.get(username);
   const [name = '', domain = ''] = username.split('@');
   const Destination = `${name[0]}***@${domain[0]}***`;

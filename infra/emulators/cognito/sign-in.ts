@@ -59,12 +59,12 @@ export const RespondToAuthChallenge: Action = async (directory, input) => {
 export const GetTokensFromRefreshToken: Action = async (directory, input) =>
   refresh(directory, directory.client(input.ClientId), text(input, 'RefreshToken'));
 
-/** An unknown user gets a challenge too, which nothing can meet: the answer must not tell who has an account. */
+/** Answers an unknown user with a challenge that cannot be met, so that nobody learns which accounts exist. */
 function srpChallenge(client: Client, user: User | undefined, username: string, srpA: string) {
-  const pretended = pretend(client.pool.id, username);
-  const userId = user?.sub ?? pretended.sub;
+  const simulated = simulateUser(client.pool.id, username);
+  const userId = user?.sub ?? simulated.sub;
   const identity = { poolName: client.pool.name, userId };
-  const verifier = user?.password ?? makeVerifier(identity, randomBytes(32).toString('hex'), pretended.salt);
+  const verifier = user?.password ?? makeVerifier(identity, randomBytes(32).toString('hex'), simulated.salt);
   const srp = challenge(identity, verifier, srpA);
   if (!srp) throw invalidParameter('SRP_A is not acceptable.');
   const secretBlock = randomBytes(256).toString('base64');
@@ -83,7 +83,7 @@ function srpChallenge(client: Client, user: User | undefined, username: string, 
 
 async function verifyPassword(directory: Directory, client: Client, responses: Record<string, string>) {
   const secretBlock = text(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
-  const { user, srp } = recall(secretBlock, client);
+  const { user, srp } = takeChallenge(secretBlock, client);
   const proves = srp?.proves(
     Buffer.from(secretBlock, 'base64'),
     text(responses, 'TIMESTAMP'),
@@ -120,7 +120,7 @@ async function setFirstPassword(
   input: Input,
   responses: Record<string, string>,
 ) {
-  const { user } = recall(text(input, 'Session'), client);
+  const { user } = takeChallenge(text(input, 'Session'), client);
   if (!user) throw wrongCredentials();
   const { NEW_PASSWORD: newPassword } = responses;
   checkPassword(client.pool, newPassword);
@@ -132,8 +132,8 @@ async function setFirstPassword(
   );
 }
 
-/** A challenge can be answered once. */
-function recall(key: string, client: Client): Pending {
+/** The challenge with that key, which can be answered once. */
+function takeChallenge(key: string, client: Client): Pending {
   const challenged = pending.take(key);
   if (challenged?.client.id !== client.id) {
     throw new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
@@ -141,8 +141,8 @@ function recall(key: string, client: Client): Pending {
   return challenged;
 }
 
-/** The same for the same address each time, so that asking twice tells nothing either. */
-function pretend(poolId: string, username: string): { sub: string; salt: string } {
+/** The same sub and salt each time for an address: a second attempt must not differ. */
+function simulateUser(poolId: string, username: string): { sub: string; salt: string } {
   const hex = createHash('sha256').update(`${poolId}/${username.toLowerCase()}`).digest('hex');
   return {
     sub: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),

@@ -15,7 +15,7 @@ import { accessClaims, type ExtraClaims, idClaims, type TokenContext } from './c
 import { CognitoError } from './cognito-error.ts';
 import { isAfterSignOut, type User } from './user.ts';
 
-/** One sign-in; all its tokens carry its id as `origin_jti` and end with it. */
+/** One sign-in. All its tokens carry its id as `origin_jti` and end with it. */
 interface SignIn {
   sub: string;
   clientId: string;
@@ -29,7 +29,7 @@ interface SignIn {
   isRevoked: boolean;
 }
 
-/** What a sign-in or a refresh answers. */
+/** The answer to a sign-in or a refresh. */
 export interface AuthenticationResult {
   AccessToken: string;
   IdToken: string;
@@ -38,13 +38,13 @@ export interface AuthenticationResult {
   TokenType: 'Bearer';
 }
 
-/** Makes and checks the tokens of one pool; its key is made once and kept. */
+/** Issues and verifies the tokens of one pool. */
 export interface Tokens {
   issuer: string;
   jwks: JSONWebKeySet;
-  /** Begins a sign-in; without scopes it is one that the API made, not the hosted pages. */
+  /** Begins a sign-in. @default the scope of a sign-in through the API */
   issue(user: User, client: AppClient, extra?: ExtraClaims, scope?: string): Promise<AuthenticationResult>;
-  /** The sub that a refresh token belongs to. @throws NotAuthorizedException */
+  /** The sub of a refresh token's user. @throws NotAuthorizedException */
   subOfRefreshToken(refreshToken: string, client: AppClient): Promise<string>;
   refresh(
     refreshToken: string,
@@ -52,13 +52,13 @@ export interface Tokens {
     client: AppClient,
     extra?: ExtraClaims,
   ): Promise<AuthenticationResult>;
-  /** Ends the sign-in of a refresh token; an unknown one is no error. */
+  /** Ends the sign-in of a refresh token. An unknown token is ignored. */
   revoke(refreshToken: string, client: AppClient): Promise<void>;
-  /** Whose valid access token it is. `signedOutAt` of its user is the caller's to check. @throws NotAuthorizedException */
+  /** Verifies an access token, except for its user's `signedOutAt`. @throws NotAuthorizedException */
   verifyAccessToken(token: unknown): Promise<{ sub: string; begunAt: number; scope: string }>;
 }
 
-/** What tokens of the API's own sign-in flows may do: call the actions that take an access token. */
+/** The scope of sign-ins through the API: the token may call the actions that take an access token. */
 export const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
 
 export async function openTokens(poolId: string, store: Store): Promise<Tokens> {
@@ -89,7 +89,7 @@ export async function openTokens(poolId: string, store: Store): Promise<Tokens> 
     };
   }
 
-  /** The sign-in that a refresh token stands for. */
+  /** The sign-in of a refresh token. */
   async function signInOf(refreshToken: string, client: AppClient): Promise<[id: string, signIn: SignIn]> {
     const id = refreshToken.split('.')[0] ?? '';
     const signIn = await signIns.get(id);

@@ -14,8 +14,8 @@ interface TriggerEvent {
 }
 
 /**
- * Invokes a pool's trigger and answers the `response` it gave; that of the event if the pool has none.
- * @throws UserLambdaValidationException with what the function threw.
+ * Invokes a pool's trigger and answers its `response`, or that of the event if the pool has no such trigger.
+ * @throws UserLambdaValidationException with the message that the function threw
  */
 export async function runTrigger(
   { lambda }: Directory,
@@ -47,7 +47,7 @@ export async function runTrigger(
   }
 }
 
-/** Claims that PreTokenGeneration adds to the ID token. */
+/** The claims that PreTokenGeneration adds to the ID token. */
 export async function extraClaims(
   directory: Directory,
   pool: Pool,

@@ -92,7 +92,7 @@ async function anAccount(): Promise<string> {
 
 const claims = async () => (await fetchAuthSession()).tokens?.idToken?.payload;
 
-test('an account is made, signs in by SRP and gets tokens with its attributes', async () => {
+test('an account is created, signs in by SRP and gets tokens with its attributes', async () => {
   const username = await anAccount();
   expect((await signIn({ username, password: PASSWORD })).isSignedIn).toBe(true);
   expect(await claims()).toMatchObject({
@@ -106,7 +106,7 @@ test('an account is made, signs in by SRP and gets tokens with its attributes', 
   expect(await fetchUserAttributes()).toMatchObject({ email: username, name: 'A Tester' });
 });
 
-test('the address is the same in any case, and is taken once', async () => {
+test('an address is the same in upper and lower case, and can be taken once', async () => {
   const username = await anAccount();
   const loud = username.toUpperCase();
   await expect(signUp({ username: loud, password: PASSWORD })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('the address is the same in any case, and is taken once', async () => {
   expect((await signIn({ username: loud, password: PASSWORD })).isSignedIn).toBe(true);
 });
 
-test('two sign-ups at once make one account', async () => {
+test('two concurrent sign-ups create one account', async () => {
   const both = await Promise.allSettled(
     [1, 2].map(() => signUp({ username: 'race@example.com', password: PASSWORD })),
   );
@@ -142,7 +142,7 @@ test('a password that the policy forbids is refused with the reason', async () =
   });
 });
 
-test('tokens are refreshed, carry a group given meanwhile, and end with a global sign-out', async () => {
+test('tokens are refreshed, carry a group that was added meanwhile, and end with a global sign-out', async () => {
   const username = await anAccount();
   await signIn({ username, password: PASSWORD });
   const tools = new CognitoIdentityProviderClient({
@@ -163,7 +163,7 @@ test('tokens are refreshed, carry a group given meanwhile, and end with a global
   expect(answer).toMatchObject({ __type: 'NotAuthorizedException' });
 });
 
-test('a forgotten password is replaced with the code that was sent, which works once', async () => {
+test('a forgotten password is replaced with the code from the e-mail, which works once', async () => {
   const username = await anAccount();
   await resetPassword({ username });
   const mail = mails.findLast(({ to }) => to === username);
@@ -181,7 +181,7 @@ test('a forgotten password is replaced with the code that was sent, which works 
   expect((await signIn({ username, password: 'embers' })).isSignedIn).toBe(true);
 });
 
-test('asking for a code of an unknown address tells nothing and sends nothing', async () => {
+test('a code for an unknown address is answered like any other, and nothing is sent', async () => {
   const before = mails.length;
   const { nextStep } = await resetPassword({ username: 'unknown@example.com' });
   expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
@@ -197,12 +197,12 @@ test.each([
   ],
   ['an admin action without a key', 'ListUsers', { UserPoolId: POOL }, 'UnrecognizedClientException'],
   ['an unknown client', 'SignUp', { ClientId: 'other' }, 'ResourceNotFoundException'],
-  ['an action that is not covered', 'CreateUserPool', {}, 'UnknownOperationException'],
+  ['an action that is not emulated', 'CreateUserPool', {}, 'UnknownOperationException'],
 ])('%s is refused', async (_, action, input, type) => {
   expect(await call(action, input)).toMatchObject({ __type: type });
 });
 
-test('accounts, keys and sign-ins are there after a restart, and no password is', async () => {
+test('accounts, keys and sign-ins survive a restart, and no password is stored', async () => {
   const username = await anAccount();
   await signIn({ username, password: PASSWORD });
   const before = await pools.jwks(`https://${regionalHost('cognito-idp')}/${POOL}`);

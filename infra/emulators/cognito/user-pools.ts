@@ -13,7 +13,7 @@ import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 
 export interface UserPools extends Service {
-  /** The keys of the pool with that issuer; undefined if it is none of ours. */
+  /** The keys of the pool with that issuer; undefined if no pool has it. */
   jwks(issuer: string): Promise<JSONWebKeySet | undefined>;
 }
 
@@ -21,7 +21,7 @@ const ACTIONS: Record<string, Action> = { ...signUp, ...signIn, ...selfService, 
 const TARGET = 'AWSCognitoIdentityProviderService.';
 const BODY_LIMIT = 128 * 1024;
 
-/** Starts the user pools of the templates, for browsers and tools alike. */
+/** Starts the user pools of the templates. */
 export async function startUserPools(options: DirectoryOptions): Promise<UserPools> {
   const directory = await openDirectory(options);
   const pages = hostedUi(directory);
@@ -69,11 +69,11 @@ async function handle(
   const name = String(req.headers['x-amz-target'] ?? '').replace(TARGET, '');
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action)
-    throw new CognitoError('UnknownOperationException', `${name || 'This request'} is not covered.`);
+    throw new CognitoError('UnknownOperationException', `${name || 'This request'} is not emulated.`);
   answer(res, 200, await action(directory, await readInput(req), req.headers));
 }
 
-/** Cognito answers browsers of any origin. */
+/** Cognito permits all origins. */
 function allowEveryOrigin(res: ServerResponse): void {
   res.setHeader('access-control-allow-origin', '*');
   res.setHeader('access-control-allow-headers', '*');
@@ -88,7 +88,7 @@ async function readInput(req: IncomingMessage): Promise<Input> {
     const input: unknown = JSON.parse(body.toString('utf8'));
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Input;
   } catch {
-    // Not JSON: the same answer as for JSON that is no object.
+    // The answer is the same as to JSON that is not an object.
   }
   throw new CognitoError('SerializationException', 'The request is not a JSON object.');
 }

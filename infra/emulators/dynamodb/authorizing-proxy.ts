@@ -16,17 +16,17 @@ import { type Access, accessesOf } from './access.ts';
 import type { Table } from './tables.ts';
 
 export interface ProxyOptions {
-  /** URL of the database behind the gate. */
+  /** URL of the database. */
   upstream: string;
   tables: Table[];
   iam: FunctionKeys;
-  /** Rings after each request that may have changed a table. */
+  /** Notified after each request that may have changed a table. */
   changes: Notifier;
 }
 
 const READS = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
-/** Stands before the database, which knows no roles, and lets through only what the caller's role allows. */
+/** Forwards the requests that the caller's role allows to the database, which does not know roles. */
 export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyOptions): Promise<Service> {
   const agent = new Agent({ keepAlive: true });
 
@@ -61,7 +61,7 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
         method: req.method,
         path: req.url,
         agent,
-        // Some databases keep one set of tables per access key: all callers share the runner's.
+        // Some databases keep separate tables for each access key. All callers share one key here.
         headers: { ...headers, authorization: asRunner(headers.authorization) },
       },
       (answer) => {
@@ -72,7 +72,7 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
     );
     sent.on('error', (error) => {
       if (res.headersSent) res.destroy();
-      else refuse(res, 'InternalServerError', `The local DynamoDB does not answer: ${error.message}`, 500);
+      else refuse(res, 'InternalServerError', `The database does not answer: ${error.message}`, 500);
     });
     if (body) sent.end(body);
     else req.pipe(sent);

@@ -103,7 +103,7 @@ describe('DynamoDB', () => {
     await expect(asReader.send(put('USER#1'))).rejects.toEqual(denied);
   });
 
-  test('looks at each item of a batch and of a transaction', async () => {
+  test('checks each item of a batch and of a transaction', async () => {
     const batch = (...pks: string[]) =>
       new BatchWriteItemCommand({
         RequestItems: { shop: pks.map((pk) => ({ PutRequest: { Item: item(pk) } })) },
@@ -119,7 +119,7 @@ describe('DynamoDB', () => {
     await expect(asReader.send(transaction('PRODUCT#7', 'USER#1'))).rejects.toEqual(denied);
   });
 
-  test('reads the partition out of a key condition, on the table and on the index', async () => {
+  test('checks the partition of a key condition, on the table and on the index', async () => {
     const query = (name: string, value: string, IndexName?: string) =>
       new QueryCommand({
         TableName: 'shop',
@@ -134,7 +134,7 @@ describe('DynamoDB', () => {
     await expect(asReader.send(query('gsi1pk', 'USERS#prospect', 'gsi1'))).rejects.toEqual(denied);
   });
 
-  test('refuses an action that no policy names, and a key that nobody has', async () => {
+  test('refuses an action that no policy names, and an unknown key', async () => {
     await expect(asReader.send(new ScanCommand({ TableName: 'shop' }))).rejects.toEqual(denied);
     const stranger = new DynamoDBClient({
       endpoint: service.url,
@@ -146,7 +146,7 @@ describe('DynamoDB', () => {
     });
   });
 
-  test('deletes what has expired and keeps the rest', async () => {
+  test('deletes expired items only', async () => {
     const until = (seconds: number) => ({ expiresAt: { N: String(seconds) } });
     for (const [pk, seconds] of [
       ['OLD', 1_000],
@@ -161,7 +161,7 @@ describe('DynamoDB', () => {
     expect(Items.map(({ pk }) => pk?.S)).toEqual(['NEW']);
   });
 
-  test('adds an index that the template gained and refuses one whose key changed', async () => {
+  test('adds a new index and refuses an index whose key changed', async () => {
     const withIndex = (name: string, key: string) =>
       tableOf({
         ...table,

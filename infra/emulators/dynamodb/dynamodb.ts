@@ -12,18 +12,18 @@ import { provisionTable, tableOf } from './tables.ts';
 const SWEEP_MS = 60_000;
 
 export interface DynamoDbOptions {
-  /** URL of the bare database. */
+  /** URL of the database, which does not check roles. */
   database: string;
   tables: Resource[];
   iam: FunctionKeys;
 }
 
 export interface DynamoDb extends Service {
-  /** Rings after each change that came through this service; who reads streams need not poll for it. */
+  /** Notifies after each change through this service, so that readers of streams need not poll for it. */
   changes: Notifier;
 }
 
-/** Brings the database's tables up to the templates, and answers for them under the roles of the callers. */
+/** Creates and updates the tables of the templates, and serves them under the roles of the callers. */
 export async function startDynamoDb({
   database,
   tables: resources,
@@ -38,7 +38,7 @@ export async function startDynamoDb({
     for (const table of tables) if (await sweepExpired(client, table)) changes.notify();
   };
   const timer = setInterval(
-    () => sweep().catch((error) => console.error('Expiry:', error.message)),
+    () => sweep().catch((error) => console.error('Expired items could not be deleted:', error.message)),
     SWEEP_MS,
   );
   timer.unref();

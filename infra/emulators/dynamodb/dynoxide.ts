@@ -7,28 +7,26 @@ import type { Service } from '../service.ts';
 const START_WITHIN_MS = 10_000;
 
 /**
- * Ends the database when the runner is gone, even by SIGKILL: the shell's standard input is a pipe that the runner
- * holds open, so its end of file means that there is no runner any more.
+ * Ends the database when this process ends, even by SIGKILL: the shell's standard input is a pipe that this process
+ * holds open.
  */
-const TIED_TO_RUNNER = 'exec 3<&0; "$@" & db=$!; { cat <&3 >/dev/null; kill $db; } & wait $db';
+const TIED_TO_PARENT = 'exec 3<&0; "$@" & db=$!; { cat <&3 >/dev/null; kill $db; } & wait $db';
 
 export interface DynoxideOptions {
   /** @default in memory */
   dbPath?: string;
-  /** Called if the database ends without being told to. */
+  /** Called when the database ends by itself. */
   onCrash?(complaint: string): void;
 }
 
-/**
- * Starts dynoxide on the database file, or answers the DynamoDB that DYNAMODB_ENDPOINT names.
- */
+/** Starts dynoxide on the database file. If the variable DYNAMODB_ENDPOINT is set, that DynamoDB is used instead. */
 export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): Promise<Service> {
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given) return { url: given, close: async () => {} };
 
   const port = await freePort();
   const args = ['--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])];
-  const child = spawn('sh', ['-c', TIED_TO_RUNNER, 'sh', binary(), ...args], {
+  const child = spawn('sh', ['-c', TIED_TO_PARENT, 'sh', binary(), ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let complaint = '';
@@ -68,8 +66,8 @@ async function untilItAnswers(url: string, complaint: () => string | undefined):
     )
       return;
     const ended = complaint();
-    if (ended !== undefined) throw new Error(`The local DynamoDB ended at once: ${ended.trim()}`);
-    if (Date.now() > deadline) throw new Error(`The local DynamoDB does not answer at ${url}.`);
+    if (ended !== undefined) throw new Error(`The database ended at its start: ${ended.trim()}`);
+    if (Date.now() > deadline) throw new Error(`The database does not answer at ${url}.`);
     await sleep(20);
   }
 }

@@ -34,7 +34,7 @@ describe('a filter pattern', () => {
   });
 });
 
-describe('a function fed from a stream', () => {
+describe('a function that reads a stream', () => {
   const failed = arn('sqs', 'failed');
   let service: Service;
   let store: Store;
@@ -51,7 +51,7 @@ describe('a function fed from a stream', () => {
     await service.close();
   });
 
-  /** A table with a stream and a function fed from it; `handle` answers as the function would. */
+  /** A table with a stream, and a function that reads it; `handle` is the function. */
   async function feed(properties: object, handle: (records: StreamRecord[]) => unknown) {
     tables += 1;
     const name = `stream-${tables}`;
@@ -110,7 +110,7 @@ describe('a function fed from a stream', () => {
     }
   }
 
-  test('gets the records it asked for, in order and in the shape of Lambda', async () => {
+  test('gets the records that pass its filter, in order and in the shape of Lambda', async () => {
     const seen: StreamRecord[] = [];
     const pattern = JSON.stringify({
       eventName: ['INSERT'],
@@ -137,7 +137,7 @@ describe('a function fed from a stream', () => {
     });
   });
 
-  test('goes on where it was after a restart', async () => {
+  test('continues at its checkpoint after a restart', async () => {
     const source = await feed({}, () => null);
     await source.put('1', '2');
     let running = source.start();
@@ -151,7 +151,7 @@ describe('a function fed from a stream', () => {
     expect(source.batches.flat()).toEqual(['1', '2', '3']);
   });
 
-  test('finds the one bad record by halving, and a queue learns of it', async () => {
+  test('isolates a bad record by bisecting, and a queue gets the report', async () => {
     const source = await feed(
       {
         BisectBatchOnFunctionError: true,
@@ -180,7 +180,7 @@ describe('a function fed from a stream', () => {
     });
   });
 
-  test('is asked again from the first record that it reports as failed', async () => {
+  test('is invoked again from the first record that it reports as failed', async () => {
     let failures = 1;
     const source = await feed({ FunctionResponseTypes: ['ReportBatchItemFailures'] }, (records) => {
       failures -= 1;
@@ -198,8 +198,8 @@ describe('a function fed from a stream', () => {
   });
 });
 
-describe('a function fed from a queue', () => {
-  test('has done with what it handled, and gets again what it reports as failed', async () => {
+describe('a function that reads a queue', () => {
+  test('gets the messages again that it reports as failed, and no others', async () => {
     const database = await startDynoxide();
     const store = await openStore(database.url);
     const queueArn = arn('sqs', 'jobs');

@@ -9,9 +9,9 @@ import type { Mapping } from './mapping.ts';
 import { type Checkpoint, StreamReader } from './stream-reader.ts';
 import { type StreamRecord, toStreamRecord } from './stream-record.ts';
 
-// With a bell, for what is written past the service that rings it.
+// With a notifier polling only finds changes that did not pass through it.
 const POLL_MS = { withNotifier: 10_000, without: 200 };
-// Changes that come together are delivered together.
+// Changes within this time are delivered together.
 const GATHER_MS = 5;
 
 export interface StreamSourceOptions {
@@ -26,7 +26,7 @@ export interface StreamSourceOptions {
   retryAfterMs(attempt: number): number;
 }
 
-/** Feeds a function from a table's stream until the signal: in order, at least once. */
+/** Delivers a table's stream to a function until the signal, in order and at least once. */
 export async function runStreamSource(options: StreamSourceOptions): Promise<void> {
   const { mapping, database, streams, store, signal } = options;
   const pollMs = options.changes ? POLL_MS.withNotifier : POLL_MS.without;
@@ -57,7 +57,8 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
         await deliverBatch(wanted, {
           ...options,
           invoke: (event) => options.invoke(mapping.functionName, event),
-          giveUp: (given, condition, attempts) => reportGivenUp(given, condition, attempts, shardId, options),
+          discard: (given, condition, attempts) =>
+            reportDiscarded(given, condition, attempts, shardId, options),
         });
       }
       await reader.handled(shardId, last);
@@ -67,8 +68,8 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
   }
 }
 
-/** The report that Lambda sends to a stream's on-failure queue: where the records are, not what they hold. */
-async function reportGivenUp(
+/** Sends Lambda's report to the on-failure queue. It says where the records are and does not contain them. */
+async function reportDiscarded(
   records: StreamRecord[],
   condition: string,
   attempts: number,

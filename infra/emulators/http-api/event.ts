@@ -3,7 +3,7 @@ import type { APIGatewayEventRequestContextV2, APIGatewayProxyEventV2WithRequest
 import { ACCOUNT_ID, regionalHost } from '../account.ts';
 import type { Match } from './route-table.ts';
 
-/** What the authorizer knows of the caller. */
+/** What the authorizer tells the function. */
 export interface JwtContext {
   claims: Record<string, string>;
   scopes: string[] | null;
@@ -25,7 +25,7 @@ export interface RequestFacts {
 
 const TEXT_TYPE = /^(text\/|application\/(json|xml|javascript)\b|[^;]+\+(json|xml)\b)/i;
 
-/** The event of payload format 2.0 for a request. */
+/** The event for a request in payload format 2.0. */
 export function toEvent(
   req: IncomingMessage,
   match: Match,

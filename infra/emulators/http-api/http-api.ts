@@ -19,16 +19,16 @@ const REQUEST_LIMIT = 10 * 1024 * 1024;
 type LogContext = Record<string, string | number | undefined>;
 
 export interface HttpApiOptions {
-  /** The templates' AWS::ApiGatewayV2 resources; those of WebSocket APIs are left alone. */
+  /** Of them, the `AWS::ApiGatewayV2` resources of the HTTP API are read. */
   resources: Resource[];
   lambda: Lambda;
   /** @default no token has a known issuer */
   userPools?: JwksSource;
-  /** The access log is its `logs/http-api.log`. */
+  /** The access log is `logs/http-api.log` in it. */
   dataDir: string;
 }
 
-/** Starts the HTTP API of the templates, with the routes that the stacks have added to it. */
+/** Starts the HTTP API of the templates with the routes of all stacks. */
 export async function startHttpApi({
   resources,
   lambda,
@@ -40,7 +40,7 @@ export async function startHttpApi({
   );
   const [api] = apis;
   if (!api || apis.length > 1)
-    throw new Error(`One HTTP API is expected, the templates have ${apis.length}.`);
+    throw new Error(`The templates have ${apis.length} HTTP APIs; one is emulated.`);
   const apiId = api.physicalId;
   const stage = resources.find(
     (one) => one.type === 'AWS::ApiGatewayV2::Stage' && one.properties.ApiId === apiId,
@@ -148,7 +148,7 @@ export async function startHttpApi({
   };
 }
 
-/** The gateway matches and hands on the decoded path; every stage but `$default` is its first segment. */
+/** The decoded path without the stage, which is its first segment unless it is `$default`. */
 function decodePath(pathname: string, stage: string): string | undefined {
   const path = stage === '$default' ? pathname : pathname.replace(new RegExp(`^/${stage}(?=/|$)`), '') || '/';
   try {

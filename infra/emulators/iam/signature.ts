@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Iam } from './iam.ts';
 
-/** Why a signed request is refused; `code` is AWS's name of the reason. */
+/** The reason to refuse a signed request; `code` is AWS's name for it. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureError';
   readonly code: string;
@@ -24,9 +24,9 @@ interface Claim {
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
 /**
- * The access key that signed a request (Signature Version 4, in its header or its query), or undefined if it is
- * unsigned. `payloadHash` stands in for the `x-amz-content-sha256` header, which some clients leave out.
- * @throws SignatureError if the key is unknown, the signature wrong or its time over.
+ * The access key that signed a request by Signature Version 4 in the header or the query; undefined if the request is
+ * unsigned. `payloadHash` replaces a missing `x-amz-content-sha256` header.
+ * @throws SignatureError if the key is unknown, or the signature is wrong or expired
  */
 export function signerOf(req: IncomingMessage, iam: Iam, payloadHash?: string): string | undefined {
   const url = new URL(req.url ?? '/', 'http://local');
@@ -51,7 +51,7 @@ export function signerOf(req: IncomingMessage, iam: Iam, payloadHash?: string): 
   return claim.accessKeyId;
 }
 
-/** Checks the signature that a key of that scope must have given the text. */
+/** Checks the signature of a text. @throws SignatureError */
 export function checkSignature(
   iam: Iam,
   claim: { accessKeyId: string; scope: string; signature: string },
@@ -99,7 +99,7 @@ function claimOfQuery(query: URLSearchParams): Claim {
   };
 }
 
-/** `AKIA…/20261101/<region>/s3/aws4_request` in its two parts. */
+/** Splits `AKIA…/20261101/<region>/s3/aws4_request` into key and scope. */
 export function splitCredential(credential: string): { accessKeyId: string; scope: string } {
   const slash = credential.indexOf('/');
   return { accessKeyId: credential.slice(0, Math.max(slash, 0)), scope: credential.slice(slash + 1) };
@@ -125,7 +125,7 @@ function checkTime({ amzDate }: Claim, expiresSeconds: number | undefined): void
   }
 }
 
-/** S3 signs the path encoded once, every other service what was sent encoded again. */
+/** S3 signs the path encoded once. Every other service signs the encoded path encoded again. */
 function canonicalPath(path: string, scope: string): string {
   const plain = scope.split('/')[2] === 's3' ? decodeURIComponent : String;
   return path

@@ -12,7 +12,7 @@ const PACKAGES = join(
 /** URL of each emulator that runs, by the suffix of the SDK's variable: `DYNAMODB`, `S3`, `SES`, `SQS` … */
 export type ServiceUrls = Record<string, string | undefined>;
 
-/** All that a function sees of the machine: its own variables, and what Lambda itself sets. */
+/** The environment of a function: its own variables and those that Lambda sets, and no others of this machine. */
 export function environmentOf(
   definition: FunctionDefinition,
   key: AccessKey,
@@ -37,14 +37,14 @@ export function environmentOf(
     AWS_LAMBDA_LOG_STREAM_NAME: '$LATEST',
     LAMBDA_TASK_ROOT: definition.code,
     _HANDLER: definition.handler,
-    // CommonJS finds the AWS SDK, which Lambda's runtime brings along.
+    // Lambda's runtime brings the AWS SDK along, which CommonJS finds by this variable.
     NODE_PATH: PACKAGES,
-    // In the cloud the runtime is new enough for the SDK not to warn.
+    // The warning concerns this machine's Node, not Lambda's.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     LANG: 'en_US.UTF-8',
     TZ: 'UTC',
     PATH: process.env.PATH ?? '',
-    // Lambda's /tmp belongs to the function alone; here the machine's is shared.
+    // /tmp belongs to one function in Lambda; on this machine it is shared.
     TMPDIR: temporary,
   };
 }

@@ -1,23 +1,23 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 
-/** A function as its template has it. */
+/** A function of the templates. */
 export interface FunctionDefinition {
   name: string;
   arn: string;
   runtime: string;
   /** `index.handler` */
   handler: string;
-  /** Folder of its bundled asset. */
+  /** Folder of its code. */
   code: string;
   environment: Record<string, string>;
   timeoutMs: number;
   memoryMb: number;
   /** Instances that may run at once. */
   concurrency: number;
-  /** Retries of an asynchronous event, after its first try. */
+  /** Retries of an asynchronous event. */
   retries: number;
-  /** Queue or function that gets asynchronous events that failed. */
+  /** Queue or function that gets failed asynchronous events. */
   onFailure?: { arn: string; kind: 'destination' | 'dead-letter' };
 }
 
@@ -40,8 +40,8 @@ interface InvokeConfig {
   DestinationConfig?: { OnFailure?: { Destination: string } };
 }
 
-// A development machine has a few cores; more instances would only wait for each other.
-const MOST_INSTANCES = 4;
+// A development machine has few cores. More instances would wait for each other.
+const MAX_INSTANCES = 4;
 
 /** Reads a function and its asynchronous settings; `asset` finds its code. @throws Error for a function with layers */
 export function defineFunction(
@@ -65,7 +65,7 @@ export function defineFunction(
     environment: given.Environment?.Variables ?? {},
     timeoutMs: (given.Timeout ?? 3) * 1000,
     memoryMb: given.MemorySize ?? 128,
-    concurrency: Math.min(given.ReservedConcurrentExecutions ?? MOST_INSTANCES, MOST_INSTANCES),
+    concurrency: Math.min(given.ReservedConcurrentExecutions ?? MAX_INSTANCES, MAX_INSTANCES),
     retries: config?.MaximumRetryAttempts ?? 2,
     onFailure: destination
       ? { arn: destination, kind: 'destination' }

@@ -6,14 +6,14 @@ import { FunctionError } from './lambda.ts';
 
 const IDLE_MS = 2 * 60_000;
 
-/** What a function has done since the runner started. */
+/** Counted since the start of the emulators. */
 export interface FunctionCounters {
   invocations: number;
   errors: number;
   coldStarts: number;
 }
 
-/** The instances of one function: started when needed, kept warm, at most as many as may run at once. */
+/** The instances of one function. They start on demand and stay warm, up to the function's concurrency. */
 export class FunctionPool {
   readonly counters: FunctionCounters = { invocations: 0, errors: 0, coldStarts: 0 };
   readonly definition: FunctionDefinition;

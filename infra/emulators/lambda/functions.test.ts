@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
+import type { Resource } from '../assembly/resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import type { Service } from '../service.ts';
@@ -46,6 +47,8 @@ const crashing = testResource('AWS::Lambda::Function', 'crashing', {
   ...echo.properties,
   Code: { S3Key: 'crashing.zip' },
 });
+const python = testResource('AWS::Lambda::Function', 'python', { ...echo.properties, Runtime: 'python3.14' });
+const layered = testResource('AWS::Lambda::Function', 'layered', { ...echo.properties, Layers: ['arn'] });
 const role = testResource('AWS::IAM::Role', 'echo', {});
 
 interface Echo {
@@ -79,9 +82,9 @@ describe('functions', () => {
     await rm(folder, { recursive: true });
   });
 
-  function open() {
+  function open(more: Resource[] = []) {
     return createFunctions({
-      functions: [echo, broken, crashing],
+      functions: [echo, broken, crashing, python, ...more],
       asset: (objectKey) => join(folder, objectKey.replace('.zip', '')),
       dataDir: folder,
       store,
@@ -97,7 +100,7 @@ describe('functions', () => {
 
   const call = async (event: object, name = 'echo') => (await functions.invoke(name, event)) as Echo;
 
-  test('see their own environment and what Lambda sets, and nothing of the machine', async () => {
+  test('get their own variables and those that Lambda sets, and no others of the machine', async () => {
     process.env.SECRET_OF_THE_MACHINE = 'x';
     const { environment, name, remaining } = await call({}, arn('lambda', 'function:echo'));
     expect(name).toBe('echo');
@@ -113,7 +116,7 @@ describe('functions', () => {
     expect(environment).not.toHaveProperty('HOME');
   });
 
-  test('stay warm, and run beside each other up to their concurrency', async () => {
+  test('stay warm, and run concurrently up to their limit', async () => {
     const first = await call({});
     const second = await call({});
     expect(second.pid).toBe(first.pid);
@@ -123,7 +126,7 @@ describe('functions', () => {
     expect(new Set(many.map(({ pid }) => pid)).size).toBe(2);
   });
 
-  test('report what they threw, and go on', async () => {
+  test('report what they threw, and stay warm', async () => {
     const { pid } = await call({});
     await expect(call({ fail: 'bad input' })).rejects.toMatchObject({
       name: 'FunctionError',
@@ -134,7 +137,7 @@ describe('functions', () => {
     expect((await call({})).pid).toBe(pid);
   });
 
-  test('are ended when their time is over or they crash, and start anew', async () => {
+  test('start again after a time-out or a crash', async () => {
     const { pid } = await call({});
     await expect(call({ wait: 5000 })).rejects.toMatchObject({
       errorType: 'Sandbox.Timedout',
@@ -149,12 +152,17 @@ describe('functions', () => {
     expect(after.pid).not.toBe(pid);
   });
 
-  test('without the handler that the template names say so', async () => {
+  test('without their handler are an error that says so', async () => {
     await expect(call({}, 'broken')).rejects.toMatchObject({ errorType: 'Runtime.HandlerNotFound' });
     await expect(call({}, 'nobody')).rejects.toThrow('There is no function nobody.');
   });
 
-  test('that end while they are loaded are a crash, each time', async () => {
+  test('on another runtime are an error when they are invoked, and with layers at the start', async () => {
+    await expect(call({}, 'python')).rejects.toThrow('runs on python3.14. Only Node.js is emulated.');
+    await expect(open([layered])).rejects.toThrow('The function layered has layers, which are not emulated.');
+  });
+
+  test('that exit while they load are a crash, each time', async () => {
     const crash = { errorType: 'Runtime.ExitError', errorMessage: expect.stringContaining('exit status 4') };
     await expect(call({}, 'crashing')).rejects.toMatchObject(crash);
     await expect(call({}, 'crashing')).rejects.toMatchObject(crash);
@@ -170,7 +178,7 @@ describe('functions', () => {
     expect(functions.counters('echo')).toMatchObject({ errors: 3 });
   });
 
-  test('get asynchronous events three times, then the dead-letter queue does', async () => {
+  test('get a failing asynchronous event three times, and then the dead-letter queue gets it', async () => {
     const before = functions.counters('echo').invocations;
     await functions.invokeAsync('echo', { fail: 'always' });
     while (sent.length === 0) await sleep(10);
@@ -178,7 +186,7 @@ describe('functions', () => {
     expect(sent).toEqual([{ queueArn: arn('sqs', 'failed'), body: '{"fail":"always"}' }]);
   });
 
-  test('get an asynchronous event again after a restart in its midst', async () => {
+  test('get an interrupted asynchronous event again after a restart', async () => {
     await functions.invokeAsync('echo', { wait: 800, marker: 'interrupted' });
     await sleep(100);
     await functions.close();

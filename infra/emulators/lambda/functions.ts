@@ -12,19 +12,19 @@ import type { Lambda } from './lambda.ts';
 
 export interface FunctionsOptions {
   functions: Resource[];
-  /** `AWS::Lambda::EventInvokeConfig`s. @default none */
+  /** `AWS::Lambda::EventInvokeConfig` resources. @default none */
   invokeConfigs?: Resource[];
   /** Path of an asset by its object key. */
   asset(objectKey: string): string;
-  /** Logs go to its folder `logs`. */
+  /** Logs, inline code and temporary files go to folders in it. */
   dataDir: string;
   store: Store;
   iam: FunctionKeys;
-  /** Read at the first invocation of a function: emulators start after the functions that they invoke. */
+  /** Called at the first invocation of a function, because emulators start after the functions that they invoke. */
   services(): ServiceUrls;
-  /** Translates the AWS addresses in variables. @default left as they are */
+  /** Replaces AWS addresses in variables. @default variables are unchanged */
   toLocal?(text: string): string;
-  /** Delivers a failed asynchronous event to the queue with that ARN. */
+  /** Sends a failed asynchronous event to the queue with that ARN. */
   send(queueArn: string, body: string): Promise<void>;
   retryAfterMs?(retry: number): number;
 }
@@ -34,14 +34,14 @@ export interface Functions extends Lambda {
   /** The end of the function's log. */
   logs(functionName: string): Promise<string>;
   counters(functionName: string): FunctionCounters;
-  /** Ends the function's instances in the middle of whatever they do, as when their host fails. */
+  /** Ends the function's instances at once, as if their host failed. */
   kill(functionName: string): void;
-  /** Goes on with asynchronous events of an earlier run. */
+  /** Continues the asynchronous events of an earlier run. */
   resume(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Runs the functions of the assembly from their bundled assets, in processes of their own. */
+/** Runs the functions of the assembly in processes of their own. */
 export async function createFunctions(options: FunctionsOptions): Promise<Functions> {
   const { functions, invokeConfigs = [], asset, dataDir, store, iam, services, send } = options;
   const toLocal = options.toLocal ?? ((text: string) => text);
@@ -125,17 +125,17 @@ function isNode({ properties }: Resource): boolean {
   return String(properties.Runtime).startsWith('nodejs');
 }
 
-/** Writes the source that stands in the template to a file; undefined if the function has an asset. */
+/** Writes inline source to a file and answers its folder; undefined if the function has an asset. */
 async function writeInlineCode({ properties }: Resource, folder: string): Promise<string | undefined> {
   const { ZipFile: source } = properties.Code as { ZipFile?: string };
   if (source === undefined) return undefined;
   await mkdir(folder, { recursive: true });
-  // Lambda names it index.js, which is CommonJS there. Here a package.json above the folder could say otherwise.
+  // It is index.js and CommonJS in Lambda. Here a package.json above the folder might make .js an ES module.
   await writeFile(join(folder, 'index.cjs'), source);
   return folder;
 }
 
-/** `name` of a name, an ARN (with or without version), or the invocation path that API Gateway uses. */
+/** The name in a name, an ARN with or without version, or API Gateway's invocation path. */
 function nameOf(nameOrArn: string): string {
   return /:function:([\w-]+)/.exec(nameOrArn)?.[1] ?? nameOrArn;
 }

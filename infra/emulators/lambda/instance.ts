@@ -18,7 +18,7 @@ interface Answer {
   memory: number;
 }
 
-/** One process of a function, which serves one invocation at a time. */
+/** One process of a function. It serves one invocation at a time. */
 export class Instance {
   readonly #child: ChildProcess;
   readonly #definition: FunctionDefinition;
@@ -41,7 +41,7 @@ export class Instance {
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', log);
     }
-    // A failed start shows as an exit; without a listener it would end the runner.
+    // A failed start is followed by an exit. Without a listener the error would end this process.
     this.#child.on('error', (error) => log(`${error.message}\n`));
     this.#child.once('exit', () => {
       this.#alive = false;
@@ -56,16 +56,16 @@ export class Instance {
     return this.#alive;
   }
 
-  /** Resolves to the handler's result; throws FunctionError. After a time-out or a crash the instance is dead. */
+  /** The handler's result. The instance is dead after a time-out or a crash. @throws FunctionError */
   async invoke(requestId: string, event: unknown): Promise<Outcome> {
     const { timeoutMs, name, arn, memoryMb } = this.#definition;
     const answered = this.#answer(requestId);
-    // Loading is not on the function's time, as in Lambda, but it must end.
+    // The function's time-out begins after loading, as in Lambda. Loading has a limit of its own.
     const loading = setTimeout(() => this.#timeOut(requestId, LOAD_WITHIN_MS), LOAD_WITHIN_MS);
     await this.#loaded;
     clearTimeout(loading);
     const deadline = Date.now() + timeoutMs;
-    // A process that has ended meanwhile has already failed the answer.
+    // If the process has ended meanwhile, the answer is rejected already.
     if (this.#alive) {
       this.#child.send({
         requestId,
@@ -83,7 +83,7 @@ export class Instance {
       return { result: JSON.parse(payload), memoryMb: memory };
     } finally {
       clearTimeout(timer);
-      // What the handler printed is in another pipe, and may arrive after its answer.
+      // The handler's output comes through another pipe and may arrive after the answer.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

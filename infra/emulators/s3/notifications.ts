@@ -7,7 +7,7 @@ import type { ObjectRecord } from './object-files.ts';
 
 type EventName = `Object${'Created' | 'Removed'}:${string}` | `LifecycleExpiration:${string}`;
 
-/** Notifies the targets of a bucket. It resolves once every event is stored, so the write may be acknowledged then. */
+/** Notifies the targets of a bucket. It resolves when every event is stored, and the write is acknowledged after that. */
 export type Notify = (
   bucket: Bucket,
   event: EventName,
@@ -76,8 +76,8 @@ function configurationOf<T extends object>({ NotificationConfiguration = {} }: R
 }
 
 /**
- * Sends notifications in AWS's event shape. Lambda's asynchronous queue stores them for functions, retries, and goes on
- * after a restart; `send` puts them into a queue.
+ * Sends notifications in AWS's event shape. For functions, Lambda's asynchronous queue stores and retries them; `send`
+ * puts them into a queue.
  */
 export function notifyThrough(
   lambda: Lambda,

@@ -7,7 +7,7 @@ import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { type S3, startS3 } from './s3.ts';
 
-/** Of the distribution that may read below `media/`. */
+/** The distribution that may read objects below `media/`. */
 export const DISTRIBUTION_ARN = arn('cloudfront', 'distribution/E1');
 
 const bucket = testResource('AWS::S3::Bucket', 'media', {
@@ -64,8 +64,8 @@ const policy = testResource('AWS::S3::BucketPolicy', 'policy', {
 });
 
 /**
- * Gives each test of a file an S3 with one empty bucket, `media`. The key `local` may do everything, `writer` only put
- * objects below `products/`.
+ * Gives each test of a file an S3 with the empty bucket `media`. The key `local` may do anything; the key `writer` may
+ * put objects below `products/`.
  */
 export function useS3() {
   let dataDir: string;
@@ -137,7 +137,7 @@ export function useS3() {
     s3: () => s3,
     client: () => client,
     clientFor,
-    /** Gives the client, and with it all requests from now on, another key. */
+    /** Lets the client sign with another key from now on. */
     signAs(accessKeyId: string, secretAccessKey: string) {
       client = clientFor(accessKeyId, secretAccessKey);
     },
@@ -146,9 +146,9 @@ export function useS3() {
       await start();
     },
     put,
-    /** Uploads the file with a presigned POST; `change` has the form before the file is added. */
+    /** Uploads a file by presigned POST. `change` may edit the form before the file is added. */
     post,
-    /** What functions were invoked with. */
+    /** The events of the invoked functions. */
     events: () => events,
   };
 }

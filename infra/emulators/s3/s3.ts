@@ -20,9 +20,9 @@ import { S3Error } from './s3-error.ts';
 const SWEEP_MS = 3_600_000;
 
 export interface S3 extends Service {
-  /** Reads as the CloudFront distribution with that ARN, which only the bucket's policy can allow. */
+  /** Reads as the distribution with that ARN, if the bucket's policy allows it. */
   read(bucket: string, key: string, headers: ReadHeaders, distributionArn: string): ObjectAnswer;
-  /** Runs the lifecycle rules now, as of that time; they also run every hour. */
+  /** Runs the lifecycle rules as of that time. They also run every hour. */
   sweep(now?: number): Promise<void>;
 }
 
@@ -31,13 +31,13 @@ export interface S3Options {
   policies: Resource[];
   /** `Custom::S3BucketNotifications` resources. @default none */
   notifications?: Resource[];
-  /** Objects are kept in its folder `s3`. */
+  /** Objects are in its folder `s3`. */
   dataDir: string;
   iam: Iam;
   lambda: Lambda;
   /** Sends to a queue by its ARN. @default no queue can be notified */
   send?(queueArn: string, body: string): Promise<void>;
-  /** @default allowed origins are taken as the template writes them */
+  /** @default origins are allowed as the template states them */
   localOrigins?: LocalOrigins;
 }
 
@@ -98,7 +98,7 @@ export async function startS3(options: S3Options): Promise<S3> {
         }) === 'Allow';
       const record = bucket.files.get(key);
       if (record && allows('s3:GetObject', arnOf(bucketName, key))) return getObject(bucket, record, headers);
-      // Who may not list a bucket may not learn which keys it lacks.
+      // Only a caller who may list the bucket learns that an object is missing.
       throw !record && allows('s3:ListBucket', arnOf(bucketName))
         ? new S3Error('NoSuchKey', 'The specified key does not exist.')
         : new S3Error('AccessDenied', 'Access Denied');
@@ -125,7 +125,7 @@ function answerError(req: IncomingMessage, res: ServerResponse, error: unknown):
     return;
   }
   const answer = known ?? new S3Error('InternalError', 'We encountered an internal error. Please try again.');
-  // The rest of a refused body is drained: a browser that is still sending would otherwise see a reset, not the answer.
+  // The rest of a refused body is drained. Otherwise a browser that still sends would get a reset, not the answer.
   req.resume();
   res.writeHead(answer.status, { 'content-type': 'application/xml' });
   res.end(req.method === 'HEAD' || answer.status === 304 ? undefined : answer.toXml());

@@ -9,13 +9,13 @@ export interface Sending {
   inbox: Inbox;
   /** E-mail addresses and domains that may send, lower case. */
   verified: string[];
-  /** Throws unless the caller may send as that identity. */
+  /** @throws SesError unless the caller may send as that identity */
   authorize(identity: string): void;
 }
 
 const RECIPIENT_LIMIT = 50;
 
-// Hosts of failing recipients: `simulator.example`, and the same under any name (`simulator.shop.example`).
+// Hosts of failing recipients: `simulator.example`, or with names in between, as in `simulator.shop.example`.
 const SIMULATOR = /^simulator\.([\w-]+\.)*example$/;
 
 /** How a call fails for recipients of the simulator. A label may follow: `reject+1@simulator.example`. */

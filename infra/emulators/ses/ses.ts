@@ -26,10 +26,10 @@ export interface SesOptions {
 
 type Fields = Record<string, string | number>;
 
-// The largest message that SES takes.
+// SES's limit for a message.
 const BODY_LIMIT = 10 * 1024 * 1024;
 
-/** Starts an SES (its v1 query API) that keeps what is sent. */
+/** Starts SES with its v1 query API. Sent mails go to the inbox. */
 export async function startSes({ identities, store, iam }: SesOptions): Promise<Ses> {
   const inbox = openInbox(store);
   const fromTemplates = identities.map(({ physicalId }) => physicalId.toLowerCase());

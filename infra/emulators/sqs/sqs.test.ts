@@ -53,7 +53,7 @@ test('a message is received once, in order, and hidden until its time-out', asyn
   await queue('failed').purge();
 });
 
-test('what was received too often ends in the dead-letter queue', async () => {
+test('a message that was received too often goes to the dead-letter queue', async () => {
   await queue('work').send('poison');
   expect(await queue('work').receive(1, 0)).toHaveLength(1);
   expect(await queue('work').receive(1, 0)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a batch', () => {
     return client.send(new SendMessageBatchCommand({ QueueUrl: queue('work').url, Entries }));
   };
 
-  test('is sent whole by who may send', async () => {
+  test('is sent completely by a caller with the permission', async () => {
     await queue('work').purge();
     const { Successful = [] } = await send(entries(10));
     expect(Successful.map(({ Id }) => Id)).toEqual(entries(10).map(({ Id }) => Id));
@@ -95,12 +95,12 @@ describe('a batch', () => {
     expect(await queue('work').list()).toEqual([]);
   });
 
-  test('of a forger is refused', async () => {
+  test('with a forged signature is refused', async () => {
     await expect(send(entries(1), 'guessed')).rejects.toMatchObject({ name: 'InvalidClientTokenId' });
   });
 });
 
-test('who waits for an arrival is told of a message sent, and of one that comes back', async () => {
+test('waiting for an arrival ends with a new message, and with a message that becomes visible again', async () => {
   await queue('failed').purge();
   const { signal } = new AbortController();
   const arrived = queue('failed').arrival(signal);

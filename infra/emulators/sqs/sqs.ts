@@ -11,7 +11,7 @@ import { openQueue, type Queue } from './queues.ts';
 
 export interface Sqs extends Service {
   queues: Queue[];
-  /** Sends as Lambda does to a destination or dead-letter queue. @throws Error for an ARN that no template has. */
+  /** Sends as Lambda does to a destination or dead-letter queue. @throws Error if no template has the queue */
   send(queueArn: string, body: string): Promise<void>;
   find(queueArn: string): Queue | undefined;
 }
@@ -22,7 +22,7 @@ export interface SqsOptions {
   iam: Iam;
 }
 
-/** Starts an SQS (its JSON protocol) with these queues. */
+/** Starts SQS, with its JSON protocol, for these queues. */
 export async function startSqs({ queues: resources, store, iam }: SqsOptions): Promise<Sqs> {
   const find = (arn: string): Queue | undefined => queues.find((queue) => queue.arn === arn);
   const queues: Queue[] = await Promise.all(resources.map((resource) => openQueue(resource, store, find)));
@@ -31,13 +31,13 @@ export async function startSqs({ queues: resources, store, iam }: SqsOptions): P
     const caller = signerOf(req, iam);
     const name = String(req.headers['x-amz-target'] ?? '').replace('AmazonSQS.', '');
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (!action) throw new SqsError('UnsupportedOperation', `${name} is not covered.`);
+    if (!action) throw new SqsError('UnsupportedOperation', `${name} is not emulated.`);
     const input = JSON.parse((await text(req)) || '{}') as Input;
     const queueName = input.QueueName ?? input.QueueUrl?.split('/').at(-1);
     const queue = queues.find((candidate) => candidate.name === queueName);
     if (!queue) throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.');
-    if (!caller || !iam.allows(caller, `sqs:${action.right}`, queue.arn)) {
-      const message = `Not authorized to perform sqs:${action.right} on ${queue.arn}`;
+    if (!caller || !iam.allows(caller, `sqs:${action.permission}`, queue.arn)) {
+      const message = `Not authorized to perform sqs:${action.permission} on ${queue.arn}`;
       throw new SqsError('AccessDeniedException', message, 403);
     }
     return action.perform(queue, input);
@@ -61,7 +61,7 @@ export async function startSqs({ queues: resources, store, iam }: SqsOptions): P
     find,
     async send(arn, body) {
       const queue = find(arn);
-      if (!queue) throw new Error(`No template has the queue ${arn}`);
+      if (!queue) throw new Error(`No template has the queue ${arn}.`);
       await queue.send(body);
     },
   };

@@ -5,7 +5,7 @@ import { regionalHost } from '../account.ts';
 import { clfTime, sourceIp } from '../http-api/event.ts';
 import type { Definition } from './definition.ts';
 
-/** Who is connected, as events and GetConnection tell it. */
+/** The client of a connection. */
 export interface Peer {
   connectionId: string;
   /** Epoch milliseconds. */
@@ -20,7 +20,7 @@ type RequestContext = Omit<APIGatewayEventWebsocketRequestContextV2, 'messageId'
   disconnectReason?: string;
 };
 
-/** What a function is called with. */
+/** The event for a function. */
 export interface WebSocketEvent {
   headers?: Record<string, string>;
   multiValueHeaders?: Record<string, string[]>;

@@ -9,7 +9,7 @@ import type { Definition } from './definition.ts';
 
 interface Answer {
   status: number;
-  /** AWS's name of the error. */
+  /** AWS's name for the error. */
   error?: string;
   body?: object;
 }
@@ -44,7 +44,7 @@ export interface ManagementOptions {
   iam: Pick<FunctionKeys, 'secretOf' | 'allows' | 'principalOf'>;
 }
 
-/** Answers `@connections`, by which functions talk to browsers: signed requests, as the caller's role allows. */
+/** Answers `@connections`, through which functions send to clients. Requests need a signature and a permission. */
 export function createManagement({ definition, connections, iam }: ManagementOptions) {
   const prefix = `/${definition.stage}/@connections/`;
   const api = arn('execute-api', `${definition.apiId}/${definition.stage}`);

@@ -88,7 +88,7 @@ export const resources = [
   role('stranger', arn('execute-api', 'other/*')),
 ];
 
-/** Gives the tests of a file a WebSocket API before one function, `talk`; browsers leave it after each test. */
+/** Gives the tests of a file a WebSocket API with the function `talk`. Clients are disconnected after each test. */
 export function useWebSocketApi() {
   const iam = createFunctionKeys(resources);
   const open: WebSocket[] = [];
@@ -128,7 +128,7 @@ export function useWebSocketApi() {
     await rm(dataDir, { recursive: true });
   });
 
-  /** A browser, and what it is told; `refused` is set instead if it is not let in. */
+  /** A client, and what it receives. `refused` is set if it is not accepted. */
   async function visit(query = '', { at = gateway, path = '/live' } = {}) {
     const socket = new WebSocket(`${at.url.replace('http', 'ws')}${path}${query}`, ['live', 'other']);
     open.push(socket);
@@ -165,13 +165,13 @@ export function useWebSocketApi() {
   return {
     url: () => gateway.url,
     keyOf: iam.keyOf,
-    /** What the function has logged. */
+    /** The log of the function. */
     logs: () => functions.logs('talk'),
     accessLog: () => readFile(join(dataDir, 'logs', 'websocket-api.log'), 'utf8'),
-    /** Starts another one beside it, which the caller closes. */
+    /** Starts another API, which the caller closes. */
     start,
     visit,
-    /** Asks the function for the visitor's connection. */
+    /** The connection id, as the function sees it. */
     idOf,
   };
 }

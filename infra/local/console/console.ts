@@ -9,7 +9,7 @@ import { type Overview, overviewPage } from './overview-page.ts';
 import { type Queues, queuePage, queuesPage } from './queue-pages.ts';
 import { type Table, tablePage } from './table-page.ts';
 
-/** What the console shows. */
+/** The parts of the local cloud that the console shows. */
 export interface ConsoleOptions extends Overview {
   inbox: Mails;
   functions: Functions;
@@ -19,7 +19,7 @@ export interface ConsoleOptions extends Overview {
   distribution: Resource;
 }
 
-/** A page, a document of its own, or undefined for what is not there. */
+/** A page, another document, or undefined if it does not exist. */
 type Answer = { title: string; content: Html } | { type: string; body: string; csp?: string } | undefined;
 type Page = (options: ConsoleOptions, id: string, query: URLSearchParams) => Answer | Promise<Answer>;
 
@@ -38,7 +38,7 @@ const pages: Record<string, Page> = {
   'console.css': () => ({ type: 'text/css', body: STYLE }),
 };
 
-/** The handler of everything under `/__local`: false, and nothing answered, if there is no such page. */
+/** The handler of `/__local` and everything below it. It answers false, and sends nothing, if there is no such page. */
 export function createConsole(
   options: ConsoleOptions,
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
@@ -48,7 +48,7 @@ export function createConsole(
     const [, , name = '', id = ''] = url.pathname.split('/');
     const page = pages[name];
     if (!page || !Object.hasOwn(pages, name)) return false;
-    // Another site could point its own name at this machine; the table's items are not for its scripts.
+    // Another site could let its own name point at this machine, and its scripts must not read the table.
     if (req.method !== 'GET' || !LOCAL_HOST.test(req.headers.host ?? '')) {
       res.writeHead(403).end();
       return true;
@@ -60,7 +60,9 @@ export function createConsole(
         (error) => {
           if (error instanceof URIError) return send(res, undefined);
           console.error(error);
-          res.writeHead(500, { 'content-type': 'text/plain' }).end('The console failed; see the terminal.\n');
+          res
+            .writeHead(500, { 'content-type': 'text/plain' })
+            .end('The console failed. The terminal shows the error.\n');
         },
       );
     return true;
@@ -68,7 +70,7 @@ export function createConsole(
 }
 
 function send(res: ServerResponse, answer: Answer): void {
-  const found = answer ?? { type: 'text/plain', body: 'There is nothing of that name.\n' };
+  const found = answer ?? { type: 'text/plain', body: 'There is nothing with that name.\n' };
   const [type, body, csp] =
     'content' in found
       ? ['text/html', layout(found.title, found.content), CSP]

@@ -22,5 +22,5 @@ ${table(['Function', 'Invocations', 'Errors', 'Cold starts'], rows)}`;
 export async function functionPage(functions: Functions, name: string) {
   if (!functions.names.includes(name)) return undefined;
   const log = await functions.logs(name);
-  return { title: name, content: html`<h2>Log</h2><pre>${log || 'It has not run yet.'}</pre>` };
+  return { title: name, content: html`<h2>Log</h2><pre>${log || 'The function has not run yet.'}</pre>` };
 }

@@ -15,7 +15,7 @@ export interface Overview {
   password: string;
 }
 
-/** What one needs first: where to go, and as whom to sign in. */
+/** The first page: links, counters and the accounts for signing in. */
 export async function overviewPage(overview: Overview) {
   const { inbox, functions, queues, accounts, password } = overview;
   const mails = await inbox.list();

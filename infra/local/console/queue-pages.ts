@@ -11,7 +11,7 @@ export async function queuesPage(queues: Queues) {
       html`${(await queue.list()).length}`,
     ]),
   );
-  const content = html`<p>Events that a function could not handle wait in its dead-letter queue.</p>
+  const content = html`<p>Events that a function failed to handle are in its dead-letter queue.</p>
 ${table(['Queue', 'Messages'], rows)}`;
   return { title: 'Queues', content };
 }
@@ -24,6 +24,7 @@ export async function queuePage(queues: Queues, name: string) {
     html`${message.receiveCount}`,
     html`<pre>${message.body}</pre>`,
   ]);
-  const content = rows.length > 0 ? table(['Sent', 'Received', 'Body'], rows) : html`<p>It is empty.</p>`;
+  const content =
+    rows.length > 0 ? table(['Sent', 'Received', 'Body'], rows) : html`<p>The queue is empty.</p>`;
   return { title: name, content };
 }

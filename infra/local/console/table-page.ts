@@ -9,7 +9,7 @@ export interface Table {
   client: DynamoDBDocumentClient;
 }
 
-/** The table's items, page by page: all of them, or one partition's. */
+/** A page of the table's items: of all items, or of one partition. */
 export async function tablePage({ name, client }: Table, query: URLSearchParams) {
   const partition = query.get('partition') ?? '';
   const page = {
@@ -45,7 +45,7 @@ ${next ? html`<p><a href="?${next.toString()}">Next page</a></p>` : undefined}`;
   return { title: `Table ${name}`, content };
 }
 
-/** The key a page ended with; anything else in the address begins at the first page. */
+/** The last key of the previous page. Without a valid key the first page is shown. */
 function parseKey(text: string | null): Record<string, string> | undefined {
   try {
     const { pk, sk } = JSON.parse(text ?? '{}');

@@ -1,11 +1,13 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { join } from 'node:path';
+import { pageModules } from '@hearthside/shell/federation/read-microfrontend.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
-import admin from '../../federation.ts';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 
-const { dashboard: _, ...exposes } = admin.exposes;
-const SCREENS = Object.entries(exposes);
+const { dashboard: _, ...modules } = pageModules(join(REPOSITORY, 'mfe-admin'), 'admin');
+const SCREENS = Object.entries(modules);
 
 const TITLES: Record<string, string> = {
   consultations: 'Manage Consultations',

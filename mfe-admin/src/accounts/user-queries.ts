@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@hearthside/services/accounts/account.contract.ts';
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
@@ -8,7 +9,7 @@ import { adminApi } from '../admin-api.ts';
 /** Users of a status, newest sign-in first, page by page. */
 export function usersQuery(host: Host, { q, status }: { q: string; status: AccountStatus }) {
   return infiniteQueryOptions({
-    queryKey: ['users', { q, status }] as const,
+    queryKey: ['admin', 'users', { q, status }] as const,
     // One topic for both lists: who becomes a customer leaves one for the other.
     meta: { topic: topics.users },
     queryFn: ({ pageParam: cursor }) =>
@@ -28,6 +29,6 @@ export function useMakeCustomer(host: Host) {
   return useMutation({
     mutationFn: (uid: string) =>
       parseResponse(adminApi(host).users[':uid']['make-customer'].$post({ param: { uid } })),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: (_data, _error, uid) => invalidateTopics(queries, topics.users, topics.user(uid)),
   });
 }

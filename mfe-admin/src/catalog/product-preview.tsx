@@ -5,16 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import css from './product-preview.module.css';
 
-/** What the storefront exposes for this (mfe-storefront/src/catalog/product-preview.tsx). */
-interface StorefrontPreviewProps {
-  product: Product;
-}
-
 /** The product in the storefront's own component, as it is live now. */
 export function ProductPreview({ host, product }: { host: Host; product: Product }) {
   const { data: Preview, isError } = useQuery({
-    queryKey: ['component', 'storefront', 'product-preview'],
-    queryFn: () => host.loadComponent<StorefrontPreviewProps>('storefront', 'product-preview'),
+    queryKey: ['admin', 'component', 'storefront', 'product-preview'],
+    queryFn: () => host.loadComponent('storefront', 'product-preview'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

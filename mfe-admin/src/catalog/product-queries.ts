@@ -1,6 +1,7 @@
 import type { Product, ProductInput } from '@hearthside/services/catalog/product.schema.ts';
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
@@ -37,7 +38,6 @@ export function useSaveProduct(host: Host) {
         products[':productId'].$put({ param: { productId }, json: { ...input, version } }),
       );
     },
-    // Everything, as the shop's own pages show products too.
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: ({ id }) => invalidateTopics(queries, topics.products, topics.product(id)),
   });
 }

@@ -4,6 +4,7 @@ import type {
 } from '@hearthside/services/consultations/consultation.schema.ts';
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
@@ -12,7 +13,7 @@ import type { ListFilter } from '../list/list-filter.tsx';
 /** All requests, newest first, page by page. */
 export function consultationsQuery(host: Host, { q, status }: ListFilter) {
   return infiniteQueryOptions({
-    queryKey: ['consultations', { q, status }] as const,
+    queryKey: ['admin', 'consultations', { q, status }] as const,
     meta: { topic: topics.consultations },
     queryFn: ({ pageParam: cursor }) => fetchConsultations(host, { cursor, q, status }),
     initialPageParam: '',
@@ -65,6 +66,6 @@ function useConsultationMutation<Input>(mutationFn: (input: Input) => Promise<un
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['consultations'] }),
+    onSettled: () => invalidateTopics(queries, topics.consultations),
   });
 }

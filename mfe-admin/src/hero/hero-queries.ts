@@ -1,6 +1,7 @@
 import type { HeroImage } from '@hearthside/services/hero/hero.schema.ts';
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { type SendOptions, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -42,7 +43,6 @@ function useHeroMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) 
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    // Everything, as the landing page shows the active image too.
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => invalidateTopics(queries, topics.hero),
   });
 }

@@ -16,8 +16,8 @@ export function AdminNotes({ host, uid }: { host: Host; uid: string }) {
   const [text, setText] = useState('');
   const list = useInfiniteQuery(notesQuery(host, uid));
   const notes = list.data?.pages.flatMap((page) => page.items);
-  const addNote = useAddNote(host);
-  const deleteNote = useDeleteNote(host);
+  const addNote = useAddNote(host, uid);
+  const deleteNote = useDeleteNote(host, uid);
 
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -1,15 +1,14 @@
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 
-const NOTES = ['notes'] as const;
-
 /** The owner's own notes, newest first, page by page. */
 export function notesQuery(host: Host, uid: string) {
   return infiniteQueryOptions({
-    queryKey: [...NOTES, uid],
+    queryKey: ['admin', 'notes', uid] as const,
     meta: { topic: topics.user(uid) },
     queryFn: ({ pageParam: cursor }) =>
       parseResponse(adminApi(host).notes.$get({ query: cursor ? { cursor } : {} })),
@@ -19,26 +18,26 @@ export function notesQuery(host: Host, uid: string) {
 }
 
 /** Adds a note. A failure is only logged (specification §8). */
-export function useAddNote(host: Host) {
-  return useNoteMutation('add', (text: string) =>
+export function useAddNote(host: Host, uid: string) {
+  return useNoteMutation('add', uid, (text: string) =>
     parseResponse(adminApi(host).notes.$post({ json: { text } })),
   );
 }
 
 /** Deletes a note. A failure is only logged (specification §8). */
-export function useDeleteNote(host: Host) {
-  return useNoteMutation('delete', (noteId: string) =>
+export function useDeleteNote(host: Host, uid: string) {
+  return useNoteMutation('delete', uid, (noteId: string) =>
     parseResponse(adminApi(host).notes[':noteId'].$delete({ param: { noteId } })),
   );
 }
 
-function useNoteMutation(action: string, mutationFn: (value: string) => Promise<unknown>) {
+function useNoteMutation(action: string, uid: string, mutationFn: (value: string) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
     // One after the other, so that notes written in a row stand in their order.
     scope: { id: `${action}-note` },
     mutationFn,
     onError: (error) => console.error(`Could not ${action} the note`, error),
-    onSettled: () => queries.invalidateQueries({ queryKey: NOTES }),
+    onSettled: () => invalidateTopics(queries, topics.user(uid)),
   });
 }

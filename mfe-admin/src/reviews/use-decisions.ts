@@ -1,4 +1,6 @@
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createDecisionStore } from './decision-store.ts';
@@ -9,10 +11,14 @@ export function useDecisions(host: Host) {
   const queries = useQueryClient();
   const [store] = useState(() =>
     createDecisionStore({
-      send: ({ photo, status }) => sendDecision(host, photo, status),
+      send: async ({ photo, status }) => {
+        await sendDecision(host, photo, status);
+        // The shop shows approved photos with their product's reviews.
+        void invalidateTopics(queries, topics.product(photo.productId));
+      },
       onFailure: ({ status }) => {
         void host.alert(`Failed to set status to ${status}.`);
-        void queries.invalidateQueries({ queryKey: ['admin', 'photos'] });
+        void invalidateTopics(queries, topics.pendingPhotos);
       },
     }),
   );
@@ -26,10 +32,9 @@ export function useDecisions(host: Host) {
     return () => {
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', onHidden);
-      // Everything: approved photos show in the shop's reviews and galleries.
-      void store.flush().then(() => queries.invalidateQueries());
+      flush();
     };
-  }, [store, queries]);
+  }, [store]);
 
   const decisions = useSyncExternalStore(store.subscribe, store.get);
   return { ...decisions, decide: store.decide, undo: store.undo };

@@ -7,7 +7,7 @@ import { hubApi } from '../hub-api.ts';
 /** The signed-in user's own record with both histories. The uid is in the key, so that nobody sees another's cached record. */
 export function accountQuery(host: Host, uid: string) {
   return queryOptions({
-    queryKey: ['account', uid] as const,
+    queryKey: ['hub', 'account', uid] as const,
     meta: { topic: topics.user(uid) },
     queryFn: () => parseResponse(hubApi(host).me.$get()),
   });

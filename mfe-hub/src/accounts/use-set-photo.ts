@@ -1,8 +1,9 @@
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
-import { accountQuery } from './account-query.ts';
 
 /** Makes a finished upload the user's photo, in the hub and in the header; can be repeated after a failure. */
 export function useSetPhoto(host: Host, uid: string) {
@@ -12,6 +13,6 @@ export function useSetPhoto(host: Host, uid: string) {
       await parseResponse(hubApi(host).me.photo.$put({ json: { key } }));
       await host.refreshSession();
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery(host, uid).queryKey }),
+    onSuccess: () => invalidateTopics(queryClient, topics.user(uid)),
   });
 }

@@ -6,8 +6,8 @@ import { nullIfNotFound, READ, storefrontApi } from '../storefront-api.ts';
 
 /** A product's key is the beginning of its reviews' keys, so that what changes the product refreshes them too. */
 export const productKeys = {
-  list: ['products'] as const,
-  product: (productId: string) => ['product', productId] as const,
+  list: ['storefront', 'products'] as const,
+  product: (productId: string) => ['storefront', 'product', productId] as const,
 };
 
 export function productsQuery(host: Host) {

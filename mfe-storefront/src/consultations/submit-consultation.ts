@@ -1,5 +1,7 @@
 import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { isConflict, storefrontApi } from '../storefront-api.ts';
@@ -17,16 +19,15 @@ type Outcome = 'received' | 'conflict' | 'failed';
 export function useSubmitConsultation(host: Host) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ key, input }: { key: string; input: ConsultationInput }) =>
+    mutationFn: ({ key, input }: { uid: string; key: string; input: ConsultationInput }) =>
       parseResponse(
         storefrontApi(host).consultations.$post({ json: input }, { headers: { 'Idempotency-Key': key } }),
       ),
-    // The hub may have been read before, and its content is not this microfrontend's to know.
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: (_made, { uid }) => invalidateTopics(queryClient, topics.user(uid), topics.consultations),
   });
-  const submitConsultation = async (key: string, input: ConsultationInput): Promise<Outcome> => {
+  const submitConsultation = async (uid: string, key: string, input: ConsultationInput): Promise<Outcome> => {
     try {
-      await mutateAsync({ key, input });
+      await mutateAsync({ uid, key, input });
       return 'received';
     } catch (error) {
       await host.alert(SUBMIT_FAILED);

@@ -18,10 +18,10 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
 
   useEffect(() => keepDraft(CONSULTATION, typed), [typed]);
 
-  const submitAs = async (fields: Fields) => {
-    const { name, email, phone, details } = fields;
+  const submitAs = async (sender: SessionUser) => {
+    const { name, email, phone, details } = asUser(typed, sender);
     const input = { name: name.trim(), email: email.trim(), phone, details: details.trim(), ...product };
-    const outcome = await submitConsultation(typed.key, input);
+    const outcome = await submitConsultation(sender.uid, typed.key, input);
     if (outcome !== 'failed') forgetSubmissionKey(typed.subject);
     // What has been sent under this key was something else: sent once more, this is a request of its own.
     if (outcome === 'conflict') setTyped((current) => ({ ...current, key: submissionKey(current.subject) }));
@@ -35,14 +35,14 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
     user,
     isPending: isCreatingAccount || isSubmitting,
     edit: (change: Partial<Fields>) => setTyped((current) => ({ ...current, ...change })),
-    submit: () => submitAs(draft),
+    submit: async () => user && submitAs(user),
     /** Resolves to whether the account exists now; the request may still have failed, and is then sent as a user's. */
     async submitWithAccount(password: string): Promise<boolean> {
       setCreatingAccount(true);
       const account = { displayName: typed.name.trim(), email: typed.email.trim(), password };
       const created = await createAccount(host, account);
       setCreatingAccount(false);
-      if (created) await submitAs(asUser(typed, created));
+      if (created) await submitAs(created);
       return created !== null;
     },
   };

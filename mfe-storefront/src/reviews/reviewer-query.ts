@@ -1,19 +1,18 @@
-import type { Api } from '@hearthside/services/hub/api.ts';
 import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { hc, parseResponse } from 'hono/client';
-import { READ } from '../storefront-api.ts';
+import { parseResponse } from 'hono/client';
+import { READ, storefrontApi } from '../storefront-api.ts';
 
 /** Whether the signed-in user is a customer. Not in the token, which would tell of the change an hour late. */
 export function isCustomerQuery(host: Host, uid: string) {
   return queryOptions({
     ...READ,
-    queryKey: ['is-customer', uid] as const,
+    queryKey: ['storefront', 'is-customer', uid] as const,
     meta: { topic: topics.user(uid) },
     queryFn: async () => {
-      const account = await parseResponse(hc<Api>('/', { fetch: host.apiFetch }).api.hub.me.$get());
-      return account.status === 'customer';
+      const { status } = await parseResponse(storefrontApi(host).me.$get());
+      return status === 'customer';
     },
   });
 }

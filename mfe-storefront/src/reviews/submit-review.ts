@@ -1,8 +1,9 @@
+import { topics } from '@hearthside/services/live/topic.schema.ts';
 import type { ReviewInput } from '@hearthside/services/reviews/review.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { productKeys } from '../catalog/product-queries.ts';
 import { storefrontApi } from '../storefront-api.ts';
 
 /** Sends a customer's review; afterwards summary, average and list are read anew, together. */
@@ -18,6 +19,6 @@ export function useSubmitReview(host: Host, productId: string) {
       ),
     // Not awaited: the review is in, whether or not the page can be brought up to date at once. After a failure too, as
     // a review whose answer got lost is in.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.product(productId) }),
+    onSettled: () => void invalidateTopics(queryClient, topics.product(productId)),
   });
 }

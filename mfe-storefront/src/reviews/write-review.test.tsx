@@ -31,7 +31,7 @@ function answering(): Answers {
   return {
     [PRODUCT]: () => Response.json({ product, reviews: { items, cursor: null } }),
     [`GET ${REVIEWS}`]: () => Response.json({ items, cursor: null }),
-    'GET /api/hub/me': { status: 'customer' },
+    'GET /api/storefront/me': { status: 'customer' },
     'POST /api/hub/uploads': ({ body }: RequestInit) => {
       const { filename } = JSON.parse(String(body));
       return Response.json({ key: filename, url: bucket.url(), fields: { key: filename } });
@@ -164,10 +164,10 @@ test('a key that stands for another review is given up, so that the next try can
 
 test.each([
   ['a visitor', { session: { state: 'signed-out' } } as const, 0],
-  ['a prospect', { answers: { ...answering(), 'GET /api/hub/me': { status: 'prospect' } } }, 1],
+  ['a prospect', { answers: { ...answering(), 'GET /api/storefront/me': { status: 'prospect' } } }, 1],
 ])('%s is not asked for a review', async (_who, visit, asked) => {
   const { requests } = visitProduct(visit);
   await screen.findByText('Be the first to leave a review for this product!');
   expect(screen.queryByRole('form', { name: 'Write a Review' })).toBeNull();
-  expect(requests.filter(({ call }) => call.includes('/api/hub/'))).toHaveLength(asked);
+  expect(requests.filter(({ call }) => call === 'GET /api/storefront/me')).toHaveLength(asked);
 });

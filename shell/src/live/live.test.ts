@@ -34,7 +34,7 @@ function look(topic: string, { key = topic, read = () => Promise.resolve(true) }
     reads.count += 1;
     return read();
   };
-  const observer = new QueryObserver(queries, { queryKey: [key], queryFn, meta: { topic } });
+  const observer = new QueryObserver(queries, { queryKey: ['shell', key], queryFn, meta: { topic } });
   return { reads, leave: observer.subscribe(() => {}) };
 }
 
@@ -290,5 +290,5 @@ test('a reading that failed is tried again', async () => {
   server.change('hero');
   await waitFor(() => expect(reads.count).toBeGreaterThan(2));
   isDown = false;
-  await waitFor(() => expect(queries.getQueryState(['hero'])?.status).toBe('success'));
+  await waitFor(() => expect(queries.getQueryState(['shell', 'hero'])?.status).toBe('success'));
 });

@@ -1,11 +1,12 @@
 import type { ClientMessage, ServerMessage, TopicState } from '@hearthside/services/live/live.schema.ts';
 import { isPrivate } from '@hearthside/services/live/topic.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { topicOf } from '../../federation/topics.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { createLiveSocket } from './live-socket.ts';
 import { PACE, type Pace } from './pace.ts';
 import { createRefetch } from './refetch.ts';
-import { shownQueries, topicOf } from './shown-queries.ts';
+import { shownQueries } from './shown-queries.ts';
 import { expiryOf } from './token-expiry.ts';
 
 interface LiveOptions {

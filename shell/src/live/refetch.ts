@@ -1,7 +1,7 @@
 import { isIndexed } from '@hearthside/services/live/topic.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { topicOf } from '../../federation/topics.ts';
 import type { Pace } from './pace.ts';
-import { topicOf } from './shown-queries.ts';
 
 /**
  * Reads again what is on the screen of a topic, one time after the other: however many changes come meanwhile, one more

@@ -1,9 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-
-/** The topic that tells of changes to what a query reads (mount contract), if it is live. */
-export function topicOf({ meta }: Query): string | undefined {
-  return meta?.topic;
-}
+import { topicOf } from '../../federation/topics.ts';
 
 /** The live queries whose data is on the screen. */
 export function shownQueries(queries: QueryClient): Query[] {

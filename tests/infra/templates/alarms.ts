@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
 import { runbookAddress } from '@hearthside/infra/constructs/alarm.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { anchorsOf } from '../markdown.ts';
 import { synthesize } from './assembly.ts';
 

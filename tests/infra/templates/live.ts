@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
 import { matchesPattern } from '@hearthside/infra/emulators/event-source/filter-pattern.ts';
 import { topicsOfRecord } from '@hearthside/services/changes/topics-of-record.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { spell, synthesize } from './assembly.ts';
 
 const { ofType } = synthesize();

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
+import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { spell, synthesize, type TemplateResource } from './assembly.ts';
 
 interface Statement {
@@ -114,9 +114,7 @@ const EXPECTED: Record<string, string[]> = {
     'execute-api: ManageConnections on own API/live/DELETE/@connections/*',
     'cognito-idp: AdminListGroupsForUser on the user pool',
   ],
-  'site deployer of storefront': siteDeployer('storefront'),
-  'site deployer of hub': siteDeployer('hub'),
-  'site deployer of admin': siteDeployer('admin'),
+  ...Object.fromEntries(MICROFRONTENDS.map((name) => [`site deployer of ${name}`, siteDeployer(name)])),
   'site deployer of shell': siteDeployer('shell', [
     'index.html',
     'config.json',

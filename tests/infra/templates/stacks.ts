@@ -1,6 +1,7 @@
 import { namesOf } from '@hearthside/infra/constructs/well-known.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '@hearthside/infra/functions.ts';
 import { FIRST_DEPLOY_ORDER } from '@hearthside/infra/stacks/first-deploy-order.ts';
+import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { spell, synthesize } from './assembly.ts';
 
 const order: readonly string[] = FIRST_DEPLOY_ORDER;
@@ -32,7 +33,7 @@ test('no stack imports from, exports to or depends on another', () => {
 });
 
 test("a team's stack synthesized alone is the one of the whole app", () => {
-  for (const id of ['storefront', 'hub', 'admin', 'shell']) {
+  for (const id of MICROFRONTENDS) {
     const alone = synthesize({ only: id }).assembly;
     expect(alone.stacks.map((stack) => stack.id)).toEqual([id]);
     expect(alone.stacks[0]?.template).toEqual(

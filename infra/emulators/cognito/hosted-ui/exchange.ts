@@ -9,7 +9,7 @@ import { extraClaims } from '../trigger.ts';
 import { type Answer, json } from './answer.ts';
 import type { Grant } from './authorize.ts';
 
-/** `POST /oauth2/token`: a code, or a refresh token, for tokens (RFC 6749 §4.1.3, §6). */
+/** `POST /oauth2/token`: exchanges a code or a refresh token for tokens (RFC 6749 §4.1.3, §6). */
 export async function exchange(
   directory: Directory,
   form: URLSearchParams,
@@ -45,7 +45,7 @@ async function refreshed(directory: Directory, client: Client, refreshToken: str
   }
 }
 
-/** OpenID Connect names them so; an ID token is for who asked for `openid`. */
+/** The tokens with OpenID Connect's names. The ID token needs the scope `openid`. */
 function tokens({ AccessToken, IdToken, RefreshToken, ExpiresIn }: AuthenticationResult): Answer {
   const scopes = String(decodeJwt(AccessToken).scope).split(' ');
   return json(200, {
