@@ -101,6 +101,10 @@ export const PHYSICAL: Record<string, Physical> = {
   'AWS::Cognito::UserPoolIdentityProvider': { ref: named('ProviderName') },
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
+  'AWS::Events::Rule': {
+    ref: named('Name'),
+    attributes: { Arn: (of) => arn('events', `rule/${named('Name')(of)}`) },
+  },
   'AWS::IAM::ManagedPolicy': {
     ref: (of) => arn('iam', `policy/${named('ManagedPolicyName')(of)}`),
   },
