@@ -16,11 +16,13 @@ test.each(MICROFRONTENDS)('every page of %s has one component, which is exposed 
 
 test('a page without a component, or with two, stops the build with the name of the file it needs', async () => {
   const workspace = await mkdtemp(join(tmpdir(), 'mfe-hub-'));
-  await mkdir(join(workspace, 'src/userhub'), { recursive: true });
   const read = () => pageModules(workspace, 'hub');
-  expect(read).toThrow('src/…/userhub-page.tsx. There are 0.');
-  await writeFile(join(workspace, 'src/userhub/userhub-page.tsx'), '');
-  expect(read()).toEqual({ userhub: './src/userhub/userhub-page.tsx' });
+  await mkdir(join(workspace, 'src/pages'), { recursive: true });
+  for (const page of Object.keys(PAGES.hub)) {
+    expect(read).toThrow(`src/…/${page}-page.tsx. There are 0.`);
+    await writeFile(join(workspace, `src/pages/${page}-page.tsx`), '');
+  }
+  expect(read()).toMatchObject({ userhub: './src/pages/userhub-page.tsx' });
   await writeFile(join(workspace, 'src/userhub-page.tsx'), '');
   expect(read).toThrow('There are 2.');
   await rm(workspace, { recursive: true });
