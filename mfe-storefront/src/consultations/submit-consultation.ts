@@ -1,8 +1,9 @@
 import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { isConflict, storefrontApi } from '../storefront-api.ts';
+import { storefrontApi } from '../storefront-api.ts';
 
 const SUBMIT_FAILED = 'There was an error submitting your request. Please try again.';
 const EMAIL_TAKEN =
@@ -30,7 +31,7 @@ export function useSubmitConsultation(host: Host) {
       return 'received';
     } catch (error) {
       await host.alert(SUBMIT_FAILED);
-      return isConflict(error) ? 'conflict' : 'failed';
+      return isRefused(error, 'key-reused') ? 'conflict' : 'failed';
     }
   };
   return { submitConsultation, isPending };
