@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { activateHeroImage } from '../hero/activate-hero-image.ts';
 import { addHeroImage } from '../hero/add-hero-image.ts';
 import { deleteHeroImage } from '../hero/delete-hero-image.ts';
-import { listHeroImages } from '../hero/list-hero-images.ts';
+import { listHeroImages } from '../hero/read-hero.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody } from '../runtime/validation.ts';
 

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
-import { addNote } from '../notes/add-note.ts';
-import { deleteNote } from '../notes/delete-note.ts';
-import { listNotes } from '../notes/list-notes.ts';
 import { NoteInput } from '../notes/note.schema.ts';
+import { addNote, deleteNote, listNotes } from '../notes/notes.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { ListQuery } from './list-query.ts';

@@ -3,7 +3,7 @@ import { attachUpload, discardUpload } from '../media/attach-upload.ts';
 import type { Picture } from '../media/picture.contract.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
-import { ConflictError, InvalidError } from '../runtime/errors.ts';
+import { EditConflictError, InvalidError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
@@ -24,14 +24,14 @@ export async function addProduct(input: ProductInput, user: User, id = newId()):
   return { ...input, id, imageGallery, averageRating: 0, ratingCount: 0, version: 1 };
 }
 
-/** Saves a product over the version that the owner saw, and gives up the pictures that it no longer shows; ConflictError if it has changed since. */
+/** Saves a product over the version that the owner saw, and gives up the pictures that it no longer shows; EditConflictError if it has changed since. */
 export async function updateProduct(
   id: string,
   version: number,
   input: ProductInput,
   user: User,
 ): Promise<Product> {
-  const changed = new ConflictError('The product was changed meanwhile.');
+  const changed = new EditConflictError('The product was changed meanwhile.');
   const before = await getProduct(id);
   if (before.version !== version) throw changed;
   const imageGallery = await gallery(input.imageGallery, before.imageGallery, user);

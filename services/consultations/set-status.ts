@@ -1,6 +1,6 @@
 import { createWriteTransaction } from 'electrodb';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
-import { ConflictError } from '../runtime/errors.ts';
+import { EditConflictError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import type { AdminConsultation } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
@@ -12,14 +12,14 @@ const LONGEST_TIMELINE = 100;
 
 /**
  * Sets any status. A change of status is kept in the timeline and told to the customer by e-mail; new texts under
- * the status `Custom` are only saved. ConflictError when somebody else changed the request meanwhile.
+ * the status `Custom` are only saved. EditConflictError when somebody else changed the request meanwhile.
  */
 export async function setStatus(
   { uid, id }: ConsultationKey,
   change: StatusChange,
 ): Promise<AdminConsultation> {
   const before = await readConsultation({ uid, id });
-  const changedMeanwhile = new ConflictError('Somebody else has changed this consultation meanwhile.');
+  const changedMeanwhile = new EditConflictError('Somebody else has changed this consultation meanwhile.');
   if (before.version !== change.version) throw changedMeanwhile;
 
   const { attributes, mail } = statusChange(before, change.status);

@@ -13,7 +13,7 @@ import { toConsultationEntry } from './read-consultation.ts';
 /**
  * Records a request for a consultation, and puts both e-mails in the outbox, in one transaction. Name and e-mail are
  * those of the signed-in user. However often one key comes, and from however many tabs, it makes one request;
- * a key that comes with other content is a ConflictError.
+ * a key that comes with other content is a KeyReusedError.
  */
 export function submitConsultation(input: ConsultationInput, user: User, idempotencyKey: string | undefined) {
   const { uid } = user;

@@ -5,8 +5,7 @@ import { NotFoundError } from '../runtime/errors.ts';
 import { activateHeroImage } from './activate-hero-image.ts';
 import { addHeroImage } from './add-hero-image.ts';
 import { deleteHeroImage } from './delete-hero-image.ts';
-import { getActiveHero } from './get-active-hero.ts';
-import { listHeroImages } from './list-hero-images.ts';
+import { getActiveHero, listHeroImages } from './read-hero.ts';
 
 useTable();
 

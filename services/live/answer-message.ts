@@ -3,8 +3,8 @@ import { en } from 'zod/v4/locales';
 import { audienceOf, mayWatch } from './audience.ts';
 import { ClientMessage, type ServerMessage } from './live.schema.ts';
 import { readToken } from './read-token.ts';
-import { readTopicStates } from './read-topic-states.ts';
 import { InvalidMessageError, subscribe, unsubscribe } from './subscribe.ts';
+import { readTopicStates } from './topic.entity.ts';
 
 // zod/mini comes without messages.
 z.config(en());

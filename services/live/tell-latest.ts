@@ -1,8 +1,8 @@
 import type { ShardChange } from './change-queue.ts';
 import type { Pool } from './pool.ts';
-import { readTopicStates } from './read-topic-states.ts';
 import { shardProgress } from './shard-progress.entity.ts';
 import { type Told, tellShard } from './tell-shard.ts';
+import { readTopicStates } from './topic.entity.ts';
 
 const KEPT_SECONDS = 24 * 3600;
 

@@ -1,5 +1,6 @@
 import { Entity } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
+import type { TopicState } from './live.schema.ts';
 
 /*
  * How often a topic has changed, so that whoever was away knows whether they missed something.
@@ -29,3 +30,15 @@ export const topicStates = onTable(
       table,
     ),
 );
+
+/** The state of each of these topics, including every change from before the call. */
+export async function readTopicStates(topics: string[]): Promise<Record<string, TopicState>> {
+  const states = await Promise.all(topics.map(async (topic) => [topic, await readState(topic)] as const));
+  return Object.fromEntries(states);
+}
+
+async function readState(topic: string): Promise<TopicState> {
+  const { data } = await topicStates().get({ topic }).go({ consistent: true });
+  if (!data) return { version: 0, changedAgo: null };
+  return { version: data.version, changedAgo: Math.max(0, Date.now() - data.changedAt) };
+}

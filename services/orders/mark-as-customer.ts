@@ -9,7 +9,7 @@ import {
 } from '../consultations/read-consultation.ts';
 import { statusChange } from '../consultations/set-status.ts';
 import { mails } from '../outbox/mail.entity.ts';
-import { ConflictError, NotFoundError } from '../runtime/errors.ts';
+import { EditConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import { orders } from './order.entity.ts';
 
@@ -18,7 +18,7 @@ const NO_PRODUCT = 'Custom Consultation Item';
 
 /**
  * Makes a request an order: the request's status, the user's status and the order change in one transaction.
- * Doing it again adds no second order. ConflictError when the request was changed meanwhile, NotFoundError when it
+ * Doing it again adds no second order. EditConflictError when the request was changed meanwhile, NotFoundError when it
  * or its user is gone.
  */
 export async function markAsCustomer(
@@ -29,7 +29,7 @@ export async function markAsCustomer(
   const { data: order } = await orders().get({ uid, id }).go({ consistent: true });
   // A second click, or a retry after a time-out: what it asks for is there.
   if (order && before.status === MARKED_AS_CUSTOMER) return getConsultation({ uid, id });
-  const changedMeanwhile = new ConflictError('Somebody else has changed this consultation meanwhile.');
+  const changedMeanwhile = new EditConflictError('Somebody else has changed this consultation meanwhile.');
   if (before.version !== version) throw changedMeanwhile;
 
   const { attributes, mail } = statusChange(before, MARKED_AS_CUSTOMER);

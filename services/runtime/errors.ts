@@ -1,24 +1,30 @@
-/** An answer other than success that the caller may know about; `http.ts` turns it into a problem body (RFC 9457). */
+import type { ProblemCode } from './problem.contract.ts';
+
+/** An answer other than success that the caller may know about; `http.ts` turns it into a `Problem`. */
 export abstract class ProblemError extends Error {
   abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 503;
+  abstract readonly code: ProblemCode;
   abstract readonly title: string;
 }
 
 export class MalformedError extends ProblemError {
   override readonly name = 'MalformedError';
   readonly status = 400;
+  readonly code = 'malformed';
   readonly title = 'Malformed request';
 }
 
 export class UnauthenticatedError extends ProblemError {
   override readonly name = 'UnauthenticatedError';
   readonly status = 401;
+  readonly code = 'unauthenticated';
   readonly title = 'Not signed in';
 }
 
 export class ForbiddenError extends ProblemError {
   override readonly name = 'ForbiddenError';
   readonly status = 403;
+  readonly code = 'forbidden';
   readonly title = 'Not allowed';
 }
 
@@ -26,24 +32,41 @@ export class ForbiddenError extends ProblemError {
 export class NotFoundError extends ProblemError {
   override readonly name = 'NotFoundError';
   readonly status = 404;
+  readonly code = 'not-found';
   readonly title = 'Not found';
 }
 
 export class ConflictError extends ProblemError {
-  override readonly name = 'ConflictError';
+  override readonly name: string = 'ConflictError';
   readonly status = 409;
-  readonly title = 'Changed meanwhile';
+  readonly code: ProblemCode = 'conflict';
+  readonly title: string = 'Changed meanwhile';
+}
+
+/** The caller's version of what they edit is not the stored one. */
+export class EditConflictError extends ConflictError {
+  override readonly name = 'EditConflictError';
+  override readonly code = 'edit-conflict';
+}
+
+/** The idempotency key stands for another submission. */
+export class KeyReusedError extends ConflictError {
+  override readonly name = 'KeyReusedError';
+  override readonly code = 'key-reused';
+  override readonly title = 'Key used before';
 }
 
 export class TooLargeError extends ProblemError {
   override readonly name = 'TooLargeError';
   readonly status = 413;
+  readonly code = 'too-large';
   readonly title = 'Too large';
 }
 
 export class UnsupportedTypeError extends ProblemError {
   override readonly name = 'UnsupportedTypeError';
   readonly status = 415;
+  readonly code = 'unsupported-type';
   readonly title = 'Unsupported content type';
 }
 
@@ -51,6 +74,7 @@ export class UnsupportedTypeError extends ProblemError {
 export class InvalidError extends ProblemError {
   override readonly name = 'InvalidError';
   readonly status = 422;
+  readonly code = 'invalid';
   readonly title = 'Invalid values';
   readonly errors: Record<string, string>;
 
@@ -64,6 +88,7 @@ export class InvalidError extends ProblemError {
 export class BusyError extends ProblemError {
   override readonly name = 'BusyError';
   readonly status = 503;
+  readonly code = 'busy';
   readonly title = 'Busy';
   readonly retryAfter = 1;
 }

@@ -1,9 +1,24 @@
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { callApi } from '@hearthside/tests/fixtures/api/call-api.ts';
 import { Hono } from 'hono';
+import * as errors from './errors.ts';
 import { log } from './log.ts';
 import { serve } from './serve.ts';
 import { type Gateway, requireAdmin, requireUser, type SignedIn } from './user.ts';
+
+const refusals: errors.ProblemError[] = [
+  new errors.MalformedError('detail'),
+  new errors.UnauthenticatedError('detail'),
+  new errors.ForbiddenError('detail'),
+  new errors.NotFoundError('detail'),
+  new errors.ConflictError('detail'),
+  new errors.EditConflictError('detail'),
+  new errors.KeyReusedError('detail'),
+  new errors.TooLargeError('detail'),
+  new errors.UnsupportedTypeError('detail'),
+  new errors.InvalidError({ field: 'message' }),
+  new errors.BusyError('detail'),
+];
 
 const routes = new Hono<SignedIn>()
   .get('/bug', () => {
@@ -12,6 +27,10 @@ const routes = new Hono<SignedIn>()
   .get('/throttled', () => {
     const cause = new ProvisionedThroughputExceededException({ message: 'slow down', $metadata: {} });
     throw new Error('wrapped', { cause });
+  })
+  .get('/refused/:name', (c) => {
+    const refusal = refusals.find(({ name }) => name === c.req.param('name'));
+    throw refusal ?? new Error('no such error');
   })
   .get('/me', requireUser, (c) => c.json(c.var.user))
   .get('/owner', requireAdmin, (c) => c.json(c.var.user.isAdmin));
@@ -23,7 +42,35 @@ test('an unexpected error says nothing of its cause', async () => {
   const { status, body } = await callApi(handler, 'GET /bug');
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('secret');
-  expect(body).toMatchObject({ requestId: 'test-request', title: 'Something went wrong' });
+  expect(body).toMatchObject({ requestId: 'test-request', code: 'internal', title: 'Something went wrong' });
+});
+
+test('every refusal is answered with a status, a code of its own and its words', async () => {
+  const codes = new Map<string, number>();
+  for (const { name, status, code, title, message: detail } of refusals) {
+    const answer = await callApi(handler, `GET /refused/${name}`);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(answer.body).toMatchObject({ type: 'about:blank', status, code, title, detail });
+    codes.set(code, status);
+  }
+  const invalid = await callApi(handler, 'GET /refused/InvalidError');
+  expect(invalid.body).toMatchObject({ errors: { field: 'message' } });
+  // A client acts on these: to rename one is to break it.
+  expect(Object.fromEntries(codes)).toEqual({
+    malformed: 400,
+    unauthenticated: 401,
+    forbidden: 403,
+    'not-found': 404,
+    conflict: 409,
+    'edit-conflict': 409,
+    'key-reused': 409,
+    'too-large': 413,
+    'unsupported-type': 415,
+    invalid: 422,
+    busy: 503,
+  });
+  expect(Object.keys(errors)).toHaveLength(refusals.length + 1);
 });
 
 test('a throttled table asks to come back later', async () => {

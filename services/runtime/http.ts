@@ -3,48 +3,40 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BusyError, InvalidError, ProblemError } from './errors.ts';
 import { log } from './log.ts';
+import type { Problem } from './problem.contract.ts';
 import { problemOf } from './table.ts';
 import type { Gateway } from './user.ts';
 
-/** The one error body of every API (RFC 9457, `application/problem+json`). */
-export interface Problem {
-  type: 'about:blank';
-  title: string;
-  status: number;
-  detail?: string;
-  /** Field → message. */
-  errors?: Record<string, string>;
-  requestId: string;
-}
-
-/** Answers an error thrown by a route: what the caller may know as it is, everything else as a 500 that says nothing. */
+/** Answers an error thrown by a route: a ProblemError as it is, everything else as a 500 that says nothing of its cause. */
 export function answerError(error: Error, c: Context<Gateway>): Response {
   const problem = error instanceof ProblemError ? error : problemOf(error);
-  if (problem instanceof ProblemError) return answerProblem(problem, c);
-  if (error instanceof HTTPException) return answer(c, error.status, 'Refused', undefined);
+  if (problem) return answerProblem(problem, c);
+  if (error instanceof HTTPException)
+    return answer(c, { status: error.status, code: 'malformed', title: 'Refused' });
   log.error('Unexpected error', { error, requestId: requestId(c), route: c.req.routePath });
-  return answer(c, 500, 'Something went wrong', 'An unexpected error occurred.');
+  const detail = 'An unexpected error occurred.';
+  return answer(c, { status: 500, code: 'internal', title: 'Something went wrong', detail });
 }
 
-/** Answers what no route knows. */
+/** Answers an address that no route has. */
 export function answerNotFound(c: Context<Gateway>): Response {
-  return answer(c, 404, 'Not found', 'There is nothing at this address.');
+  const detail = 'There is nothing at this address.';
+  return answer(c, { status: 404, code: 'not-found', title: 'Not found', detail });
 }
 
 function answerProblem(problem: ProblemError, c: Context<Gateway>): Response {
   if (problem instanceof BusyError) c.header('Retry-After', String(problem.retryAfter));
+  const { status, code, title, message: detail } = problem;
   const errors = problem instanceof InvalidError ? problem.errors : undefined;
-  return answer(c, problem.status, problem.title, problem.message, errors);
+  return answer(c, { status, code, title, detail, errors });
 }
 
-function answer(
-  c: Context<Gateway>,
-  status: ContentfulStatusCode,
-  title: string,
-  detail: string | undefined,
-  errors?: Record<string, string>,
-): Response {
-  const body: Problem = { type: 'about:blank', title, status, detail, errors, requestId: requestId(c) };
+interface Refusal extends Omit<Problem, 'type' | 'requestId'> {
+  status: ContentfulStatusCode;
+}
+
+function answer(c: Context<Gateway>, { status, ...refusal }: Refusal): Response {
+  const body: Problem = { type: 'about:blank', status, ...refusal, requestId: requestId(c) };
   return c.body(JSON.stringify(body), status, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',

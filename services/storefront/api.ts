@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { listProducts } from '../catalog/read-products.ts';
 import { ConsultationInput } from '../consultations/consultation.schema.ts';
 import { submitConsultation } from '../consultations/submit-consultation.ts';
-import { getActiveHero } from '../hero/get-active-hero.ts';
+import { getActiveHero } from '../hero/read-hero.ts';
 import { getReviewGallery, listReviews } from '../reviews/read-reviews.ts';
 import { ReviewInput } from '../reviews/review.schema.ts';
 import { submitReview } from '../reviews/submit-review.ts';

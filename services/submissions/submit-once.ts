@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { BusyError, ConflictError } from '../runtime/errors.ts';
+import { BusyError, ConflictError, KeyReusedError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { validated } from '../runtime/validation.ts';
 import { type Submission, submissions } from './submission.entity.ts';
@@ -33,7 +33,7 @@ interface Submitted<Made> {
 
 /**
  * Makes something once per user and idempotency key, however often the key comes and from however many tabs.
- * A key that comes with other content is a ConflictError, one that is none an InvalidError.
+ * KeyReusedError for a key that comes with other content, or whose thing is gone; InvalidError for a key of another form.
  */
 export async function submitOnce<Made>({
   uid,
@@ -64,9 +64,9 @@ export async function submitOnce<Made>({
     const { data: submission } = await submissions().get({ uid, key }).go({ consistent: true });
     if (!submission) return undefined;
     if (submission.inputHash !== inputHash)
-      throw new ConflictError('This submission has been sent before with other content.');
+      throw new KeyReusedError('This submission has been sent before with other content.');
     const made = await find(submission.madeId);
-    if (!made) throw new ConflictError('What this submission made is gone.');
+    if (!made) throw new KeyReusedError('What this submission made is gone.');
     return made;
   }
 }

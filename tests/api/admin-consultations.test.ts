@@ -85,7 +85,10 @@ test('of two admins who change one request, the second is told; one after the ot
   const user = somebody();
   const { id } = await aConsultation(user);
   expect((await setStatus(user.uid, id, { status: 'Contact Attempted', version: 1 })).status).toBe(200);
-  expect((await setStatus(user.uid, id, { status: 'Archived', version: 1 })).status).toBe(409);
+  expect(await setStatus(user.uid, id, { status: 'Archived', version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'edit-conflict' },
+  });
   const both = await Promise.all([
     setStatus(user.uid, id, { status: 'Completed', version: 2 }),
     markAsCustomer(user.uid, id, 2),
@@ -175,7 +178,7 @@ describe('sending e-mails again', () => {
       200,
       { notification: 'queued', acknowledgement: 'sent', statusChange: null },
     ]);
-    expect((await resend(user.uid, id)).status).toBe(409);
+    expect(await resend(user.uid, id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   test('also takes one whose sender was never heard of again', async () => {

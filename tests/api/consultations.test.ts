@@ -65,7 +65,7 @@ test('a key that comes again with other content is a conflict, and nothing is wr
   const key = randomUUID();
   await submit(user, aConsultationInput(), key);
   const other = await submit(user, aConsultationInput({ details: 'Something else.' }), key);
-  expect(other.status).toBe(409);
+  expect(other).toMatchObject({ status: 409, body: { code: 'key-reused' } });
   expect(await history(user)).toHaveLength(1);
 });
 

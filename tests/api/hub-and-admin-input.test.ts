@@ -93,7 +93,11 @@ test.each(routes)(
       expect(answer.status).toBeLessThan(500);
       if (answer.status < 400) return;
       expect(answer.headers['content-type']).toBe('application/problem+json');
-      expect(answer.body).toMatchObject({ status: answer.status, title: expect.any(String) });
+      expect(answer.body).toMatchObject({
+        status: answer.status,
+        title: expect.any(String),
+        code: expect.any(String),
+      });
       expect(await allItems()).toEqual(before);
     });
     await fc.assert(call, { numRuns: 40 });

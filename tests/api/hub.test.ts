@@ -1,6 +1,6 @@
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { handler } from '@hearthside/services/hub/hub.lambda.ts';
-import { addNote } from '@hearthside/services/notes/add-note.ts';
+import { addNote } from '@hearthside/services/notes/notes.ts';
 import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { aReadyUpload } from '../fixtures/table/catalogue.ts';

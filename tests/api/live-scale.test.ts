@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { readTopicStates } from '@hearthside/services/live/read-topic-states.ts';
+import { readTopicStates } from '@hearthside/services/live/topic.entity.ts';
 import { useLiveCloud } from '../fixtures/live/live-cloud.ts';
 import { many, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
 import { aWatchedProduct, type WatchedProduct } from '../fixtures/live/watched-product.ts';

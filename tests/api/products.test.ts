@@ -32,6 +32,8 @@ test('of owners who save one version at the same moment, one wins whole and the 
     saves.map((body) => callApi<Product>(handler, `PUT ${path(product)}`, { as, body })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  for (const { status, body } of answers)
+    if (status === 409) expect(body).toMatchObject({ code: 'edit-conflict' });
   const winner = saves[answers.findIndex(({ status }) => status === 200)];
   const { body: stored } = await callApi<Product>(handler, `GET ${path(product)}`, { as });
   expect(stored).toMatchObject({ name: winner?.name, version: product.version + 1 });

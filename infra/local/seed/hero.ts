@@ -1,6 +1,6 @@
 import { activateHeroImage } from '@hearthside/services/hero/activate-hero-image.ts';
 import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
-import { listHeroImages } from '@hearthside/services/hero/list-hero-images.ts';
+import { listHeroImages } from '@hearthside/services/hero/read-hero.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 
 /** Adds the hero image if it is missing, and activates it. */

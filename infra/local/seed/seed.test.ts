@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { listProducts } from '@hearthside/services/catalog/read-products.ts';
-import { getActiveHero } from '@hearthside/services/hero/get-active-hero.ts';
+import { getActiveHero } from '@hearthside/services/hero/read-hero.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import { listPendingPhotos, listReviews } from '@hearthside/services/reviews/read-reviews.ts';
 import { useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';

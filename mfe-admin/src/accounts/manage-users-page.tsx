@@ -1,5 +1,6 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
@@ -7,7 +8,6 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
-import { isConflict } from '../admin-api.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { focusList } from '../list/focus-list.ts';
 import { ListFilterForm } from '../list/list-filter.tsx';
@@ -40,7 +40,7 @@ function Users({ host }: { host: Host }) {
   const make = (uid: string) =>
     makeCustomer
       .mutateAsync(uid)
-      .catch((error) => host.alert(isConflict(error) ? CHANGED : 'Failed to update user status.'));
+      .catch((error) => host.alert(isRefused(error, 'conflict') ? CHANGED : 'Failed to update user status.'));
 
   return (
     <>

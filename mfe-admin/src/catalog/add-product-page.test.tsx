@@ -104,7 +104,7 @@ test('a change is saved over the version that it was made on, and said for four 
 
 test("somebody else's change is told, and what was typed stays", async () => {
   const { user, questions, alerts } = await visitProduct(
-    { [`PUT ${ONE}`]: () => Response.json({ title: 'Changed meanwhile' }, { status: 409 }) },
+    { [`PUT ${ONE}`]: problem(409, { code: 'edit-conflict' }) },
     false,
   );
   await user.type(screen.getByLabelText('Name'), '!');
@@ -120,7 +120,7 @@ test("after somebody else's change the product is loaded as it is then, and can 
     [`GET ${ONE}`]: () => Response.json(stored),
     [`PUT ${ONE}`]: ({ body }: RequestInit) => {
       const isNewest = JSON.parse(String(body)).version === stored.version;
-      return isNewest ? Response.json(stored) : problem(409)();
+      return isNewest ? Response.json(stored) : problem(409, { code: 'edit-conflict' })();
     },
   });
   stored = { ...product, name: 'Renamed Meanwhile', version: product.version + 1 };
@@ -148,7 +148,7 @@ test('what somebody else saves meanwhile is shown at once, but not over what is 
 test('a failure is told, with what the API finds wrong at the field', async () => {
   const errors = { itemNumber: 'This number is taken.' };
   const { user, alerts } = await visitProduct({
-    [`PUT ${ONE}`]: () => Response.json({ title: 'Invalid values', errors }, { status: 422 }),
+    [`PUT ${ONE}`]: problem(422, { code: 'invalid', errors }),
   });
   await user.click(save());
   await waitFor(() => expect(alerts).toEqual(['Failed to save product.']));

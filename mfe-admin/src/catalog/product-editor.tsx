@@ -1,7 +1,7 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
-import { isConflict, problemOf } from '../admin-api.ts';
 import { draftOf, isComplete, isUnchanged, NEW_PRODUCT, toInput, toPreview } from './product-draft.ts';
 import css from './product-editor.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -61,7 +61,7 @@ export function ProductEditor({ host, product, message, onDirty, onSaved, onRelo
   };
 
   const tell = async (error: Error) => {
-    if (!saved || !isConflict(error)) return host.alert('Failed to save product.');
+    if (!saved || !isRefused(error, 'edit-conflict')) return host.alert('Failed to save product.');
     if (await host.confirm(CHANGED, { confirm: 'Load it', cancel: 'Keep editing' })) onReload();
   };
 

@@ -123,7 +123,7 @@ test('a custom message is saved on what the owner saw; refused, the editor shows
       const { version } = JSON.parse(String(body));
       if (version === 4) return Response.json(stored);
       stored = { ...stored, customTitle: 'Steel is late', version: 4 };
-      return problem(409)();
+      return problem(409, { code: 'edit-conflict' })();
     },
   };
   const { requests, alerts } = visitPage(ConsultationsPage, { session: OWNER, answers });
@@ -160,7 +160,7 @@ function slowly(refuse = false) {
     [LIST]: () => Response.json({ items: [stored], cursor: null }),
     [`PATCH ${ENTRY}`]: async ({ body }: RequestInit) => {
       await new Promise<void>((resolve) => waiting.push(resolve));
-      if (refuse) return problem(409)();
+      if (refuse) return problem(409, { code: 'edit-conflict' })();
       stored = { ...stored, ...JSON.parse(String(body)), version: stored.version + 1 };
       return Response.json(stored);
     },

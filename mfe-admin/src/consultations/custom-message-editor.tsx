@@ -1,6 +1,6 @@
 import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { isConflict } from '../admin-api.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useSetStatus } from './consultation-queries.ts';
 import { CustomMessageForm } from './custom-message-form.tsx';
 import { sayWhy } from './say-why.ts';
@@ -27,7 +27,7 @@ export function CustomMessageEditor({ host, opened, entry, onClose }: CustomMess
         onSuccess: onClose,
         // Refused because it has changed: then the form shows how.
         onError: (error) => {
-          if (!entry || !isConflict(error)) tell(error);
+          if (!entry || !isRefused(error, 'edit-conflict')) tell(error);
         },
       },
     );

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
 import { aPicture } from '@hearthside/tests/fixtures/page/answers.ts';
-import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ManageHeroPage from './manage-hero-page.tsx';
 
@@ -40,10 +40,9 @@ test('nothing is deleted before the question is answered with yes', async () => 
 });
 
 test('a failed deletion is told with its reason', async () => {
-  const gone = { title: 'Not found', detail: 'This image is no longer there.' };
+  const gone = { detail: 'This image is no longer there.' };
   const { press, alerts } = await visit({
-    [`DELETE ${LIST}/old`]: () =>
-      Response.json(gone, { status: 404, headers: { 'content-type': 'application/problem+json' } }),
+    [`DELETE ${LIST}/old`]: problem(404, gone),
   });
   press(1, 'Delete');
   await waitFor(() =>
@@ -65,7 +64,7 @@ test('a file that is no image is refused before it is sent', async () => {
 });
 
 test('an upload that the server does not take says why', async () => {
-  await visit({ 'POST /api/hub/uploads': () => Response.json({ detail: 'Try later.' }, { status: 503 }) });
+  await visit({ 'POST /api/hub/uploads': problem(503, { detail: 'Try later.' }) });
   const file = new File(['picture'], 'fire.jpg', { type: 'image/jpeg' });
   fireEvent.change(screen.getByLabelText('Hero image'), { target: { files: [file] } });
   fireEvent.click(screen.getByRole('button', { name: 'Upload Image' }));

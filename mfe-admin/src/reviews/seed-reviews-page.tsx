@@ -1,10 +1,11 @@
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { AdminPage } from '../access/admin-page.tsx';
-import { adminApi, isNotFound } from '../admin-api.ts';
+import { adminApi } from '../admin-api.ts';
 
 export default function SeedReviewsPage({ host }: PageProps) {
   return (
@@ -32,7 +33,7 @@ function SampleReviews({ host }: { host: Host }) {
       )}
       {add.isError && (
         <Notice tone="error">
-          {isNotFound(add.error)
+          {isRefused(add.error, 'not-found')
             ? 'Could not find a product with Item #001.'
             : 'An unexpected error occurred.'}
         </Notice>

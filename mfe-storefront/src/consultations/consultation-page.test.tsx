@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import { CUSTOMER, type Visit, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { CUSTOMER, problem, type Visit, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ConsultationPage from './consultation-page.tsx';
@@ -155,7 +155,7 @@ test('a failed submit is told, and the next one carries the same idempotency key
 });
 
 test('once a key has been used for something else, the next try is a request of its own', async () => {
-  const answers: Given['answers'] = { [SUBMIT]: () => new Response(null, { status: 409 }) };
+  const answers: Given['answers'] = { [SUBMIT]: problem(409, { code: 'key-reused' }) };
   const { headers } = visitForm({ session: signedIn, answers });
   await fillIn({ contact: false });
   await submit();

@@ -1,10 +1,11 @@
 import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { isConflict, storefrontApi } from '../storefront-api.ts';
+import { storefrontApi } from '../storefront-api.ts';
 
 const SUBMIT_FAILED = 'There was an error submitting your request. Please try again.';
 const EMAIL_TAKEN =
@@ -31,7 +32,7 @@ export function useSubmitConsultation(host: Host) {
       return 'received';
     } catch (error) {
       await host.alert(SUBMIT_FAILED);
-      return isConflict(error) ? 'conflict' : 'failed';
+      return isRefused(error, 'key-reused') ? 'conflict' : 'failed';
     }
   };
   return { submitConsultation, isPending };

@@ -1,8 +1,8 @@
 import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { useEffect, useState } from 'react';
-import { isConflict } from '../storefront-api.ts';
 import { reviewDraft } from './review-draft.ts';
 import { useSubmitReview } from './submit-review.ts';
 
@@ -43,7 +43,7 @@ export function useReview(host: Host, uid: string, productId: string) {
       return {};
     } catch (error) {
       // What has been received under this key says something else: this is another review.
-      if (isConflict(error)) setDraft((current) => ({ ...current, key: kept.renewKey() }));
+      if (isRefused(error, 'key-reused')) setDraft((current) => ({ ...current, key: kept.renewKey() }));
       return { submit: FAILED };
     }
   }

@@ -153,7 +153,9 @@ test('a review that could not be sent stays, also across a reload, and is tried 
 });
 
 test('a key that stands for another review is given up, so that the next try can succeed', async () => {
-  const visit = visitProduct({ answers: { ...answering(), [`POST ${REVIEWS}`]: problem(409) } });
+  const visit = visitProduct({
+    answers: { ...answering(), [`POST ${REVIEWS}`]: problem(409, { code: 'key-reused' }) },
+  });
   await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }, IN_TIME));
   await userEvent.type(screen.getByLabelText('Your review'), 'Warm.');
   await submit();

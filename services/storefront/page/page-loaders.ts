@@ -1,6 +1,6 @@
 import type { PageParams, PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { listProducts } from '../../catalog/read-products.ts';
-import { getActiveHero } from '../../hero/get-active-hero.ts';
+import { getActiveHero } from '../../hero/read-hero.ts';
 import { getReviewGallery } from '../../reviews/read-reviews.ts';
 import { NotFoundError } from '../../runtime/errors.ts';
 import { isId } from '../../runtime/ids.ts';

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
 import { shardCount } from '@hearthside/services/live/shards.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
-import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { synthesize } from '../../infra/templates/assembly.ts';
 import { SETUP } from './setup.ts';
 import { TABLES, toMarkdown } from './tables.ts';
 
-const readme = readFileSync(join(REPOSITORY, 'services/live/README.md'), 'utf8');
+const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
 
 test.each(TABLES)('the README has the numbers that the simulation prints: %p', (make) => {
   expect(readme).toContain(toMarkdown(make()));

@@ -116,7 +116,7 @@ export function costs(): Table {
 
 export const TABLES = [oneChange, shardsAndFunctions, manyChanges, reconnecting, costs];
 
-/** A table as it stands in services/live/README.md. */
+/** A table as it stands in README.md. */
 export function toMarkdown({ rows }: Table): string {
   const names = Object.keys(rows[0] ?? {});
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;

@@ -1,0 +1,30 @@
+import { anAccount, aProduct, aReadyUpload, aUser } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { getReviewGallery, listPendingPhotos } from './read-reviews.ts';
+import { addReview } from './submit-review.ts';
+
+useTable();
+
+test('the admin gets a pending photo with its review, shoppers without it, and neither learns whose it is', async () => {
+  const customer = aUser();
+  await anAccount(customer, 'customer');
+  const product = await aProduct();
+  const photo = await aReadyUpload('review', customer, product.id);
+  const input = { rating: 5, reviewText: 'Good.', photoKeys: [photo] };
+  const review = await addReview(product.id, input, customer);
+  expect(await getReviewGallery(product.id, review.id)).toEqual(review);
+  expect(review).toEqual({
+    id: review.id,
+    productId: product.id,
+    productName: product.name,
+    reviewerName: customer.displayName,
+    rating: 5,
+    reviewText: 'Good.',
+    createdAt: expect.any(String),
+    isSample: false,
+    customerImages: [],
+  });
+  expect((await listPendingPhotos()).items).toEqual([
+    { ...review, customerImages: [expect.objectContaining({ key: photo, status: 'pending' })] },
+  ]);
+});

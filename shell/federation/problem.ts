@@ -1,0 +1,14 @@
+import type { Problem, ProblemCode } from '@hearthside/services/runtime/problem.contract.ts';
+import { DetailedError } from 'hono/client';
+
+/** What the API says about a refusal; undefined for any other error, as when nothing answered. */
+export function problemOf(error: unknown): Problem | undefined {
+  const body: unknown = error instanceof DetailedError ? error.detail?.data : undefined;
+  return typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
+}
+
+/** Whether the API refused a request with one of these codes. */
+export function isRefused(error: unknown, ...codes: ProblemCode[]): boolean {
+  const problem = problemOf(error);
+  return problem !== undefined && codes.includes(problem.code);
+}
