@@ -1,4 +1,4 @@
-import type { Picture } from '../media/picture.schema.ts';
+import type { Picture } from '../media/picture.contract.ts';
 
 /** A prospect becomes a customer with their first order. */
 export const ACCOUNT_STATUSES = ['prospect', 'customer'] as const;

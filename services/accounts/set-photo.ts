@@ -1,6 +1,5 @@
 import { createWriteTransaction } from 'electrodb';
-import { attachUpload } from '../media/attach-upload.ts';
-import { discardUpload } from '../media/discard-upload.ts';
+import { attachUpload, discardUpload } from '../media/attach-upload.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
 import { ConflictError, NotFoundError } from '../runtime/errors.ts';

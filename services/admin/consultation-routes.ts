@@ -5,9 +5,8 @@ import { resendMail } from '../consultations/resend-mail.ts';
 import { setStatus } from '../consultations/set-status.ts';
 import { markAsCustomer } from '../orders/mark-as-customer.ts';
 import type { SignedIn } from '../runtime/user.ts';
-import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { idParam, jsonBody, query, uidParam } from '../runtime/validation.ts';
 import { ListQuery } from './list-query.ts';
-import { uidParam } from './uid-param.ts';
 
 export const consultationRoutes = new Hono<SignedIn>()
   .get('/api/admin/consultations', query(ListQuery), async (c) =>

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { getProduct } from '../catalog/get-product.ts';
-import { listProducts } from '../catalog/list-products.ts';
 import { ProductInput } from '../catalog/product.schema.ts';
+import { getProduct, listProducts } from '../catalog/read-products.ts';
 import { addProduct, updateProduct } from '../catalog/save-product.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody } from '../runtime/validation.ts';

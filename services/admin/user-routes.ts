@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { listUsers } from '../accounts/list-users.ts';
 import { makeCustomer } from '../orders/make-customer.ts';
 import type { SignedIn } from '../runtime/user.ts';
-import { query } from '../runtime/validation.ts';
+import { query, uidParam } from '../runtime/validation.ts';
 import { UserListQuery } from './list-query.ts';
-import { uidParam } from './uid-param.ts';
 
 export const userRoutes = new Hono<SignedIn>()
   .get('/api/admin/users', query(UserListQuery), async (c) => c.json(await listUsers(c.req.valid('query'))))

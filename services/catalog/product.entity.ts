@@ -1,6 +1,9 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { pictureProperties } from '../media/picture.attribute.ts';
+import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
+import { eachField } from './product.contract.ts';
+
+const number = { type: 'number', required: true } as const;
 
 /*
  * Access patterns
@@ -16,27 +19,19 @@ export const products = onTable(
         model: { entity: 'product', service: 'hearthside', version: '1' },
         attributes: {
           id: { type: 'string', required: true },
-          name: { type: 'string', required: true },
-          price: { type: 'number', required: true },
-          salePrice: { type: 'number', required: true },
-          itemNumber: { type: 'string', required: true },
+          ...eachField({
+            text: () => ({ type: 'string', required: true }) as const,
+            money: () => number,
+            optionalMoney: () => number,
+            lines: () => ({ type: 'list', items: { type: 'string' }, required: true }) as const,
+            flag: () => ({ type: 'boolean', required: true }) as const,
+          }),
           listOrder: { type: 'string', required: true },
-          shortDescription: { type: 'string', required: true },
-          description: { type: 'string', required: true },
           imageGallery: {
             type: 'list',
             required: true,
             items: { type: 'map', properties: pictureProperties },
           },
-          optionalAccessories: { type: 'list', items: { type: 'string' }, required: true },
-          inTheBox: { type: 'list', items: { type: 'string' }, required: true },
-          toolsNeeded: { type: 'list', items: { type: 'string' }, required: true },
-          searchTags: { type: 'list', items: { type: 'string' }, required: true },
-          productCollection: { type: 'list', items: { type: 'string' }, required: true },
-          isNew: { type: 'boolean', required: true },
-          isOnSale: { type: 'boolean', required: true },
-          isConsultationProduct: { type: 'boolean', required: true },
-          isReviewsShown: { type: 'boolean', required: true },
           ratingSum: { type: 'number', required: true, default: 0 },
           ratingCount: { type: 'number', required: true, default: 0 },
           version: { type: 'number', required: true, default: 1 },
@@ -63,3 +58,8 @@ export const products = onTable(
 );
 
 export type ProductItem = EntityItem<ReturnType<typeof products>>;
+
+/** The sort key of a product in the list: item numbers as integers, then all that are not numbers. */
+export function listOrder(itemNumber: string): string {
+  return /^\d+$/.test(itemNumber) ? itemNumber.padStart(12, '0') : `~${itemNumber}`;
+}

@@ -9,7 +9,7 @@ import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { registerUpload } from '../media/create-upload.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
-import { getProduct } from './get-product.ts';
+import { getProduct } from './read-products.ts';
 import { addProduct, updateProduct } from './save-product.ts';
 
 useTable();

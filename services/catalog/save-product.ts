@@ -1,17 +1,15 @@
 import { createWriteTransaction } from 'electrodb';
-import { attachUpload } from '../media/attach-upload.ts';
-import { discardUpload } from '../media/discard-upload.ts';
-import type { Picture } from '../media/picture.schema.ts';
+import { attachUpload, discardUpload } from '../media/attach-upload.ts';
+import type { Picture } from '../media/picture.contract.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
 import { ConflictError, InvalidError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
-import { getProduct } from './get-product.ts';
-import { listOrder } from './list-order.ts';
-import { products } from './product.entity.ts';
-import type { Product, ProductInput } from './product.schema.ts';
+import type { Product, ProductInput } from './product.contract.ts';
+import { listOrder, products } from './product.entity.ts';
+import { getProduct } from './read-products.ts';
 
 /** Adds a product, with the owner's finished uploads as its gallery. */
 export async function addProduct(input: ProductInput, user: User, id = newId()): Promise<Product> {

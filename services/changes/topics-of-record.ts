@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { topics } from '../live/topic.schema.ts';
+import { topics } from '../live/topic.contract.ts';
 import type { MailNoun } from '../outbox/mail.contract.ts';
 import { parseMailSubject } from '../outbox/mail.entity.ts';
 

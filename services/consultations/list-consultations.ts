@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { isId } from '../runtime/ids.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
+import type { AdminConsultation } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
-import type { AdminConsultation } from './consultation.schema.ts';
 import { toAdminConsultations } from './read-consultation.ts';
 
 // Three e-mails each: their states still fit one batch read of 100.

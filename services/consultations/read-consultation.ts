@@ -1,14 +1,14 @@
 import { type MailItem, type MailKey, mailKey, mails } from '../outbox/mail.entity.ts';
 import { shownState } from '../outbox/resend-mails.ts';
 import { NotFoundError } from '../runtime/errors.ts';
-import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import {
   type AdminConsultation,
   type ConsultationEntry,
   DEFAULT_STATUS,
   GENERAL_INQUIRY,
   NOT_AVAILABLE,
-} from './consultation.schema.ts';
+} from './consultation.contract.ts';
+import { type ConsultationItem, consultations } from './consultation.entity.ts';
 
 /** Where a request is: its user's partition and its own id. */
 export interface ConsultationKey {

@@ -2,8 +2,9 @@ import { createWriteTransaction } from 'electrodb';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
 import { ConflictError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
+import type { AdminConsultation } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
-import type { AdminConsultation, StatusChange } from './consultation.schema.ts';
+import type { StatusChange } from './consultation.schema.ts';
 import { type ConsultationKey, getConsultation, readConsultation } from './read-consultation.ts';
 
 // An item holds at most 400 KB.

@@ -1,4 +1,4 @@
-import { statusMessage } from './status-message.schema.ts';
+import { statusMessage } from './status-message.contract.ts';
 
 test.each([
   ['Received Your Request', 'Request Received'],

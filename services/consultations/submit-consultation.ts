@@ -5,13 +5,9 @@ import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
+import { type ConsultationEntry, GENERAL_INQUIRY, NOT_AVAILABLE } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
-import {
-  type ConsultationEntry,
-  type ConsultationInput,
-  GENERAL_INQUIRY,
-  NOT_AVAILABLE,
-} from './consultation.schema.ts';
+import type { ConsultationInput } from './consultation.schema.ts';
 import { toConsultationEntry } from './read-consultation.ts';
 
 /**

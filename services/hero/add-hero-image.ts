@@ -6,8 +6,8 @@ import { InvalidError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
+import type { HeroImage } from './hero.contract.ts';
 import { heroImages } from './hero.entity.ts';
-import type { HeroImage } from './hero.schema.ts';
 
 /** Adds the owner's finished upload to the hero images; it starts inactive. */
 export async function addHeroImage(key: string, user: User, id = newId()): Promise<HeroImage> {

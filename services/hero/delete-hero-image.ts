@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb';
-import { discardUpload } from '../media/discard-upload.ts';
+import { discardUpload } from '../media/attach-upload.ts';
 import { uploads } from '../media/upload.entity.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';

@@ -1,5 +1,5 @@
+import type { Hero } from './hero.contract.ts';
 import { activeHero } from './hero.entity.ts';
-import type { Hero } from './hero.schema.ts';
 
 /** The landing page's background in one get. */
 export async function getActiveHero(): Promise<Hero> {

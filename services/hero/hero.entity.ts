@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import { pictureProperties } from '../media/picture.attribute.ts';
+import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
 
 /*

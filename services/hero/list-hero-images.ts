@@ -1,5 +1,5 @@
+import type { HeroImage } from './hero.contract.ts';
 import { activeHero, heroImages } from './hero.entity.ts';
-import type { HeroImage } from './hero.schema.ts';
 
 /** Every hero image, newest first. */
 export async function listHeroImages(): Promise<HeroImage[]> {

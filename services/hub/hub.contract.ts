@@ -1,5 +1,5 @@
 import type { Profile } from '../accounts/account.contract.ts';
-import type { ConsultationEntry } from '../consultations/consultation.schema.ts';
+import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import type { OrderEntry } from '../orders/order.contract.ts';
 
 /** What a customer's hub shows: their profile with both histories, newest first. */

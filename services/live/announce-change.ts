@@ -1,10 +1,11 @@
 import { queueChanges } from './change-queue.ts';
+import { shardCount } from './shards.ts';
+import { subscriptions } from './subscription.entity.ts';
 import { topicStates } from './topic.entity.ts';
-import { watchedShards } from './watched-shards.ts';
 
 /**
- * Counts a topic's change, then queues it for all who watch it. In this order, and with the state read after a
- * subscription is written, whoever subscribes at the same moment sees the one or is told of the other.
+ * Counts a topic's change, then queues it for the shards that have subscriptions. In this order, and since the state is
+ * read after a subscription is written, a browser that subscribes at the same moment sees the change or is told of it.
  */
 export async function announceChange(topic: string): Promise<void> {
   const { data } = await topicStates()
@@ -14,4 +15,18 @@ export async function announceChange(topic: string): Promise<void> {
     .go({ response: 'all_new' });
   const shards = await watchedShards(topic);
   await queueChanges(shards.map((shard) => ({ topic, shard, version: data.version })));
+}
+
+/** The shards of a topic with subscriptions, including every subscription from before the call. */
+async function watchedShards(topic: string): Promise<number[]> {
+  const shards = Array.from({ length: shardCount(topic) }, (_, shard) => shard);
+  const isWatched = await Promise.all(
+    shards.map(async (shard) => {
+      const { data } = await subscriptions()
+        .query.byShard({ topic, shard })
+        .go({ consistent: true, limit: 1 });
+      return data.length > 0;
+    }),
+  );
+  return shards.filter((shard) => isWatched[shard]);
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { en } from 'zod/v4/locales';
 import { audienceOf, mayWatch } from './audience.ts';
-import { InvalidMessageError } from './invalid-message-error.ts';
 import { ClientMessage, type ServerMessage } from './live.schema.ts';
 import { readToken } from './read-token.ts';
 import { readTopicStates } from './read-topic-states.ts';
-import { subscribe } from './subscribe.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { InvalidMessageError, subscribe, unsubscribe } from './subscribe.ts';
 
 // zod/mini comes without messages.
 z.config(en());

@@ -1,5 +1,5 @@
 import { isId } from '../runtime/ids.ts';
-import { topics } from './topic.schema.ts';
+import { topics } from './topic.contract.ts';
 
 /** Whom a topic is for: everyone, one user, or admins. */
 type Audience = 'everyone' | 'admins' | { uid: string };

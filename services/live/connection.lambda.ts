@@ -1,7 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { answerMessage } from './answer-message.ts';
-import { forgetConnection } from './forget-connection.ts';
-import { openConnection } from './open-connection.ts';
+import { forgetConnection, openConnection } from './connect.ts';
 
 /** Answers the WebSocket API: connections that open and close, and what browsers say on them. */
 export async function handler({

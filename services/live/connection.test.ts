@@ -4,8 +4,8 @@ import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import fc from 'fast-check';
 import { newId } from '../runtime/ids.ts';
 import { handler } from './connection.lambda.ts';
-import { MAX_TOPICS, type ServerMessage } from './live.schema.ts';
-import { topics } from './topic.schema.ts';
+import type { ServerMessage } from './live.schema.ts';
+import { MAX_TOPICS, topics } from './topic.contract.ts';
 
 useTable();
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_TOPICS } from './topic.contract.ts';
 
 /*
  * What is said on the live connection (README.md). Messages say that a topic changed, never what its data is: who may
@@ -6,9 +7,6 @@ import * as z from 'zod/mini';
  */
 
 const Topic = z.string().check(z.minLength(1), z.maxLength(200));
-
-/** How many topics one message may name, and one connection may watch. */
-export const MAX_TOPICS = 20;
 
 const Topics = z.array(Topic).check(z.minLength(1), z.maxLength(MAX_TOPICS));
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isPrivate } from './topic.schema.ts';
+import { isPrivate } from './topic.contract.ts';
 
 // Where the number comes from: README.md, Scale. It may grow at any time, since every shard of before is still read; to
 // shrink it, wait two hours between writing to fewer and reading fewer.

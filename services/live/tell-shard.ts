@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audienceOf } from './audience.ts';
 import type { ShardChange } from './change-queue.ts';
-import { endSubscription } from './end-subscription.ts';
-import { forgetConnection } from './forget-connection.ts';
+import { forgetConnection } from './connect.ts';
 import { disconnect, tell } from './gateway.ts';
 import type { ServerMessage } from './live.schema.ts';
 import type { Pool } from './pool.ts';
 import { isStillAdmin } from './still-admin.ts';
+import { endSubscription } from './subscribe.ts';
 import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
-import { isPrivate } from './topic.schema.ts';
+import { isPrivate } from './topic.contract.ts';
 
 const PAGE = 1000;
 const FIRST_TRY_MS = 1_000;

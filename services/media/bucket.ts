@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../runtime/env.ts';
 
 /** The media bucket's client of this process. */
@@ -11,3 +11,15 @@ export const publicPrefix = (key: string): string => `media/${key}`;
 
 /** Where the variants of a review photo wait for approval; CloudFront cannot read there. */
 export const heldPrefix = (key: string): string => `held/${key}`;
+
+/** Deletes objects by their keys, at most a thousand; an object that is gone already is no error. */
+export async function deleteFiles(keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { Errors = [] } = await s3.send(
+    new DeleteObjectsCommand({
+      Bucket: mediaBucket(),
+      Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
+    }),
+  );
+  if (Errors[0]) throw new Error(`Deleting ${Errors[0].Key} failed: ${Errors[0].Code}`);
+}

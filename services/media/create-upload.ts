@@ -4,8 +4,9 @@ import { problemOf } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
 import { mediaBucket, s3 } from './bucket.ts';
+import { UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
 import { uploads } from './upload.entity.ts';
-import { UPLOAD_KINDS, type UploadInput, type UploadTicket } from './upload.schema.ts';
+import type { UploadInput } from './upload.schema.ts';
 import { uploadKey } from './upload-key.ts';
 
 const POST_WITHIN_SECONDS = 600;

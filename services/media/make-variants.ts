@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_FORMATS, type PictureFormat, variantWidths } from './picture.schema.ts';
+import { PICTURE_FORMATS, type PictureFormat, variantWidths } from './picture.contract.ts';
 import type { ReadImage } from './read-image.ts';
 
 const MAX_PLACEHOLDER_BYTES = 400;

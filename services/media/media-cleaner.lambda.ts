@@ -1,8 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { log } from '../runtime/log.ts';
-import { invalidatePicture } from './invalidate-picture.ts';
-import { removePicture } from './remove-picture.ts';
+import { invalidatePicture, removePicture } from './picture-files.ts';
 import { RemovedUpload } from './removed-upload.ts';
 
 /**

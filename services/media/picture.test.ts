@@ -1,4 +1,4 @@
-import { variantUrl, variantWidths } from './picture.schema.ts';
+import { variantUrl, variantWidths } from './picture.contract.ts';
 
 test('a picture is never scaled up, and the largest variant is 1920 wide', () => {
   expect(variantWidths(500)).toEqual([320, 500]);

@@ -2,10 +2,9 @@ import { GetObjectCommand, PutObjectCommand, PutObjectTaggingCommand } from '@aw
 import { log } from '../runtime/log.ts';
 import { heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
 import { makePlaceholder, makeVariants } from './make-variants.ts';
-import type { Picture } from './picture.schema.ts';
+import { type Picture, variantWidths } from './picture.contract.ts';
 import { RefusedImageError, readImage } from './read-image.ts';
 import { type UploadItem, uploads } from './upload.entity.ts';
-import { variantWidths } from './variant.schema.ts';
 
 const LARGEST = Math.max(...variantWidths(Number.MAX_SAFE_INTEGER));
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { UPLOAD_KINDS, type UploadKind } from './upload.schema.ts';
+import { UPLOAD_KINDS, type UploadKind } from './upload.contract.ts';
 
 /**
  * Decoded, a pixel takes four bytes: 40 megapixels are 160 MB, which fits the function beside its encoders.

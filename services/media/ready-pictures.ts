@@ -1,7 +1,7 @@
 import { InvalidError } from '../runtime/errors.ts';
-import type { Picture } from './picture.schema.ts';
+import type { Picture } from './picture.contract.ts';
+import type { UploadKind } from './upload.contract.ts';
 import { type UploadItem, uploads } from './upload.entity.ts';
-import type { UploadKind } from './upload.schema.ts';
 
 interface Wanted {
   keys: string[];

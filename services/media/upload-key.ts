@@ -1,4 +1,4 @@
-import type { UploadKind } from './upload.schema.ts';
+import type { UploadKind } from './upload.contract.ts';
 
 interface Target {
   kind: UploadKind;

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
-import { pictureProperties } from './picture.attribute.ts';
+import { pictureProperties } from './picture.contract.ts';
+import { UPLOAD_KIND_NAMES, UPLOAD_STATUSES } from './upload.contract.ts';
 
 /*
  * Access patterns
@@ -17,8 +18,8 @@ export const uploads = onTable(
         attributes: {
           key: { type: 'string', required: true },
           owner: { type: 'string', required: true },
-          kind: { type: ['profile', 'review', 'product', 'hero'] as const, required: true },
-          status: { type: ['pending', 'ready', 'refused'] as const, required: true },
+          kind: { type: UPLOAD_KIND_NAMES, required: true },
+          status: { type: UPLOAD_STATUSES, required: true },
           picture: { type: 'map', properties: pictureProperties },
           reason: { type: 'string' },
           attachedTo: { type: 'string' },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { accepts, IMAGE_TYPES, UPLOAD_KINDS, type UploadKind } from './upload-kind.schema.ts';
+import { accepts, IMAGE_TYPES, UPLOAD_KIND_NAMES, UPLOAD_KINDS } from './upload.contract.ts';
 
 /** What a browser says of a file before it may send it; `productId` is the reviewed product of a review photo. */
 export const UploadInput = z
   .object({
-    kind: z.enum(Object.keys(UPLOAD_KINDS) as UploadKind[]),
+    kind: z.enum(UPLOAD_KIND_NAMES),
     filename: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
     contentType: z.enum(IMAGE_TYPES),
     size: z.int().check(z.positive()),
@@ -25,16 +25,3 @@ export const UploadInput = z
     }),
   );
 export type UploadInput = z.infer<typeof UploadInput>;
-
-/** Where and with which form fields the browser posts the file; afterwards the key names the upload. */
-export interface UploadTicket {
-  key: string;
-  url: string;
-  fields: Record<string, string>;
-}
-
-/** How far an upload is; `reason` says why one was refused. */
-export const UploadStatus = z.enum(['pending', 'ready', 'refused']);
-export type UploadStatus = z.infer<typeof UploadStatus>;
-
-export { UPLOAD_KINDS, type UploadKind } from './upload-kind.schema.ts';

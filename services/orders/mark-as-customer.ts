@@ -1,11 +1,7 @@
 import { createWriteTransaction } from 'electrodb';
 import { accounts } from '../accounts/account.entity.ts';
+import { type AdminConsultation, MARKED_AS_CUSTOMER } from '../consultations/consultation.contract.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
-import {
-  type AdminConsultation,
-  DEFAULT_ORDER_ITEM,
-  MARKED_AS_CUSTOMER,
-} from '../consultations/consultation.schema.ts';
 import {
   type ConsultationKey,
   getConsultation,
@@ -16,6 +12,9 @@ import { mails } from '../outbox/mail.entity.ts';
 import { ConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import { orders } from './order.entity.ts';
+
+/** What an order lists that came from a request without a product. */
+const NO_PRODUCT = 'Custom Consultation Item';
 
 /**
  * Makes a request an order: the request's status, the user's status and the order change in one transaction.
@@ -57,7 +56,7 @@ function orderOf({ uid, id, productName, submittedAt }: ConsultationItem) {
     id,
     orderId: `consultation-${id.slice(0, 8)}`,
     status: 'Order Placed',
-    items: [productName ?? DEFAULT_ORDER_ITEM],
+    items: [productName ?? NO_PRODUCT],
     placedOn: submittedAt,
   };
 }

@@ -1,6 +1,6 @@
 import { aProduct } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { getProduct } from '../catalog/get-product.ts';
+import { getProduct } from '../catalog/read-products.ts';
 import { addSampleReviews } from './add-sample-reviews.ts';
 import { reviews } from './review.entity.ts';
 

@@ -1,11 +1,10 @@
 import { createWriteTransaction } from 'electrodb';
-import { listOrder } from '../catalog/list-order.ts';
-import { products } from '../catalog/product.entity.ts';
+import { listOrder, products } from '../catalog/product.entity.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
+import { DEFAULT_REVIEWER_NAME } from './review.contract.ts';
 import { reviews } from './review.entity.ts';
-import { DEFAULT_REVIEWER_NAME } from './review.schema.ts';
 
 const SAMPLES = [
   {

@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { heldPrefix, mediaBucket, s3 } from '../media/bucket.ts';
-import { variantWidths } from '../media/picture.schema.ts';
+import { variantWidths } from '../media/picture.contract.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { reviews } from './review.entity.ts';
 

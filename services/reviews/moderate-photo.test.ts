@@ -4,11 +4,10 @@ import { usePhotoCloud } from '@hearthside/tests/fixtures/media/photo-cloud.ts';
 import { aPng, uploadFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
 import { anAccount, aProduct, aUser } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { NotFoundError } from '../runtime/errors.ts';
-import { addReview } from './add-review.ts';
-import { getReviewGallery } from './get-review-gallery.ts';
-import { listPendingPhotos } from './list-pending-photos.ts';
 import { moderatePhoto } from './moderate-photo.ts';
-import { MAX_REVIEW_PHOTOS } from './photo-limit.schema.ts';
+import { getReviewGallery, listPendingPhotos } from './read-reviews.ts';
+import { MAX_REVIEW_PHOTOS } from './review.contract.ts';
+import { addReview } from './submit-review.ts';
 
 const cloud = usePhotoCloud();
 const customer = aUser();

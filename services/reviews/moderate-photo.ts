@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createWriteTransaction } from 'electrodb';
-import { discardUpload } from '../media/discard-upload.ts';
-import { publishPicture, unpublishPicture } from '../media/publish-picture.ts';
+import { discardUpload } from '../media/attach-upload.ts';
+import { publishPicture, unpublishPicture } from '../media/picture-files.ts';
 import { uploads } from '../media/upload.entity.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
-import { MAX_REVIEW_PHOTOS } from './photo-limit.schema.ts';
+import { MAX_REVIEW_PHOTOS, type PhotoStatus } from './review.contract.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
-import type { PhotoStatus } from './review.schema.ts';
 
 interface Decision {
   productId: string;

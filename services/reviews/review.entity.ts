@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { pictureProperties } from '../media/picture.attribute.ts';
+import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
+import { PHOTO_STATUSES } from './review.contract.ts';
 
 /*
  * Access patterns
@@ -31,7 +32,7 @@ export const reviews = onTable(
               type: 'map',
               properties: {
                 ...pictureProperties,
-                status: { type: ['pending', 'approved', 'rejected'] as const, required: true },
+                status: { type: PHOTO_STATUSES, required: true },
               },
             },
           },

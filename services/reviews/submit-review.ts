@@ -1,9 +1,19 @@
+import { createWriteTransaction } from 'electrodb';
+import { accounts } from '../accounts/account.entity.ts';
+import { products } from '../catalog/product.entity.ts';
+import { attachUpload } from '../media/attach-upload.ts';
+import { readyPictures } from '../media/ready-pictures.ts';
+import { uploads } from '../media/upload.entity.ts';
+import { ForbiddenError, InvalidError, NotFoundError } from '../runtime/errors.ts';
+import { newId, timeOf } from '../runtime/ids.ts';
+import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
+import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
-import { addReview } from './add-review.ts';
+import { toReview } from './read-reviews.ts';
+import { DEFAULT_REVIEWER_NAME, type Review } from './review.contract.ts';
 import { reviews } from './review.entity.ts';
 import type { ReviewInput } from './review.schema.ts';
-import { toReview } from './to-review.ts';
 
 /** Adds a customer's review (see `addReview` for its errors) once per idempotency key: it is neither there nor counted twice. */
 export function submitReview(
@@ -22,4 +32,72 @@ export function submitReview(
     },
     make: (submission) => addReview(productId, input, user, submission.madeId, submission),
   });
+}
+
+/**
+ * Adds a customer's review and counts its rating, together with the submission that it came by. Its photos wait for approval.
+ * ForbiddenError for who is not a customer, NotFoundError for a product that is not there or shows no reviews.
+ */
+export async function addReview(
+  productId: string,
+  { photoKeys, ...input }: ReviewInput,
+  user: User,
+  id = newId(),
+  submission?: Submission,
+): Promise<Review> {
+  const { data: product } = await products()
+    .get({ id: productId })
+    .go({ attributes: ['name', 'isReviewsShown'] });
+  if (!product?.isReviewsShown) throw noReviews();
+  const customerImages = (await photos(productId, photoKeys, user)).map((picture) => ({
+    ...picture,
+    status: 'pending' as const,
+  }));
+  const review = {
+    ...input,
+    id,
+    productId,
+    productName: product.name,
+    userId: user.uid,
+    reviewerName: user.displayName.trim() || DEFAULT_REVIEWER_NAME,
+    createdAt: timeOf(id),
+    isSample: false,
+    customerImages,
+    hasPendingImages: customerImages.length > 0,
+    version: 1,
+  };
+  const entities = {
+    accounts: accounts(),
+    products: products(),
+    reviews: reviews(),
+    uploads: uploads(),
+    submissions: submissions(),
+  };
+  await commit(
+    createWriteTransaction(entities, ({ accounts, products, reviews, uploads, submissions }) => [
+      accounts
+        .check({ uid: user.uid })
+        .where((account, { eq }) => eq(account.status, 'customer'))
+        .commit(),
+      products
+        .patch({ id: productId })
+        .add({ ratingSum: input.rating, ratingCount: 1 })
+        .where((product, { eq }) => eq(product.isReviewsShown, true))
+        .commit(),
+      reviews.create(review).commit(),
+      ...photoKeys.map((key) => attachUpload(uploads, key, `REVIEW#${id}`)),
+      ...(submission ? [submissions.create(submission).commit()] : []),
+    ]),
+    [new ForbiddenError('Only customers can review products.'), noReviews()],
+  );
+  return toReview(review);
+}
+
+const noReviews = () => new NotFoundError('There is no such product to review.');
+
+function photos(productId: string, keys: string[], user: User) {
+  const elsewhere = keys.findIndex((key) => !key.startsWith(`productReviews/${productId}/`));
+  if (elsewhere >= 0)
+    throw new InvalidError({ [`photoKeys.${elsewhere}`]: 'This is not a photo of this product.' });
+  return readyPictures({ keys, kind: 'review', owner: user.uid, field: 'photoKeys' });
 }

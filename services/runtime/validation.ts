@@ -54,9 +54,15 @@ export function validated<S extends z.ZodMiniType>(schema: S, value: unknown): z
   throw new InvalidError(errors);
 }
 
-/** An id from a path; what cannot be an id of ours is not there. */
+/** An id from a path; NotFoundError for a value that cannot be one of our ids. */
 export function idParam(value: string): string {
   if (!isId(value)) throw new NotFoundError('There is nothing with this id.');
+  return value;
+}
+
+/** A user's id from a path; NotFoundError for a value that cannot be one. */
+export function uidParam(value: string): string {
+  if (!/^[\w-]{1,128}$/.test(value)) throw new NotFoundError('There is no such user.');
   return value;
 }
 

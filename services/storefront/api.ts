@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { listProducts } from '../catalog/list-products.ts';
+import { listProducts } from '../catalog/read-products.ts';
 import { ConsultationInput } from '../consultations/consultation.schema.ts';
 import { submitConsultation } from '../consultations/submit-consultation.ts';
 import { getActiveHero } from '../hero/get-active-hero.ts';
-import { getReviewGallery } from '../reviews/get-review-gallery.ts';
-import { listReviews } from '../reviews/list-reviews.ts';
+import { getReviewGallery, listReviews } from '../reviews/read-reviews.ts';
 import { ReviewInput } from '../reviews/review.schema.ts';
 import { submitReview } from '../reviews/submit-review.ts';
 import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';

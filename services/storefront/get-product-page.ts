@@ -1,9 +1,9 @@
+import type { Product } from '../catalog/product.contract.ts';
 import { products } from '../catalog/product.entity.ts';
-import type { Product } from '../catalog/product.schema.ts';
-import { toProduct } from '../catalog/to-product.ts';
+import { toProduct } from '../catalog/read-products.ts';
+import { REVIEWS_PER_PAGE, reviewPage } from '../reviews/read-reviews.ts';
+import type { Review } from '../reviews/review.contract.ts';
 import { type ReviewItem, reviews } from '../reviews/review.entity.ts';
-import type { Review } from '../reviews/review.schema.ts';
-import { REVIEWS_PER_PAGE, reviewPage } from '../reviews/to-review.ts';
 import type { Page } from '../runtime/cursor.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 

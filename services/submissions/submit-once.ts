@@ -5,7 +5,9 @@ import { BusyError, ConflictError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { validated } from '../runtime/validation.ts';
 import { type Submission, submissions } from './submission.entity.ts';
-import { IdempotencyKey } from './submission.schema.ts';
+
+/** What a form sends as `Idempotency-Key`: the same for each try of one submit, a UUID say. */
+const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 const RETRIES = 3;
 // A form left open is submitted again within days, not months.

@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import type { ComponentType } from 'react';
 import type { MicrofrontendName } from './pages.ts';
 
@@ -59,7 +59,7 @@ export interface SharedComponents {
 }
 
 /**
- * What a query of the shared cache says of itself in its `meta`. One that names a topic (services/live/topic.schema.ts) is
+ * What a query of the shared cache says of itself in its `meta`. One that names a topic (services/live/topic.contract.ts) is
  * live: while it is on the screen, the shell reads it again whenever the live connection tells of a change, or every
  * half a minute where there is no such connection. Since version 3.
  */

@@ -1,10 +1,10 @@
 import { accounts } from '@hearthside/services/accounts/account.entity.ts';
 import { handler } from '@hearthside/services/admin/admin.lambda.ts';
-import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
 import {
   type AdminConsultation,
   CONSULTATION_STATUSES,
-} from '@hearthside/services/consultations/consultation.schema.ts';
+} from '@hearthside/services/consultations/consultation.contract.ts';
+import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import type { MailKind, MailState } from '@hearthside/services/outbox/mail.contract.ts';
 import { mailKey, mails } from '@hearthside/services/outbox/mail.entity.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';

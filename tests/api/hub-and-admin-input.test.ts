@@ -6,6 +6,7 @@ import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
 import fc from 'fast-check';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { anyText } from '../fixtures/input/any-text.ts';
+import { productFields } from '../fixtures/input/product-fields.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -102,12 +103,8 @@ test.each(routes)(
 
 function aProductBody() {
   return {
-    name: 'Bowl',
-    price: 10,
+    ...productFields(),
     salePrice: 5,
-    itemNumber: '999',
-    shortDescription: 'A bowl.',
-    description: 'A bowl.',
     imageGallery: ['products/1_bowl.jpg'],
     inTheBox: ['Bowl'],
   };

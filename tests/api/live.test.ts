@@ -5,7 +5,7 @@ import { connections } from '@hearthside/services/live/connection.entity.ts';
 import { readTopicStates } from '@hearthside/services/live/read-topic-states.ts';
 import { subscriptionKey } from '@hearthside/services/live/shards.ts';
 import { subscriptions } from '@hearthside/services/live/subscription.entity.ts';
-import { topics } from '@hearthside/services/live/topic.schema.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import { addNote } from '@hearthside/services/notes/add-note.ts';
 import { dynamo } from '@hearthside/services/runtime/table.ts';
 import { eventually } from '../fixtures/eventually.ts';

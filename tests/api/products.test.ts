@@ -1,7 +1,7 @@
 import { handler } from '@hearthside/services/admin/admin.lambda.ts';
-import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import { uploads } from '@hearthside/services/media/upload.entity.ts';
-import { addReview } from '@hearthside/services/reviews/add-review.ts';
+import { addReview } from '@hearthside/services/reviews/submit-review.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import {
   anAccount,

@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import { api } from '@hearthside/services/storefront/api.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';

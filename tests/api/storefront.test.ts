@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductCard } from '@hearthside/services/catalog/product.schema.ts';
+import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
 import { activateHeroImage } from '@hearthside/services/hero/activate-hero-image.ts';
 import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
-import type { Hero } from '@hearthside/services/hero/hero.schema.ts';
-import { addReview } from '@hearthside/services/reviews/add-review.ts';
-import type { Review } from '@hearthside/services/reviews/review.schema.ts';
+import type { Hero } from '@hearthside/services/hero/hero.contract.ts';
+import type { Review } from '@hearthside/services/reviews/review.contract.ts';
+import { addReview } from '@hearthside/services/reviews/submit-review.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import type { Problem } from '@hearthside/services/runtime/http.ts';
 import type { ProductPage } from '@hearthside/services/storefront/get-product-page.ts';

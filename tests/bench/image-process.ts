@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { makePlaceholder, makeVariants } from '@hearthside/services/media/make-variants.ts';
+import { variantWidths } from '@hearthside/services/media/picture.contract.ts';
 import { readImage } from '@hearthside/services/media/read-image.ts';
-import { variantWidths } from '@hearthside/services/media/variant.schema.ts';
 
 /** What this process prints, as JSON, of the picture whose path it is given: a process each, because a peak is never given back. */
 export interface Measured {

@@ -8,7 +8,7 @@ export const pointedAt = SITE_URL ? readSiteUrl(SITE_URL) : undefined;
 /** Where the journeys go. */
 export const baseURL = pointedAt ?? `http://localhost:${process.env.PORT ?? 8080}`;
 
-/** An owner, a customer and a prospect with a request: those that every seed makes (infra/local/seed/demo-accounts.ts), or the site's. */
+/** An owner, a customer and a prospect with a request: the seed's (infra/local/seed/demo-accounts.ts) or the site's. */
 export const accounts = {
   owner: SITE_OWNER ?? 'owner@hearthside.example',
   customer: SITE_CUSTOMER ?? 'customer@hearthside.example',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { getProduct } from '@hearthside/services/catalog/get-product.ts';
 import { ProductInput } from '@hearthside/services/catalog/product.schema.ts';
+import { getProduct } from '@hearthside/services/catalog/read-products.ts';
 import { addProduct } from '@hearthside/services/catalog/save-product.ts';
 import { idAt } from '@hearthside/services/runtime/ids.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { mediaBucket, s3 } from '@hearthside/services/media/bucket.ts';
+import type { UploadKind } from '@hearthside/services/media/upload.contract.ts';
 import { type UploadItem, uploads } from '@hearthside/services/media/upload.entity.ts';
-import type { UploadKind } from '@hearthside/services/media/upload.schema.ts';
 import { uploadKey } from '@hearthside/services/media/upload-key.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 

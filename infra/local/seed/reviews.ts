@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { addReview } from '@hearthside/services/reviews/add-review.ts';
-import { getReviewGallery } from '@hearthside/services/reviews/get-review-gallery.ts';
-import { listPendingPhotos } from '@hearthside/services/reviews/list-pending-photos.ts';
 import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
+import { getReviewGallery, listPendingPhotos } from '@hearthside/services/reviews/read-reviews.ts';
+import { addReview } from '@hearthside/services/reviews/submit-review.ts';
 import { idAt } from '@hearthside/services/runtime/ids.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@hearthside/services/accounts/account.contract.ts';
-import { topics } from '@hearthside/services/live/topic.schema.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -14,7 +14,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import type { Picture } from '@hearthside/services/media/picture.schema.ts';
+import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import { dragWords } from './drag-words.ts';
 import css from './gallery-editor.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';

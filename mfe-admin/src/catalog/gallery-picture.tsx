@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { Picture as StoredPicture } from '@hearthside/services/media/picture.schema.ts';
+import type { Picture as StoredPicture } from '@hearthside/services/media/picture.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { focusNeighbour } from '@hearthside/shell/media/upload/focus-neighbour.ts';
 import css from './gallery-editor.module.css';

@@ -1,52 +1,65 @@
-import { BARE_PRODUCT } from '@hearthside/services/catalog/bare-product.schema.ts';
-import type { Product, ProductInput } from '@hearthside/services/catalog/product.schema.ts';
-import type { Picture } from '@hearthside/services/media/picture.schema.ts';
+import {
+  eachField,
+  type FieldName,
+  fieldsThatHold,
+  type Product,
+  type ProductInput,
+} from '@hearthside/services/catalog/product.contract.ts';
+import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+
+export type ListName = FieldName<'lines'>;
+type PriceName = FieldName<'money' | 'optionalMoney'>;
+
+/** The fields that the form marks with a *. */
+export type RequiredName = FieldName<'text'> | PriceName;
 
 /** The lists of a product with their labels, in the form's order. */
-export const LISTS = {
+export const LISTS: Record<ListName, string> = {
   inTheBox: 'In the Box',
   optionalAccessories: 'Optional Accessories',
   toolsNeeded: 'Tools Needed',
   searchTags: 'Search Tags',
   productCollection: 'Product Collection',
-} as const;
-export type ListName = keyof typeof LISTS;
+};
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+const PRICE_NAMES = fieldsThatHold('money', 'optionalMoney');
+const REQUIRED_NAMES = fieldsThatHold('text', 'money', 'optionalMoney');
 
 /** A product while it is edited: prices as they are typed, pictures instead of their keys. */
-export interface ProductDraft extends Omit<ProductInput, 'price' | 'salePrice' | 'imageGallery'> {
-  price: string;
-  salePrice: string;
-  imageGallery: Picture[];
-  /** What stands in the input of a list and has not been added yet; saving adds it. */
-  typed: Record<ListName, string>;
-}
+export type ProductDraft = Omit<ProductInput, PriceName | 'imageGallery'> &
+  Record<PriceName, string> & {
+    imageGallery: Picture[];
+    /** What stands in the input of a list and has not been added yet; saving adds it. */
+    typed: Record<ListName, string>;
+  };
 
-const NOTHING_TYPED: ProductDraft['typed'] = {
-  inTheBox: '',
-  optionalAccessories: '',
-  toolsNeeded: '',
-  searchTags: '',
-  productCollection: '',
-};
+const NOTHING_TYPED = Object.fromEntries(LIST_NAMES.map((name) => [name, ''])) as ProductDraft['typed'];
 
 export const NEW_PRODUCT: ProductDraft = {
-  ...BARE_PRODUCT,
-  price: '',
-  salePrice: '0',
+  ...eachField({
+    text: () => '',
+    money: () => '',
+    optionalMoney: () => '0',
+    lines: (): string[] => [],
+    flag: () => false,
+  }),
   imageGallery: [],
   typed: NOTHING_TYPED,
 };
 
 export function draftOf(product: Product): ProductDraft {
-  const { id: _, averageRating, ratingCount, version, price, salePrice, ...rest } = product;
-  return { ...rest, price: String(price), salePrice: String(salePrice), typed: NOTHING_TYPED };
+  const { id: _, averageRating, ratingCount, version, ...rest } = product;
+  return { ...rest, ...eachPrice(product, String), typed: NOTHING_TYPED };
 }
 
-/** Whether everything is there that is marked with a *, and a picture (specification §5). */
-export function isComplete({ imageGallery, ...draft }: ProductDraft): boolean {
-  const required = ['name', 'price', 'salePrice', 'itemNumber', 'shortDescription', 'description'] as const;
-  return imageGallery.length > 0 && required.every((field) => draft[field].trim() !== '');
+function eachPrice<From, To>(prices: Record<PriceName, From>, convert: (price: From) => To) {
+  const converted = PRICE_NAMES.map((name) => [name, convert(prices[name])]);
+  return Object.fromEntries(converted) as Record<PriceName, To>;
+}
+
+/** Whether every field marked with a * is filled, and there is a picture. */
+export function isComplete(draft: ProductDraft): boolean {
+  return draft.imageGallery.length > 0 && REQUIRED_NAMES.every((name) => draft[name].trim() !== '');
 }
 
 export function isUnchanged(draft: ProductDraft, saved: ProductDraft): boolean {
@@ -67,13 +80,8 @@ export function withEntry(draft: ProductDraft, list: ListName): ProductDraft {
 }
 
 export function toInput(draft: ProductDraft): ProductInput {
-  const { typed: _, price, salePrice, imageGallery, ...rest } = LIST_NAMES.reduce(withEntry, draft);
-  return {
-    ...rest,
-    price: Number(price),
-    salePrice: Number(salePrice),
-    imageGallery: imageGallery.map(({ key }) => key),
-  };
+  const { typed: _, imageGallery, ...rest } = LIST_NAMES.reduce(withEntry, draft);
+  return { ...rest, ...eachPrice(draft, Number), imageGallery: imageGallery.map(({ key }) => key) };
 }
 
 /** The product that the draft would become, for the preview. */

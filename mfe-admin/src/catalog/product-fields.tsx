@@ -1,9 +1,8 @@
+import { type FieldName, PRODUCT_FIELDS } from '@hearthside/services/catalog/product.contract.ts';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import type { ProductDraft } from './product-draft.ts';
+import type { ProductDraft, RequiredName } from './product-draft.ts';
 import css from './product-form.module.css';
-
-type WrittenField = 'name' | 'price' | 'salePrice' | 'itemNumber' | 'shortDescription' | 'description';
 
 interface ProductFieldsProps {
   draft: ProductDraft;
@@ -11,25 +10,26 @@ interface ProductFieldsProps {
   onChange: (changed: Partial<ProductDraft>) => void;
 }
 
-/** What is written about a product; the limits are those of the API. */
+/** What is written about a product. */
 export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
-  const bound = (field: WrittenField) => ({
-    value: draft[field],
-    error: errors[field],
+  const bound = (name: RequiredName) => ({
+    value: draft[name],
+    error: errors[name],
     required: true,
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
+  const text = (name: FieldName<'text'>) => ({ ...bound(name), maxLength: PRODUCT_FIELDS[name].maxLength });
   const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
   return (
     <>
-      <TextField label="Name" maxLength={120} {...bound('name')} />
+      <TextField label="Name" {...text('name')} />
       <div className={css.pair}>
         <TextField label="Price" {...money} {...bound('price')} />
         <TextField label="Sale Price" {...money} {...bound('salePrice')} />
-        <TextField label="Item Number" maxLength={12} {...bound('itemNumber')} />
+        <TextField label="Item Number" {...text('itemNumber')} />
       </div>
-      <TextArea label="Short Description" maxLength={500} rows={2} {...bound('shortDescription')} />
-      <TextArea label="Description" maxLength={10_000} rows={8} {...bound('description')} />
+      <TextArea label="Short Description" rows={2} {...text('shortDescription')} />
+      <TextArea label="Description" rows={8} {...text('description')} />
     </>
   );
 }

@@ -1,13 +1,15 @@
+import type { FieldName } from '@hearthside/services/catalog/product.contract.ts';
 import type { ProductDraft } from './product-draft.ts';
 import css from './product-form.module.css';
 
-const FLAGS = {
+type Flag = FieldName<'flag'>;
+
+const FLAGS: Record<Flag, string> = {
   isNew: 'New',
   isOnSale: 'On Sale',
   isConsultationProduct: 'Consultation Product',
   isReviewsShown: 'Show Reviews',
-} as const;
-type Flag = keyof typeof FLAGS;
+};
 
 interface ProductFlagsProps {
   draft: ProductDraft;

@@ -1,8 +1,6 @@
-import type {
-  AdminConsultation,
-  StatusChange,
-} from '@hearthside/services/consultations/consultation.schema.ts';
-import { topics } from '@hearthside/services/live/topic.schema.ts';
+import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
+import type { StatusChange } from '@hearthside/services/consultations/consultation.schema.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import {
   GENERAL_INQUIRY,
   MARKED_AS_CUSTOMER,
   NOT_AVAILABLE,
-} from '@hearthside/services/consultations/consultation.schema.ts';
+} from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useState } from 'react';

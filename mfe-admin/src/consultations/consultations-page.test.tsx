@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

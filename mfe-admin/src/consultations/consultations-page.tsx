@@ -2,7 +2,7 @@ import {
   type AdminConsultation,
   CONSULTATION_STATUSES,
   MARKED_AS_CUSTOMER,
-} from '@hearthside/services/consultations/consultation.schema.ts';
+} from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';

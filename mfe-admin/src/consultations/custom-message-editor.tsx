@@ -1,4 +1,4 @@
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isConflict } from '../admin-api.ts';
 import { useSetStatus } from './consultation-queries.ts';

@@ -1,7 +1,7 @@
 import type {
   AdminConsultation,
   ConsultationMail,
-} from '@hearthside/services/consultations/consultation.schema.ts';
+} from '@hearthside/services/consultations/consultation.contract.ts';
 import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './mail-problem.module.css';

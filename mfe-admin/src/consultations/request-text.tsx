@@ -1,4 +1,4 @@
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
 import css from './request-text.module.css';
 
 /** What was written and the number to call, folded until the owner reads it. */

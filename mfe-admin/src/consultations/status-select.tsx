@@ -2,7 +2,7 @@ import {
   CONSULTATION_STATUSES,
   DEFAULT_STATUS,
   MARKED_AS_CUSTOMER,
-} from '@hearthside/services/consultations/consultation.schema.ts';
+} from '@hearthside/services/consultations/consultation.contract.ts';
 import type { KeyboardEvent } from 'react';
 import css from './status-select.module.css';
 

@@ -1,10 +1,9 @@
-import { topics } from '@hearthside/services/live/topic.schema.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { PendingReview } from '@hearthside/services/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type InferResponseType, parseResponse } from 'hono/client';
+import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
-
-type PendingReview = InferResponseType<ReturnType<typeof adminApi>['photos']['$get']>['items'][number];
 
 /** One photo that waits for approval, with what its review says. */
 export type PendingPhoto = Pick<

@@ -1,8 +1,8 @@
 import {
   type ConsultationEntry,
   GENERAL_INQUIRY,
-} from '@hearthside/services/consultations/consultation.schema.ts';
-import { statusMessage } from '@hearthside/services/consultations/status-message.schema.ts';
+} from '@hearthside/services/consultations/consultation.contract.ts';
+import { statusMessage } from '@hearthside/services/consultations/status-message.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { longDate, shortDate } from '../dates.ts';

@@ -1,4 +1,4 @@
-import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import { shortDate } from '../dates.ts';
 import css from './earlier-statuses.module.css';
 

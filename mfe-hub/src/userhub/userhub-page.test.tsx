@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';

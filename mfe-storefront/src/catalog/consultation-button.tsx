@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';

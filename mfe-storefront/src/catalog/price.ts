@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 
 /** What of a product decides its price. */
 export type Pricing = Pick<Product, 'price' | 'salePrice' | 'isOnSale'>;

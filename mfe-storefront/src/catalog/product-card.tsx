@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@hearthside/services/catalog/product.schema.ts';
+import type { ProductCard as Card } from '@hearthside/services/catalog/product.contract.ts';
 import { Link } from 'react-router-dom';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';

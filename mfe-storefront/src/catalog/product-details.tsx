@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import type { ReactNode } from 'react';
 import { ProductGallery } from '../media/product-gallery.tsx';
 import { PriceTag } from './price-tag.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.schema.ts';
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import css from './product-sections.module.css';
 
 /** The sections below a product's summary; one that has nothing to say is not there. */

@@ -1,5 +1,5 @@
 import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
-import { topics } from '@hearthside/services/live/topic.schema.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-import type { Picture } from '@hearthside/services/media/picture.schema.ts';
-import { variantUrl } from '@hearthside/services/media/variant.schema.ts';
+import { type Picture, variantUrl } from '@hearthside/services/media/picture.contract.ts';
 import type { PageDataOf } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import type { InlinedQuery, PrerenderedPage } from '@hearthside/shell/federation/document.ts';

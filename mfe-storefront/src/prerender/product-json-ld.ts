@@ -1,4 +1,4 @@
-import { variantUrl } from '@hearthside/services/media/variant.schema.ts';
+import { variantUrl } from '@hearthside/services/media/picture.contract.ts';
 import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import { pricing } from '../catalog/price.ts';
 

@@ -1,4 +1,4 @@
-import type { Review } from '@hearthside/services/reviews/review.schema.ts';
+import type { Review } from '@hearthside/services/reviews/review.contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Link } from 'react-router-dom';
 import css from './review-item.module.css';

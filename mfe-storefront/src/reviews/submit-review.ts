@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/live/topic.schema.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { ReviewInput } from '@hearthside/services/reviews/review.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';

@@ -1,5 +1,5 @@
+import { GENERAL_INQUIRY } from '../../consultations/consultation.contract.ts';
 import type { ConsultationItem } from '../../consultations/consultation.entity.ts';
-import { GENERAL_INQUIRY } from '../../consultations/consultation.schema.ts';
 import { env } from '../../runtime/env.ts';
 import { layOut, type Message } from './layout.ts';
 

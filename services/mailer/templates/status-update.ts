@@ -1,6 +1,6 @@
+import { MARKED_AS_CUSTOMER } from '../../consultations/consultation.contract.ts';
 import type { ConsultationItem } from '../../consultations/consultation.entity.ts';
-import { MARKED_AS_CUSTOMER } from '../../consultations/consultation.schema.ts';
-import { statusMessage } from '../../consultations/status-message.schema.ts';
+import { statusMessage } from '../../consultations/status-message.contract.ts';
 import { env } from '../../runtime/env.ts';
 import { layOut, type Message } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import type { PageParams, PrerenderedName } from '@hearthside/shell/federation/pages.ts';
-import { listProducts } from '../../catalog/list-products.ts';
+import { listProducts } from '../../catalog/read-products.ts';
 import { getActiveHero } from '../../hero/get-active-hero.ts';
-import { getReviewGallery } from '../../reviews/get-review-gallery.ts';
+import { getReviewGallery } from '../../reviews/read-reviews.ts';
 import { NotFoundError } from '../../runtime/errors.ts';
 import { isId } from '../../runtime/ids.ts';
 import { getProductPage } from '../get-product-page.ts';

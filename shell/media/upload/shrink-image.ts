@@ -1,4 +1,4 @@
-import { variantWidths } from '@hearthside/services/media/variant.schema.ts';
+import { variantWidths } from '@hearthside/services/media/picture.contract.ts';
 
 /** Below this, sending is quicker than decoding. */
 const WORTH_SHRINKING_BYTES = 1_000_000;

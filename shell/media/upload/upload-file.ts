@@ -1,6 +1,11 @@
 import type { Api } from '@hearthside/services/hub/api.ts';
-import type { Picture } from '@hearthside/services/media/picture.schema.ts';
-import { accepts, UPLOAD_KINDS, type UploadKind } from '@hearthside/services/media/upload-kind.schema.ts';
+import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+import {
+  accepts,
+  UPLOAD_KINDS,
+  type Upload,
+  type UploadKind,
+} from '@hearthside/services/media/upload.contract.ts';
 import { DetailedError, hc, parseResponse } from 'hono/client';
 import { postForm } from './post-form.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -51,9 +56,7 @@ export async function uploadFile(
   }
 }
 
-type State = { status: 'pending' | 'ready' | 'refused'; picture: Picture | null; reason: string | null };
-
-async function processed(look: () => Promise<State>, signal: AbortSignal): Promise<Picture> {
+async function processed(look: () => Promise<Upload>, signal: AbortSignal): Promise<Picture> {
   const deadline = Date.now() + PROCESSED_WITHIN_MS;
   for (let wait = FIRST_LOOK_MS; Date.now() < deadline; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
     await pause(wait, signal);

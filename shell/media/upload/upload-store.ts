@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/media/picture.schema.ts';
+import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import { toUploadError, type UploadError } from './upload-error.ts';
 import type { SendOptions } from './upload-file.ts';
 

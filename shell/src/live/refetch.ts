@@ -1,4 +1,4 @@
-import { isIndexed } from '@hearthside/services/live/topic.schema.ts';
+import { isIndexed } from '@hearthside/services/live/topic.contract.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { topicOf } from '../../federation/topics.ts';
 import type { Pace } from './pace.ts';

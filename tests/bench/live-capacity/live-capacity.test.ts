@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
 import { shardCount } from '@hearthside/services/live/shards.ts';
-import { topics } from '@hearthside/services/live/topic.schema.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { synthesize } from '../../infra/templates/assembly.ts';
 import { SETUP } from './setup.ts';

@@ -1,4 +1,4 @@
-import { type ConsultationEntry, DEFAULT_CUSTOM_TITLE, DEFAULT_STATUS } from './consultation.schema.ts';
+import { type ConsultationEntry, DEFAULT_CUSTOM_TITLE, DEFAULT_STATUS } from './consultation.contract.ts';
 
 export interface StatusMessage {
   title: string;

@@ -1,4 +1,4 @@
-// Apart from upload.schema.ts, so that a form that uploads does not ship the schema library.
+import type { Picture } from './picture.contract.ts';
 
 const MB = 1024 * 1024;
 const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;
@@ -6,7 +6,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** What each kind of upload accepts; specification §5. */
+/** What each kind of upload accepts. */
 export const UPLOAD_KINDS = {
   profile: { types: PHOTO_TYPES, maxBytes: 8 * MB },
   review: { types: PHOTO_TYPES, maxBytes: 15 * MB },
@@ -15,8 +15,26 @@ export const UPLOAD_KINDS = {
 } as const;
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;
+export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[];
 
 /** Whether files of a content type may be uploaded as a kind. */
 export function accepts(kind: UploadKind, contentType: string): contentType is ImageType {
   return (UPLOAD_KINDS[kind].types as readonly string[]).includes(contentType);
+}
+
+/** Where and with which form fields the browser posts the file; afterwards the key names the upload. */
+export interface UploadTicket {
+  key: string;
+  url: string;
+  fields: Record<string, string>;
+}
+
+export const UPLOAD_STATUSES = ['pending', 'ready', 'refused'] as const;
+
+/** How far an upload is: its picture once it is `ready`, the reason once it is `refused`. */
+export interface Upload {
+  key: string;
+  status: (typeof UPLOAD_STATUSES)[number];
+  picture: Picture | null;
+  reason: string | null;
 }

@@ -1,8 +1,3 @@
-/*
- * The topics of the live connection (README.md), apart from its messages: browsers need their names before a message, and
- * not the library that checks messages.
- */
-
 /** What can be watched. Each topic stands for an item collection of the table. */
 export const topics = {
   /** The list of products. */
@@ -20,7 +15,10 @@ export const topics = {
   pendingPhotos: 'admin/pending-photos',
 } as const;
 
-/** Whether a topic is told of only to who shows a token. */
+/** How many topics one message may name, and one connection may watch. */
+export const MAX_TOPICS = 20;
+
+/** Whether a topic is for readers with a token only. */
 export function isPrivate(topic: string): boolean {
   return /^(user|admin)\//.test(topic);
 }

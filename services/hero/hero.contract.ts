@@ -1,4 +1,4 @@
-import type { Picture } from '../media/picture.schema.ts';
+import type { Picture } from '../media/picture.contract.ts';
 
 /** The landing page's background; without an active image the page shows `/default-hero.jpg`. */
 export interface Hero {

@@ -1,0 +1,78 @@
+import type { Picture } from '../media/picture.contract.ts';
+
+/** What a field of a product may hold; money is in USD. */
+interface Held {
+  text: string;
+  money: number;
+  /** 0 if left out. */
+  optionalMoney: number;
+  lines: string[];
+  flag: boolean;
+}
+type Kind = keyof Held;
+
+/**
+ * What the owner says of a product, besides its pictures. A field is declared here only: the stored item, the API's
+ * input and the owner's form derive from it.
+ */
+export const PRODUCT_FIELDS = {
+  name: { holds: 'text', maxLength: 120 },
+  price: { holds: 'money' },
+  salePrice: { holds: 'optionalMoney' },
+  itemNumber: { holds: 'text', maxLength: 12 },
+  shortDescription: { holds: 'text', maxLength: 500 },
+  description: { holds: 'text', maxLength: 10_000 },
+  optionalAccessories: { holds: 'lines' },
+  inTheBox: { holds: 'lines' },
+  toolsNeeded: { holds: 'lines' },
+  searchTags: { holds: 'lines' },
+  productCollection: { holds: 'lines' },
+  isNew: { holds: 'flag' },
+  isOnSale: { holds: 'flag' },
+  isConsultationProduct: { holds: 'flag' },
+  isReviewsShown: { holds: 'flag' },
+} as const satisfies Record<string, { holds: 'text'; maxLength: number } | { holds: Exclude<Kind, 'text'> }>;
+
+type Fields = typeof PRODUCT_FIELDS;
+type FieldOf<Holds extends Kind> = Extract<Fields[keyof Fields], { holds: Holds }>;
+
+/** The names of the fields that hold this. */
+export type FieldName<Holds extends Kind> = {
+  [Name in keyof Fields]: Fields[Name]['holds'] extends Holds ? Name : never;
+}[keyof Fields];
+
+export function fieldsThatHold<Holds extends Kind>(...kinds: Holds[]): FieldName<Holds>[] {
+  const names = Object.keys(PRODUCT_FIELDS) as FieldName<Holds>[];
+  return names.filter((name) => (kinds as Kind[]).includes(PRODUCT_FIELDS[name].holds));
+}
+
+/** Something for each field, made by what the field holds. */
+export function eachField<Make extends { [Holds in Kind]: (field: FieldOf<Holds>) => unknown }>(make: Make) {
+  const made = Object.entries(PRODUCT_FIELDS).map(([name, field]) => {
+    const makeOne = make[field.holds] as (of: typeof field) => unknown;
+    return [name, makeOne(field)] as const;
+  });
+  return Object.fromEntries(made) as { [Name in keyof Fields]: ReturnType<Make[Fields[Name]['holds']]> };
+}
+
+type ProductFields = { -readonly [Name in keyof Fields]: Held[Fields[Name]['holds']] };
+
+/** What the owner saves; `imageGallery` holds the keys of finished uploads. */
+export interface ProductInput extends ProductFields {
+  imageGallery: string[];
+}
+
+/** A product as pages receive it, with the figures of its reviews. `version` serves the optimistic lock. */
+export interface Product extends ProductFields {
+  id: string;
+  imageGallery: Picture[];
+  averageRating: number;
+  ratingCount: number;
+  version: number;
+}
+
+/** What a card of the product list shows. */
+export interface ProductCard
+  extends Pick<Product, 'id' | 'name' | 'itemNumber' | 'price' | 'salePrice' | 'isNew' | 'isOnSale'> {
+  picture: Picture | null;
+}

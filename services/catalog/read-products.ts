@@ -1,0 +1,26 @@
+import { NotFoundError } from '../runtime/errors.ts';
+import type { Product, ProductCard } from './product.contract.ts';
+import { type ProductItem, products } from './product.entity.ts';
+
+/** One product for editing; NotFoundError if there is no such product. */
+export async function getProduct(id: string): Promise<Product> {
+  const { data } = await products().get({ id }).go({ consistent: true });
+  if (!data) throw new NotFoundError('Product not found.');
+  return toProduct(data);
+}
+
+/** Every product as a card, by item number. */
+export async function listProducts(): Promise<ProductCard[]> {
+  const { data } = await products().query.inList({}).go({ pages: 'all' });
+  return data.map(toProductCard);
+}
+
+/** A stored product as pages receive it. */
+export function toProduct({ listOrder: _, ratingSum, ...item }: ProductItem): Product {
+  return { ...item, averageRating: item.ratingCount > 0 ? ratingSum / item.ratingCount : 0 };
+}
+
+function toProductCard(item: ProductItem): ProductCard {
+  const { id, name, itemNumber, price, salePrice, isNew, isOnSale } = item;
+  return { id, name, itemNumber, price, salePrice, isNew, isOnSale, picture: item.imageGallery[0] ?? null };
+}

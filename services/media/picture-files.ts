@@ -1,0 +1,65 @@
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { CopyObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { env } from '../runtime/env.ts';
+import { newId } from '../runtime/ids.ts';
+import { deleteFiles, heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
+import { PICTURE_FORMATS, type Picture, variantWidths } from './picture.contract.ts';
+
+const cloudFront = new CloudFrontClient({ maxAttempts: 4 });
+
+type Published = Pick<Picture, 'key' | 'width'>;
+
+/** Copies the held variants of an approved review photo to where the public can fetch them; may be repeated. */
+export async function publishPicture({ key, width }: Published): Promise<void> {
+  const Bucket = mediaBucket();
+  await Promise.all(
+    variantFiles(width).map((file) =>
+      s3.send(
+        new CopyObjectCommand({
+          Bucket,
+          CopySource: `${Bucket}/${heldPrefix(key)}/${file}`,
+          Key: `${publicPrefix(key)}/${file}`,
+        }),
+      ),
+    ),
+  );
+}
+
+/** Deletes the public variants, from the bucket and then from the edge's cache; may be repeated. */
+export async function unpublishPicture({ key, width }: Published): Promise<void> {
+  await deleteFiles(variantFiles(width).map((file) => `${publicPrefix(key)}/${file}`));
+  await invalidatePicture(key);
+}
+
+/** Deletes an original and all of its variants, also those of an upload that never got ready; may be repeated. */
+export async function removePicture(key: string): Promise<void> {
+  // The held ones first: an approval at the same moment then has nothing more to copy to the public ones.
+  await deleteFiles([key, ...(await filesBelow(heldPrefix(key)))]);
+  await deleteFiles(await filesBelow(publicPrefix(key)));
+}
+
+/** Removes the variants of a picture from the edge's cache; browsers that have loaded it keep their own copies. */
+export async function invalidatePicture(key: string): Promise<void> {
+  await cloudFront.send(
+    new CreateInvalidationCommand({
+      DistributionId: env('DISTRIBUTION_ID'),
+      InvalidationBatch: {
+        CallerReference: newId(),
+        Paths: { Quantity: 1, Items: [`/${publicPrefix(key)}/*`] },
+      },
+    }),
+  );
+}
+
+/** The names of all variants of a picture, below its prefix. */
+function variantFiles(width: number): string[] {
+  return variantWidths(width).flatMap((each) => PICTURE_FORMATS.map((format) => `${each}.${format}`));
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  // One page is a thousand; a picture has at most fifteen variants.
+  const { Contents = [] } = await s3.send(
+    new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix: `${folder}/` }),
+  );
+  return Contents.flatMap(({ Key }) => Key ?? []);
+}
