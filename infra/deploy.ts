@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const facts = await gatherFacts(settings);
   const change = facts.deployed && (await settingsChange(facts.deployed, settings, synthesizeTemplates));
   if (change && values.settings) console.log(summaryOf(change));
-  const plan = change && values.settings ? named.filter(({ stack }) => change.stacks.includes(stack)) : named;
+  const plan = values.settings ? named.filter(({ stack }) => change?.stacks.includes(stack)) : named;
   const stacks = plan.map(({ stack }) => stack);
   if (values['dry-run']) show(plan);
   const problems = problemsOf(facts, stacks);

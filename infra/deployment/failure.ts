@@ -8,7 +8,7 @@ const AFTER: [status: RegExp, advice: (name: string) => string][] = [
       `AWS could not bring ${name} back to what it was. Once the cause is fixed, finish that first:\n  aws cloudformation continue-update-rollback --stack-name ${name}`,
   ],
   [
-    /\b(ROLLBACK|DELETE)_FAILED\b/,
+    /\bROLLBACK_FAILED\b|current state: DELETE_FAILED/,
     (name) =>
       `AWS made a part of ${name} and could not remove all of it again. This lists what is left:\n  aws cloudformation describe-stack-resources --stack-name ${name} --query "StackResources[?ResourceStatus=='DELETE_FAILED'].[ResourceType,PhysicalResourceId]" --output text\nIt is new and holds nothing. Remove it by its name; a table and a user pool are protected against that:\n  aws dynamodb update-table --table-name <name> --no-deletion-protection-enabled && aws dynamodb delete-table --table-name <name>\n  aws cognito-idp update-user-pool --user-pool-id <id> --deletion-protection INACTIVE && aws cognito-idp delete-user-pool --user-pool-id <id>\n  aws s3 rb --force s3://<name>`,
   ],

@@ -94,6 +94,16 @@ test.each<[string, Partial<Facts>, StackId[], RegExp]>([
     /has us@campfires\.shop already/,
   ],
   [
+    'an identity that the suite has made, and is said to exist without it',
+    {
+      deployed: deployed(),
+      settings: { ...settings, existingIdentities: ['us@campfires.shop'] },
+      knownIdentities: [settings.ownerEmail, settings.senderEmail],
+    },
+    ALL,
+    /made us@campfires\.shop itself, and would remove it.*Take it out there/,
+  ],
+  [
     'an identity that is said to exist',
     { settings: { ...settings, existingIdentities: ['campfires.shop'] } },
     ALL,
@@ -113,8 +123,9 @@ test('what could not be found out stands against nothing', () => {
 });
 
 test('a suite of another stage is not in the way', () => {
-  const cachePolicies = ['hearthside-files'];
-  expect(problemsOf({ ...ready, settings: { ...settings, stage: 'dev' }, cachePolicies }, ALL)).toEqual([]);
+  const dev = { ...ready, settings: { ...settings, stage: 'dev' } };
+  expect(problemsOf({ ...dev, cachePolicies: ['hearthside-files'] }, ALL)).toEqual([]);
+  expect(problemsOf({ ...ready, cachePolicies: ['hearthside-dev-files'] }, ALL)).toEqual([]);
 });
 
 test('without credentials a deployment says how to sign in', async () => {

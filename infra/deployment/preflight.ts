@@ -41,7 +41,7 @@ const CHECKS: Check[] = [
   function suiteIsNowhereElse({ settings, deployed, cachePolicies, region }, stacks) {
     const suite = suiteName(settings.stage);
     if (!deployed || deployed.has('edge') || !stacks.includes('edge')) return;
-    if (!cachePolicies?.some((name) => name.startsWith(`${suite}-`))) return;
+    if (!cachePolicies?.includes(`${suite}-files`)) return;
     return `This account has the suite "${suite}" in another region than ${region}, or what is left of one: CloudFront, where names are taken once for all regions, has its cache policies. Set AWS_REGION to its region; or, for another suite, choose another "stage" in cdk.json.`;
   },
   function identitiesAreNew({ settings, deployed, knownIdentities, region }, stacks) {
@@ -54,6 +54,13 @@ const CHECKS: Check[] = [
     if (taken.length === 0) return;
     const all = JSON.stringify([...(settings.existingIdentities ?? []), ...taken]);
     return `SES in ${region} has ${taken.join(' and ')} already and refuses to make it again. In cdk.json, set "existingIdentities": ${all}.`;
+  },
+  function ownIdentitiesStay({ settings, deployed }, stacks) {
+    const before = deployed?.get('mail');
+    if (!before || !stacks.includes('mail')) return;
+    const given = addressesToConfirm(before).filter((name) => settings.existingIdentities?.includes(name));
+    if (given.length === 0) return;
+    return `The mail stack made ${given.join(' and ')} itself, and would remove it as "existingIdentities" in cdk.json names it. Take it out there.`;
   },
   function existingIdentitiesExist({ settings, knownIdentities, region }, stacks) {
     if (!knownIdentities || !stacks.includes('mail')) return;

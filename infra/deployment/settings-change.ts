@@ -17,17 +17,19 @@ export async function settingsChange(
   wanted: Settings,
   synthesize: (settings: Settings) => Promise<CloudAssembly>,
 ): Promise<SettingsChange> {
-  const reached = new Map<string, StackId[]>();
+  const reaches = new Map<string, Promise<StackId[]>>();
+  const reachOf = (before: Settings) => {
+    const key = JSON.stringify(before);
+    const reach = reaches.get(key) ?? reachFrom(before, wanted, synthesize);
+    reaches.set(key, reach);
+    return reach;
+  };
   const settings = new Set<string>();
   const stacks: StackId[] = [];
   for (const stack of FIRST_DEPLOY_ORDER) {
     const before = deployed.get(stack);
     const names = before ? differences(before, wanted) : [];
-    if (before && names.length > 0) {
-      const key = JSON.stringify(before);
-      if (!reached.has(key)) reached.set(key, await reachFrom(before, wanted, synthesize));
-      if (!reached.get(key)?.includes(stack)) continue;
-    } else if (before) continue;
+    if (before && (names.length === 0 || !(await reachOf(before)).includes(stack))) continue;
     stacks.push(stack);
     for (const name of names) settings.add(name);
   }
