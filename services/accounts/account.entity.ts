@@ -20,7 +20,7 @@ export const accounts = onTable(
           email: { type: 'string', required: true },
           status: { type: ACCOUNT_STATUSES, required: true },
           lastLogin: { type: 'string', required: true },
-          /** The sign-in provider's picture; an uploaded `photo` goes before it. */
+          /** The sign-in provider's picture; an uploaded `photo` takes precedence. */
           providerPhotoURL: { type: 'string' },
           photo: {
             type: 'map',

@@ -12,7 +12,7 @@ interface Filter {
   cursor?: string;
   /** Finds by name or e-mail. */
   q?: string;
-  /** @default those who are not customers yet */
+  /** @default prospects */
   status?: AccountStatus;
 }
 

@@ -8,8 +8,8 @@ import type { User } from '../runtime/user.ts';
 import { accounts } from './account.entity.ts';
 
 /**
- * Shows a finished upload of the user's own as their profile photo, and gives up the one before; setting the same one
- * again changes nothing. ConflictError if another was set meanwhile.
+ * Makes one of the user's own finished uploads their profile photo, and gives up the photo before it. Setting the same
+ * photo again changes nothing. ConflictError if another photo was set meanwhile.
  */
 export async function setPhoto(key: string, user: User): Promise<void> {
   const { uid } = user;

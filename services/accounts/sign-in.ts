@@ -6,13 +6,13 @@ import { accounts } from './account.entity.ts';
 const LONGEST_NAME = 120;
 
 /**
- * Records a sign-in: the first makes the account, as a prospect; each later one refreshes it from the token.
- * What the token does not tell is left as it was, and so are the status and an uploaded photo.
+ * Records a sign-in. The first one creates the account, as a prospect; each later one refreshes it from the token.
+ * Attributes that the token does not hold stay as they were, and so do the status and an uploaded photo.
  */
 export async function signIn(user: User): Promise<void> {
   if (await refresh(user)) return;
   if (await create(user)) return;
-  // Another tab's first sign-in came between.
+  // Another tab created the account at the same moment.
   await refresh(user);
 }
 
@@ -43,7 +43,7 @@ function profileOf({ displayName, email, photoURL }: User) {
   };
 }
 
-/** Anyone can write anything into their own token's `picture`. */
+/** Users can write anything into their own token's `picture`. */
 function webAddress(url: string | null): string | undefined {
   return url && url.length <= 2048 && /^(https:\/\/|\/media\/)/.test(url) ? url : undefined;
 }

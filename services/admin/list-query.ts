@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from '../accounts/account.contract.ts';
 
-/** What a list may be asked for: the next page, a search by name or e-mail, one status. */
+/** The query of a list: the next page, a search by name or e-mail, one status. */
 export const ListQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(1000))),
   q: z.optional(z.string().check(z.maxLength(200))),

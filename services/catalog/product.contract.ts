@@ -1,6 +1,6 @@
 import type { Picture } from '../media/picture.contract.ts';
 
-/** What a field of a product may hold; money is in USD. */
+/** What a field of a product holds, by its kind; money is in USD. */
 interface Held {
   text: string;
   money: number;
@@ -36,7 +36,7 @@ export const PRODUCT_FIELDS = {
 type Fields = typeof PRODUCT_FIELDS;
 type FieldOf<Holds extends Kind> = Extract<Fields[keyof Fields], { holds: Holds }>;
 
-/** The names of the fields that hold this. */
+/** The names of the fields that hold a kind. */
 export type FieldName<Holds extends Kind> = {
   [Name in keyof Fields]: Fields[Name]['holds'] extends Holds ? Name : never;
 }[keyof Fields];
@@ -46,7 +46,7 @@ export function fieldsThatHold<Holds extends Kind>(...kinds: Holds[]): FieldName
   return names.filter((name) => (kinds as Kind[]).includes(PRODUCT_FIELDS[name].holds));
 }
 
-/** Something for each field, made by what the field holds. */
+/** An object with a value for each field, made by the function for the field's kind. */
 export function eachField<Make extends { [Holds in Kind]: (field: FieldOf<Holds>) => unknown }>(make: Make) {
   const made = Object.entries(PRODUCT_FIELDS).map(([name, field]) => {
     const makeOne = make[field.holds] as (of: typeof field) => unknown;

@@ -59,7 +59,7 @@ export const products = onTable(
 
 export type ProductItem = EntityItem<ReturnType<typeof products>>;
 
-/** The sort key of a product in the list: item numbers as integers, then all that are not numbers. */
+/** The sort key of a product in the list: numbers in their order, then all other item numbers. */
 export function listOrder(itemNumber: string): string {
   return /^\d+$/.test(itemNumber) ? itemNumber.padStart(12, '0') : `~${itemNumber}`;
 }

@@ -45,7 +45,7 @@ test('an update keeps old pictures, adds new ones, and moves the product in the 
   expect(updated.imageGallery.map(({ key }) => key)).toEqual([added, kept]);
 });
 
-test('of two owners who edit the same version, the second is told', async () => {
+test('when two owners edit the same version, the second save is refused', async () => {
   const { id, version, imageGallery } = await aProduct();
   const input = await aProductInput({ imageGallery: imageGallery.map(({ key }) => key) });
   await updateProduct(id, version, { ...input, name: 'First' }, owner);
@@ -55,6 +55,6 @@ test('of two owners who edit the same version, the second is told', async () => 
   expect((await getProduct(id)).name).toBe('First');
 });
 
-test('a product that is not there cannot be saved', async () => {
+test('a product that does not exist cannot be saved', async () => {
   await expect(updateProduct(newId(), 1, await aProductInput(), owner)).rejects.toThrow(NotFoundError);
 });

@@ -24,7 +24,10 @@ export async function addProduct(input: ProductInput, user: User, id = newId()):
   return { ...input, id, imageGallery, averageRating: 0, ratingCount: 0, version: 1 };
 }
 
-/** Saves a product over the version that the owner saw, and gives up the pictures that it no longer shows; EditConflictError if it has changed since. */
+/**
+ * Saves a product over the version that the owner saw, and gives up the pictures that it no longer shows.
+ * EditConflictError if the product has changed since.
+ */
 export async function updateProduct(
   id: string,
   version: number,
@@ -57,10 +60,10 @@ function without(some: Picture[], all: Picture[]): Picture[] {
   return all.filter(({ key }) => !keys.has(key));
 }
 
-/** The gallery in the wanted order: pictures it had already, and new ones from uploads. */
+/** The gallery in the wanted order: pictures that it had before, and pictures of new uploads. */
 async function gallery(keys: string[], before: Picture[], user: User): Promise<Picture[]> {
   if (new Set(keys).size !== keys.length)
-    throw new InvalidError({ imageGallery: 'A picture is named twice.' });
+    throw new InvalidError({ imageGallery: 'The same picture is listed twice.' });
   const known = new Map(before.map((picture) => [picture.key, picture]));
   const added = await readyPictures({
     keys: keys.filter((key) => !known.has(key)),

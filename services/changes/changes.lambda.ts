@@ -3,7 +3,7 @@ import { log } from '../runtime/log.ts';
 import { sendToDeadLetterQueue } from '../runtime/queue.ts';
 import { READERS, type Task } from './readers.ts';
 
-/** Reads the table's stream for all readers. The records that failed are reported, so that the stream offers them again. */
+/** Hands the table's stream to all readers. Reports the records that failed, so that the stream offers them again. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const running = new Map<string, Promise<void>>();
   const results = await Promise.allSettled(Records.map((record) => handle(record, running)));

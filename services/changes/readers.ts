@@ -4,7 +4,7 @@ import { removedUpload } from '../media/removed-upload.ts';
 import { sendMessage } from '../runtime/queue.ts';
 import { topicsOfRecord } from './topics-of-record.ts';
 
-/** What a reader does about a record. Of the tasks with one name, a batch does one. */
+/** What a reader does about a record. A batch runs tasks of the same name once. */
 export interface Task {
   name: string;
   run(): Promise<void>;

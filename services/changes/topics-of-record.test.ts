@@ -31,7 +31,7 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ["a request's e-mail", { pk: 'MAIL#consultation#c1' }, [consultations]],
   ['an upload', { pk: 'UPLOAD#products/1_a#b.jpg' }, []],
   ['a submission', { pk: 'SUBMISSION#u1#k' }, []],
-  ['what the live connection writes itself', { pk: 'TOPIC#product/p1#3' }, []],
+  ['an item of the live connection', { pk: 'TOPIC#product/p1#3' }, []],
   ['a connection', { pk: 'CONNECTION#c1' }, []],
 ])('%s that is made, changed or removed changes the topics that show it', (_, keys, expected) => {
   expect(topicsOfRecord(record(undefined, keys)).sort()).toEqual(expected.sort());
@@ -39,7 +39,7 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   expect(topicsOfRecord(record(keys, undefined)).sort()).toEqual(expected.sort());
 });
 
-test('what leaves a list changes that list too', () => {
+test('an item that leaves a list changes that list too', () => {
   const pending = { pk: 'PRODUCT#p1', gsi1pk: 'REVIEWS#PENDING' };
   expect(topicsOfRecord(record(pending, { pk: 'PRODUCT#p1' }))).toContain(pendingPhotos);
 });
@@ -53,12 +53,12 @@ const keysOfEntities = readdirSync(SERVICES, { recursive: true, encoding: 'utf8'
     ].map(([, template = '']) => [template, file] as const),
   );
 
-test.each(keysOfEntities)('somebody has decided what %s of %s means to watchers', (template) => {
+test.each(keysOfEntities)('the topics of %s in %s are declared', (template) => {
   const key = template.replace(/\$\{noun\}/, 'consultation').replaceAll(/\$\{\w+\}/g, 'x');
   expect(() => topicsOfRecord(record(undefined, { pk: key }))).not.toThrow();
 });
 
-test('a collection that nobody has decided on is an error, not silence', () => {
+test('a collection without declared topics is an error', () => {
   expect(keysOfEntities.length).toBeGreaterThan(12);
   expect(() => topicsOfRecord(record(undefined, { pk: 'COUPON#1' }))).toThrow('COUPON');
   expect(() => topicsOfRecord(record(undefined, { pk: 'MAIL#coupon#1' }))).toThrow('MAIL#coupon#1');

@@ -3,14 +3,14 @@ import { topics } from '../live/topic.contract.ts';
 import type { MailNoun } from '../outbox/mail.contract.ts';
 import { parseMailSubject } from '../outbox/mail.entity.ts';
 
-const none = (): string[] => [];
+const noTopics = (): string[] => [];
 
 /** The topics that show the e-mails about a noun. */
 const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
 };
 
-/** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`), from the rest and the whole of it. */
+/** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`); from the rest of the key, and the whole. */
 const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string[]> = {
   PRODUCT: (id) => [topics.product(id)],
   PRODUCTS: () => [topics.products],
@@ -23,16 +23,15 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
     const { noun, subjectId } = parseMailSubject(key);
     return TOPICS_OF_MAIL[noun](subjectId);
   },
-  UPLOAD: none,
-  SUBMISSION: none,
-  TOPIC: none,
-  CONNECTION: none,
+  UPLOAD: noTopics,
+  SUBMISSION: noTopics,
+  TOPIC: noTopics,
+  CONNECTION: noTopics,
 };
 
 /**
- * The topics that a write to the table changed, whoever wrote it: those of every collection that the item is in now
- * or was in before.
- * @throws Error for a collection of which nobody has decided what it means to watchers.
+ * The topics that a write to the table changed: those of every collection that the item is in now or was in before.
+ * @throws Error for a collection whose topics nobody has declared
  */
 export function topicsOfRecord({ dynamodb }: DynamoDBRecord): string[] {
   const images = [dynamodb?.OldImage, dynamodb?.NewImage];
@@ -45,6 +44,6 @@ function topicsOfKey(key: string): string[] {
   const topicsOf = Object.hasOwn(TOPICS_OF_COLLECTION, collection)
     ? TOPICS_OF_COLLECTION[collection]
     : undefined;
-  if (!topicsOf) throw new Error(`No topics are decided for the collection ${collection}`);
+  if (!topicsOf) throw new Error(`No topics are declared for the collection ${collection}`);
   return topicsOf(rest, key);
 }

@@ -11,9 +11,9 @@ export const CONSULTATION_STATUSES = [
   'Archived',
 ] as const;
 
-/** What a missing status reads as. */
+/** The status to show for a request without a stored one. */
 export const DEFAULT_STATUS = 'Received Your Request';
-/** The status text that "Mark as Customer" leaves; an action of its own, so not among the statuses to choose. */
+/** The status text that "Mark as Customer" sets. It is an action of its own, so it is not among the statuses to choose. */
 export const MARKED_AS_CUSTOMER = 'Mark as Customer';
 export const GENERAL_INQUIRY = 'General Inquiry';
 export const NOT_AVAILABLE = 'N/A';

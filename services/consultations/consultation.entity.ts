@@ -36,9 +36,9 @@ export const consultations = onTable(
               },
             },
           },
-          /** Counts the admins' changes, for the optimistic lock. */
+          /** Counts the admins' changes; serves the optimistic lock. */
           version: { type: 'number', required: true, default: 1 },
-          /** The version at which the status last changed: its e-mail is the only one still worth sending. */
+          /** The version at which the status last changed: the e-mail about an earlier status is out of date. */
           statusVersion: { type: 'number' },
         },
         indexes: {

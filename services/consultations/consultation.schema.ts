@@ -11,7 +11,7 @@ export const ConsultationInput = z.object({
 });
 export type ConsultationInput = z.infer<typeof ConsultationInput>;
 
-/** An admin's change of status; the texts count for `Custom` only. `version` is that of the request as the admin saw it. */
+/** An admin's change of status; the texts count for `Custom` only. `version` is the one that the admin saw. */
 export const StatusChange = z.object({
   status: z.enum(CONSULTATION_STATUSES),
   customTitle: z.optional(z.string().check(z.trim(), z.maxLength(120))),
@@ -20,5 +20,5 @@ export const StatusChange = z.object({
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 
-/** The request as the admin saw it, to be marked as a customer's. */
+/** `version` is the one that the admin saw. */
 export const MarkAsCustomer = z.object({ version: z.int().check(z.positive()) });

@@ -16,14 +16,14 @@ export interface ConsultationKey {
   id: string;
 }
 
-/** One request as stored, as of now; NotFoundError if there is no such request. */
+/** One request as it is stored now; NotFoundError if there is no such request. */
 export async function readConsultation({ uid, id }: ConsultationKey): Promise<ConsultationItem> {
   const { data } = await consultations().get({ uid, id }).go({ consistent: true });
   if (!data) throw new NotFoundError('There is no such consultation.');
   return data;
 }
 
-/** One request as the admin sees it, as of now. */
+/** One request as the admin sees it now; NotFoundError if there is no such request. */
 export async function getConsultation(key: ConsultationKey): Promise<AdminConsultation> {
   const [consultation] = await toAdminConsultations([await readConsultation(key)]);
   if (!consultation) throw new NotFoundError('There is no such consultation.');
@@ -77,7 +77,7 @@ export function mailKeys(item: ConsultationItem): MailKey[] {
   return Object.values(keysOf(item)).filter((key) => key !== undefined);
 }
 
-/** A request has an e-mail about its status only once that has changed. */
+/** There is no e-mail about a status that has never changed. */
 function keysOf({ id, statusVersion }: ConsultationItem) {
   return {
     notification: mailKey('notification', id),

@@ -11,8 +11,8 @@ import { type ConsultationKey, getConsultation, readConsultation } from './read-
 const LONGEST_TIMELINE = 100;
 
 /**
- * Sets any status. A change of status is kept in the timeline and told to the customer by e-mail; new texts under
- * the status `Custom` are only saved. EditConflictError when somebody else changed the request meanwhile.
+ * Sets any status. A change of status goes into the timeline, and the customer gets an e-mail; new texts under the
+ * status `Custom` are only saved. EditConflictError when somebody else changed the request meanwhile.
  */
 export async function setStatus(
   { uid, id }: ConsultationKey,
@@ -37,7 +37,7 @@ export async function setStatus(
   return getConsultation({ uid, id });
 }
 
-/** What a save under this status sets, and the e-mail to queue with it: only when the status really changes. */
+/** The attributes that a save under this status sets, and the e-mail to queue if the status really changes. */
 export function statusChange(before: ConsultationItem, status: string) {
   const version = before.version + 1;
   if (status === before.status) return { attributes: { version }, mail: undefined };
@@ -49,7 +49,7 @@ export function statusChange(before: ConsultationItem, status: string) {
   };
 }
 
-/** The texts of a custom message outlive other statuses, since the editor is prefilled with them. */
+/** The texts of a custom message stay stored under other statuses, since the editor is prefilled with them. */
 function customTexts(before: ConsultationItem, { status, customTitle, customBody }: StatusChange) {
   if (status !== 'Custom') return {};
   return {

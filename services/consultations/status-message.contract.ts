@@ -34,7 +34,7 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
   }),
 };
 
-/** What the customer is told of a request's status (specification §2); one without words of its own is told as it is. */
+/** The words that the customer reads about a request's status. A status without words is shown as it is. */
 export function statusMessage(entry: Custom & { status?: string }): StatusMessage {
   const status = entry.status || DEFAULT_STATUS;
   const known = Object.hasOwn(MESSAGES, status) ? MESSAGES[status] : undefined;

@@ -4,7 +4,7 @@ test.each([
   ['Received Your Request', 'Request Received'],
   ['Contact Attempted', 'We Tried to Reach You'],
   ['Design in Progress', 'Design in Progress'],
-])('%s is told as "%s"', (status, title) => {
+])('%s has the title "%s"', (status, title) => {
   expect(statusMessage({ status }).title).toBe(title);
 });
 

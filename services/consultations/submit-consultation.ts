@@ -11,9 +11,9 @@ import type { ConsultationInput } from './consultation.schema.ts';
 import { toConsultationEntry } from './read-consultation.ts';
 
 /**
- * Records a request for a consultation, and puts both e-mails in the outbox, in one transaction. Name and e-mail are
- * those of the signed-in user. However often one key comes, and from however many tabs, it makes one request;
- * a key that comes with other content is a KeyReusedError.
+ * Records a request for a consultation and queues both e-mails, in one transaction. Name and e-mail are those of the
+ * signed-in user. One idempotency key makes one request, however often it is sent; KeyReusedError for a key that comes
+ * with other content.
  */
 export function submitConsultation(input: ConsultationInput, user: User, idempotencyKey: string | undefined) {
   const { uid } = user;
@@ -63,7 +63,7 @@ async function record(
   return toConsultationEntry(consultation);
 }
 
-/** The product that was meant, if any: the defaults that stand for "none" are added when it is read. */
+/** The product that was named, if any. The texts that stand for no product are added when a request is read. */
 function named(value: string | undefined): string | undefined {
   const text = value?.trim();
   return text && text !== GENERAL_INQUIRY && text !== NOT_AVAILABLE ? text : undefined;

@@ -3,7 +3,7 @@ import { NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import { activeHero, heroImages } from './hero.entity.ts';
 
-/** Makes one image the active one, and thereby all others inactive; NotFoundError if it is not there. */
+/** Makes one image the active one, and all others inactive; NotFoundError if there is no such image. */
 export async function activateHeroImage(id: string): Promise<void> {
   const gone = new NotFoundError('This image is no longer there.');
   const { data: image } = await heroImages().get({ id }).go({ consistent: true });

@@ -6,8 +6,8 @@ import { commit } from '../runtime/table.ts';
 import { activeHero, heroImages } from './hero.entity.ts';
 
 /**
- * Deletes an image, the pointer if it was the active one, and thereby its files: the landing page must never point at
- * files that are gone. NotFoundError if it is not there, ConflictError if it was activated meanwhile.
+ * Deletes an image, and the pointer if the image is the active one: the landing page must never point at files that are
+ * gone. The files follow. NotFoundError if there is no such image, ConflictError if it was activated meanwhile.
  */
 export async function deleteHeroImage(id: string): Promise<void> {
   const [{ data: image }, { data: active }] = await Promise.all([

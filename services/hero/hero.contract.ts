@@ -5,7 +5,7 @@ export interface Hero {
   picture: Picture | null;
 }
 
-/** A hero image as the owner manages it; specification §3 heroImages/{id}. */
+/** A hero image as the owner manages it. */
 export interface HeroImage {
   id: string;
   picture: Picture;

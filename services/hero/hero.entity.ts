@@ -7,8 +7,8 @@ import { onTable } from '../runtime/table.ts';
  *   the active image's picture              get      pk HERO, sk ACTIVE
  *   all images, newest first                query    pk HERO, sk begins with IMAGE#, descending
  *   one image                               get      pk HERO, sk IMAGE#<id>
- * Exactly one image can be active, because "active" is one item that points at it. The pointer carries the
- * picture, so that the landing page is one get; a picture never changes once it is made.
+ * At most one image can be active, because "active" is one item that points at it. The pointer holds the picture too,
+ * so that the landing page is one get; a picture never changes.
  */
 export const heroImages = onTable(
   (table) =>

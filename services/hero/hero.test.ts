@@ -38,7 +38,7 @@ test('deleting another image leaves the active one', async () => {
   expect(await activeIds()).toEqual([active.id]);
 });
 
-test('of several activated at once exactly one is active, and it is the one that shoppers see', async () => {
+test('when several images are activated at once, exactly one is active, and shoppers see that one', async () => {
   const images = await Promise.all([anImage(), anImage(), anImage(), anImage()]);
   await Promise.all(images.map(({ id }) => activateHeroImage(id)));
   const active = (await listHeroImages()).filter(({ isActive }) => isActive);
@@ -51,7 +51,7 @@ test('an image that is activated while it is deleted is never left as the active
     const { id, picture } = await anImage();
     const [deleted] = await Promise.allSettled([deleteHeroImage(id), activateHeroImage(id)]);
     const shown = (await getActiveHero()).picture?.key === picture.key;
-    // Activated first, the deletion is refused: it would have taken the active image unasked.
+    // If it was activated first, the deletion is refused: nobody asked to delete the active image.
     expect(shown).toBe(deleted.status === 'rejected');
   }
 });

@@ -6,12 +6,12 @@ import { readToken } from './read-token.ts';
 import { InvalidMessageError, subscribe, unsubscribe } from './subscribe.ts';
 import { readTopicStates } from './topic.entity.ts';
 
-// zod/mini comes without messages.
+// zod/mini has no messages of its own.
 z.config(en());
 
 type Subscribe = Extract<ClientMessage, { action: 'subscribe' }>;
 
-/** Does what a browser says on its connection, and answers. */
+/** Handles a browser's message, and answers it. */
 export async function answerMessage(connectionId: string, body: string | undefined): Promise<ServerMessage> {
   try {
     const message = readMessage(body);
@@ -39,7 +39,7 @@ async function answerSubscribe(connectionId: string, message: Subscribe): Promis
   if (allowed.length > 0) await subscribe(connectionId, allowed, reader);
   return {
     type: 'subscribed',
-    // Read after the subscriptions are written: a change that these do not show is going to be told.
+    // Read after the subscriptions are written: the browser will be told of every change that these states do not show.
     topics: await readTopicStates(allowed),
     refused: topics.filter((topic) => !allowed.includes(topic)),
   };

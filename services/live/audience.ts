@@ -1,16 +1,16 @@
 import { isId } from '../runtime/ids.ts';
 import { topics } from './topic.contract.ts';
 
-/** Whom a topic is for: everyone, one user, or admins. */
+/** Who may watch a topic: everyone, one user, or admins. */
 type Audience = 'everyone' | 'admins' | { uid: string };
 
-/** Whoever a token speaks for. */
+/** The user that a token identifies. */
 export interface Reader {
   uid: string;
-  /** By which Cognito's admin actions know them. */
+  /** The name that Cognito's admin actions take. */
   username: string;
   isAdmin: boolean;
-  /** Epoch seconds: until when the token is good. */
+  /** Epoch seconds. */
   tokenExpiresAt: number;
 }
 

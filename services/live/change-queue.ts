@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { env } from '../runtime/env.ts';
 import { sqs } from '../runtime/queue.ts';
 
-/** A change that one shard of a topic's subscriptions has to be told. */
+/** A change that the subscriptions of one shard must be told. */
 export const ShardChange = z.strictObject({
   topic: z.string(),
   shard: z.int(),
@@ -11,10 +11,10 @@ export const ShardChange = z.strictObject({
 });
 export type ShardChange = z.infer<typeof ShardChange>;
 
-// As many as SQS takes at once.
+// The most that SQS takes in one request.
 const BATCH = 10;
 
-/** Queues changes, a message for each. */
+/** Queues one message per change. */
 export async function queueChanges(changes: ShardChange[]): Promise<void> {
   for (let start = 0; start < changes.length; start += BATCH) await send(changes.slice(start, start + BATCH));
 }

@@ -2,8 +2,8 @@ import { Entity } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
 
 /*
- * An open connection and what it watches. Subscriptions come and go in transactions with this item, so that none
- * outlives it and none is more than a connection may have.
+ * An open connection and what it watches. Subscriptions are written and deleted in one transaction with this item, so
+ * that no subscription outlives the connection and the limit holds.
  *
  * Access patterns
  *   one connection    get, update, delete    pk CONNECTION#<id>, sk CONNECTION
@@ -16,7 +16,7 @@ export const connections = onTable(
         attributes: {
           id: { type: 'string', required: true },
           topics: { type: 'list', items: { type: 'string' }, required: true },
-          /** Counts the changes of `topics`, for the optimistic lock. */
+          /** Counts the changes of `topics`; serves the optimistic lock. */
           version: { type: 'number', required: true, default: 1 },
           /** Epoch seconds, for the table's TTL. */
           expiresAt: { type: 'number', required: true },

@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2
 import { answerMessage } from './answer-message.ts';
 import { forgetConnection, openConnection } from './connect.ts';
 
-/** Answers the WebSocket API: connections that open and close, and what browsers say on them. */
+/** Handles the WebSocket API: connections that open and close, and the browsers' messages. */
 export async function handler({
   requestContext,
   body,

@@ -61,7 +61,7 @@ test.each<[message: unknown, detail: string]>([
   expect(await say(id, { action: 'ping' })).toEqual({ type: 'pong' });
 });
 
-test('a connection watches so many topics and not one more, also when it asks for them all at once', async () => {
+test('a connection never watches more topics than the limit, also when its messages come at once', async () => {
   const id = await aConnection();
   const batches = Array.from({ length: 4 }, () => someProducts(MAX_TOPICS / 4 + 1));
   const answers = await Promise.all(batches.map((batch) => say(id, { action: 'subscribe', topics: batch })));
@@ -77,7 +77,7 @@ test('a connection watches so many topics and not one more, also when it asks fo
   expect((await say(id, { action: 'subscribe', topics: someProducts(3) }))?.type).toBe('subscribed');
 });
 
-test('a message that is still in hand when its connection closes leaves nothing behind', async () => {
+test('a message that is being handled while its connection closes leaves nothing in the table', async () => {
   const before = await allItems();
   for (let turn = 0; turn < 10; turn++) {
     const id = await aConnection();
@@ -88,7 +88,7 @@ test('a message that is still in hand when its connection closes leaves nothing 
   expect(await allItems()).toEqual(before);
 });
 
-test('a token of which nothing can be said, since the keys cannot be had, is not taken for a bad one', async () => {
+test('a token that cannot be checked, since the keys cannot be fetched, is not treated as invalid', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iss = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_AbCdEf123';
   const token = `${part({ alg: 'RS256', kid: 'k' })}.${part({ iss, token_use: 'id' })}.${part({})}`;
@@ -131,7 +131,7 @@ const garbage = fc.oneof(
     .map((message) => JSON.stringify(message)),
 );
 
-test('whatever is said, the function answers', async () => {
+test('the function answers every message', async () => {
   const id = await aConnection();
   await fc.assert(
     fc.asyncProperty(garbage, async (body) => {

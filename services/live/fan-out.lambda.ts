@@ -7,7 +7,7 @@ import { tellLatest } from './tell-latest.ts';
 
 const AT_ONCE_PER_SHARD = 24;
 
-/** Tells browsers of changes, shard by shard; a shard that could not be told whole comes again. */
+/** Tells browsers of changes, shard by shard. The queue offers a shard again if some of its browsers were not told. */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const failed = await Promise.all(
     Records.map(async (record) => ((await done(record)) ? [] : record.messageId)),

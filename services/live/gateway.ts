@@ -7,15 +7,15 @@ import {
 import { env } from '../runtime/env.ts';
 import type { ServerMessage } from './live.schema.ts';
 
-/** How a connection took a message; `late`: it did not within the time, or the gateway could not take it now. */
+/** The result of a post; `late`: it took too long, or the gateway could not take it now. */
 export type Outcome = 'told' | 'gone' | 'late';
 
-// More than a batch of shards is told at once (fan-out.lambda.ts): no message waits for a socket while its time runs.
+// More sockets than posts at once (fan-out.lambda.ts): a post must not wait for a socket while its time runs.
 const AGENT = { keepAlive: true, maxSockets: 128 };
 
 let client: ApiGatewayManagementApiClient | undefined;
 
-/** Says something on a connection. What the caller does about `late` is its affair: nothing is retried here. */
+/** Posts a message to a connection, once. The caller decides what to do about `late`. */
 export async function tell(connectionId: string, message: ServerMessage, withinMs: number): Promise<Outcome> {
   const command = new PostToConnectionCommand({ ConnectionId: connectionId, Data: JSON.stringify(message) });
   try {
@@ -26,7 +26,7 @@ export async function tell(connectionId: string, message: ServerMessage, withinM
   }
 }
 
-/** Cuts a connection, so that its browser opens another and catches up. */
+/** Closes a connection, so that its browser opens another one and catches up. */
 export async function disconnect(connectionId: string, withinMs: number): Promise<void> {
   const command = new DeleteConnectionCommand({ ConnectionId: connectionId });
   try {
@@ -48,7 +48,7 @@ function gateway(): ApiGatewayManagementApiClient {
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof GoneException) return 'gone';
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-  // No status: no answer. 429 also says that the browser does not read what it was sent.
+  // Without a status there was no answer. 429 can also mean that the browser does not read its messages.
   if (status === undefined || status === 429 || status >= 500) return 'late';
   throw error;
 }

@@ -1,11 +1,11 @@
 export interface Pool {
-  /** Starts the work, once a place is free. */
+  /** Starts the work once fewer than `size` are running. */
   start(work: () => Promise<void>): Promise<void>;
-  /** Waits for all that was started. @throws the first error of any of it, which has kept nothing else from going on */
+  /** Waits for all work that was started. @throws the first error; the other work goes on all the same */
   drained(): Promise<void>;
 }
 
-/** Does work side by side, at most `size` at once: what is slow occupies its own place only. */
+/** Runs at most `size` pieces of work at once; a slow one does not hold up the others. */
 export function createPool(size: number): Pool {
   const running = new Set<Promise<void>>();
   const errors: unknown[] = [];

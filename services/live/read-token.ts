@@ -8,7 +8,7 @@ const KEYS_WITHIN_MS = 2000;
 
 let verifier: ReturnType<typeof createVerifier> | undefined;
 
-/** Whom an ID token of the user pool speaks for; undefined if it is forged, expired, of another pool or no ID token. */
+/** The user of an ID token; undefined if the token is forged, expired, of another pool or not an ID token. */
 export async function readToken(token: string): Promise<Reader | undefined> {
   verifier ??= createVerifier();
   try {
@@ -20,7 +20,7 @@ export async function readToken(token: string): Promise<Reader | undefined> {
       tokenExpiresAt: claims.exp,
     };
   } catch (error) {
-    // Without the pool's keys nothing can be said of the token.
+    // Without the pool's keys the token can be neither accepted nor refused.
     if (error instanceof JwtBaseError && !(error instanceof FetchError)) return undefined;
     throw error;
   }
@@ -33,7 +33,7 @@ function createVerifier() {
   );
 }
 
-/** The address is the template's, which knows the region's domain; the library takes `amazonaws.com` for granted. */
+/** The template knows the region's domain; the library assumes `amazonaws.com`. */
 async function fetchKeys(): Promise<ArrayBuffer> {
   const address = env('JWKS_URL');
   try {

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
 
 /*
- * Up to which version the watchers of a shard have been told, so that many changes in a row are told as one.
+ * The version that the watchers of a shard were last told, so that many changes in a row are told as one.
  *
  * Access patterns
  *   one shard's progress    get, put    pk TOPIC#<topic>#<shard>, sk TOLD
@@ -16,7 +16,7 @@ export const shardProgress = onTable(
           topic: { type: 'string', required: true },
           shard: { type: 'number', required: true },
           version: { type: 'number', required: true },
-          /** Epoch seconds, for the table's TTL: without the item a change is told once too often, no more. */
+          /** Epoch seconds, for the table's TTL. Without the item a change may be told twice. */
           expiresAt: { type: 'number', required: true },
         },
         indexes: {

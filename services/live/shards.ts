@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isPrivate } from './topic.contract.ts';
 
-// Where the number comes from: README.md, Scale. It may grow at any time, since every shard of before is still read; to
-// shrink it, wait two hours between writing to fewer and reading fewer.
+// The number comes from tests/bench/live-capacity. It may grow at any time, since the old shards are still read. To shrink
+// it, first write to fewer shards, and read fewer two hours later.
 const SHARDS_FOR_EVERYONE = 16;
 
 /** How many shards a topic's subscriptions are spread over. */

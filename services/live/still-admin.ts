@@ -10,7 +10,7 @@ const KEPT_MS = 5_000;
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3 });
 const known = new Map<string, { answer: Promise<boolean>; until: number }>();
 
-/** Whether a user is in the group of admins now, whatever their token says; some seconds old at most. */
+/** Whether a user is in the group of admins now, whatever their token says. The answer is at most 5 seconds old. */
 export function isStillAdmin(username: string): Promise<boolean> {
   const now = Date.now();
   const kept = known.get(username);

@@ -15,8 +15,8 @@ export class InvalidMessageError extends Error {
 }
 
 /**
- * Subscribes a connection to topics: to private ones until the reader's token expires, and to none of them if the
- * connection would watch too many.
+ * Subscribes a connection to topics: to private ones until the reader's token expires.
+ * InvalidMessageError, and no subscription at all, if the connection would watch too many.
  */
 export async function subscribe(connectionId: string, topics: string[], reader?: Reader): Promise<void> {
   const isThere = await changeTopics(connectionId, (now) => {
@@ -56,7 +56,7 @@ export async function unsubscribe(connectionId: string, topics: string[]): Promi
   });
 }
 
-/** Ends a subscription whose token has expired or whose user is no longer allowed; one renewed meanwhile stays. */
+/** Ends a subscription whose token has expired or whose user is no longer allowed; a subscription that was renewed meanwhile stays. */
 export async function endSubscription({ topic, shard, connectionId, tokenExpiresAt }: SubscriptionItem) {
   const key = { topic, shard, connectionId };
   try {

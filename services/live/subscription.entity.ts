@@ -2,13 +2,13 @@ import { Entity, type EntityItem } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
 
 /*
- * Who is told of a topic's changes. A topic's subscriptions are spread over shards by connection, so that no partition
- * of the table has to hold or tell them all.
+ * The connections that are told of a topic's changes. They are spread over shards, so that no partition of the table
+ * holds them all and no function tells them all.
  *
  * Access patterns
  *   a shard's subscriptions             query          pk TOPIC#<topic>#<shard>, page by page, consistent
  *   whether a shard has one             query          the same key, one item, consistent, after a change is counted
- *   one connection's, made or ended     put, delete    pk TOPIC#<topic>#<shard>, sk CONNECTION#<connection id>
+ *   one connection's, written or ended  put, delete    pk TOPIC#<topic>#<shard>, sk CONNECTION#<connection id>
  */
 export const subscriptions = onTable(
   (table) =>
@@ -19,9 +19,9 @@ export const subscriptions = onTable(
           topic: { type: 'string', required: true },
           shard: { type: 'number', required: true },
           connectionId: { type: 'string', required: true },
-          /** Cognito's user name of whoever watches a topic that is not for everyone. */
+          /** Of a private topic's watcher: their user name in Cognito. */
           username: { type: 'string' },
-          /** Epoch seconds: until when their token is good. */
+          /** Of a private topic's watcher: when their token expires, epoch seconds. */
           tokenExpiresAt: { type: 'number' },
           /** Epoch seconds, for the table's TTL. */
           expiresAt: { type: 'number', required: true },

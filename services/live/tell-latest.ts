@@ -7,9 +7,9 @@ import { readTopicStates } from './topic.entity.ts';
 const KEPT_SECONDS = 24 * 3600;
 
 /**
- * Tells a shard's watchers of the topic's latest version, which covers the change and all that came after it; undefined if
- * they have been told as much. So a topic that changes faster than its watchers can be told costs one round after the
- * other, and the queue behind it empties by itself.
+ * Tells a shard's watchers of the topic's latest version, which covers the change and all later ones; undefined if they
+ * know that version. So a topic that changes faster than its watchers can be told costs one round after the other, and
+ * the messages queued meanwhile are done at once.
  */
 export async function tellLatest(change: ShardChange, pool: Pool): Promise<Told | undefined> {
   const { topic, shard } = change;
@@ -21,7 +21,7 @@ export async function tellLatest(change: ShardChange, pool: Pool): Promise<Told 
   if ((progress.data?.version ?? 0) >= change.version) return undefined;
   const version = Math.max(states[topic]?.version ?? 0, change.version);
   const told = await tellShard({ ...key, version }, pool);
-  // Only now: whoever is cut off before this tells all of them again.
+  // Recorded last: a function that is cut off before this tells all of them again.
   if (told.told > 0) {
     const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
     await shardProgress()

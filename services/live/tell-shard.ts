@@ -15,18 +15,18 @@ const FIRST_TRY_MS = 1_000;
 const LATER_TRY_MS = 2_000;
 /** Before each later try. */
 const PAUSES_MS = [500, 2_000];
-/** If more are late in the end, it is the gateway that takes nothing, and new connections would not help it. */
-const MOST_CUT = 50;
+/** If more are late in the end, the gateway is the cause, and new connections would not help. */
+const MOST_DISCONNECTED = 50;
 
-/** How a change reached the watchers of a shard. */
-export type Told = Record<'told' | 'ended' | 'gone' | 'cut', number>;
+/** How many watchers of a shard were told of a change, and what became of the others. */
+export type Told = Record<'told' | 'ended' | 'gone' | 'disconnected', number>;
 
 /**
- * Tells everyone who watches a shard's topic that it changed. Those who cannot be reached in time are tried again after
- * all others; who does not take it then either is disconnected, and catches up with a new connection.
+ * Tells the watchers of a shard that its topic changed. Those who cannot be reached in time are tried again after all
+ * others. Those who cannot be reached then either are disconnected; their browsers reconnect and catch up.
  */
 export async function tellShard({ topic, shard, version }: ShardChange, pool: Pool): Promise<Told> {
-  const count: Told = { told: 0, ended: 0, gone: 0, cut: 0 };
+  const count: Told = { told: 0, ended: 0, gone: 0, disconnected: 0 };
   let late: SubscriptionItem[] = [];
 
   async function tellOne(subscription: SubscriptionItem, withinMs: number): Promise<void> {
@@ -40,7 +40,7 @@ export async function tellShard({ topic, shard, version }: ShardChange, pool: Po
       return;
     }
     if (outcome === 'gone') await forget(subscription);
-    // Told before it is ended: cut off between the two, it is told once more.
+    // Told before it is ended: if the function is cut off in between, the watcher is told again.
     else if (reason) await endSubscription(subscription);
     count[outcome === 'told' && reason ? 'ended' : outcome] += 1;
   }
@@ -56,11 +56,11 @@ export async function tellShard({ topic, shard, version }: ShardChange, pool: Po
     for (const subscription of again) await pool.start(() => tellOne(subscription, LATER_TRY_MS));
     await pool.drained();
   }
-  if (late.length > MOST_CUT) throw new Error(`${late.length} of ${topic} not reached`);
+  if (late.length > MOST_DISCONNECTED) throw new Error(`${late.length} of ${topic} not reached`);
   for (const subscription of late) {
     await disconnect(subscription.connectionId, LATER_TRY_MS);
     await forget(subscription);
-    count.cut += 1;
+    count.disconnected += 1;
   }
   return count;
 }
@@ -87,7 +87,7 @@ async function endOf(subscription: SubscriptionItem): Promise<'expired' | 'forbi
   return audienceOf(topic) === 'admins' && !(await isStillAdmin(username)) ? 'forbidden' : undefined;
 }
 
-/** This subscription by its key too: one that was written by halves is known to no connection. */
+/** Deletes the subscription by its own key too, since its connection may not list it. */
 async function forget({ topic, shard, connectionId }: SubscriptionItem): Promise<void> {
   await forgetConnection(connectionId);
   await subscriptions().delete({ topic, shard, connectionId }).go();

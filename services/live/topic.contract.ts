@@ -2,15 +2,15 @@
 export const topics = {
   /** The list of products. */
   products: 'products',
-  /** The active hero image and all the others. */
+  /** All hero images, and which one is active. */
   hero: 'hero',
   /** A product with its reviews. */
   product: (id: string) => `product/${id}`,
-  /** A user's record, requests, orders and notes; for that user. */
+  /** A user's profile, requests, orders and notes; for that user. */
   user: (uid: string) => `user/${uid}`,
   /** All consultation requests and their e-mails; for admins, like those below. */
   consultations: 'admin/consultations',
-  /** Everybody with an account, prospects and customers. */
+  /** All accounts, prospects and customers. */
   users: 'admin/users',
   pendingPhotos: 'admin/pending-photos',
 } as const;
@@ -23,7 +23,7 @@ export function isPrivate(topic: string): boolean {
   return /^(user|admin)\//.test(topic);
 }
 
-/** Whether what a topic stands for is read from an index, which may follow the table by a moment. */
+/** Whether a topic's data are read from an index, which may follow the table by a moment. */
 export function isIndexed(topic: string): boolean {
   return /^(products$|admin\/)/.test(topic);
 }

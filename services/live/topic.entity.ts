@@ -3,7 +3,7 @@ import { onTable } from '../runtime/table.ts';
 import type { TopicState } from './live.schema.ts';
 
 /*
- * How often a topic has changed, so that whoever was away knows whether they missed something.
+ * How often a topic has changed, so that a browser that was away knows whether it missed a change.
  *
  * Access patterns
  *   one topic's state    get       pk TOPIC#<topic>, sk TOPIC; consistent, after a subscription to it is written

@@ -3,7 +3,7 @@ import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import type { Message } from './templates/layout.ts';
 
-/** What became of a try: `queued` says that SES certainly did not take it and may be asked again. */
+/** The result of a try; `queued`: SES certainly did not take the e-mail, so another try is safe. */
 export type Outcome = 'sent' | 'queued' | 'failed' | 'uncertain';
 
 const NOT_TAKEN = new Set([
@@ -17,14 +17,14 @@ const NOT_TAKEN = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Asks SES once. A client that retries by itself must not be given: an answer that got lost would send twice. */
+/** Asks SES once. The client must not retry by itself: after a lost answer it would send twice. */
 export async function sendMail(ses: SESClient, message: Message): Promise<Outcome> {
   try {
     await ses.send(commandOf(message));
     return 'sent';
   } catch (error) {
     const outcome = outcomeOf(error);
-    // By name only: what SES answers quotes addresses.
+    // By name only: SES's messages quote addresses.
     log.warn('E-mail not sent', { outcome, reason: error instanceof Error ? error.name : 'unknown' });
     return outcome;
   }

@@ -12,7 +12,7 @@ import { uploadKey } from './upload-key.ts';
 const POST_WITHIN_SECONDS = 600;
 const UNUSED_EXPIRES_AFTER_SECONDS = 24 * 3600;
 
-/** Lets the caller post one file: a presigned POST for exactly this key and content type, within the kind's size. */
+/** A presigned POST with which the caller may send one file of this key and content type, within the kind's size. */
 export async function createUpload(input: UploadInput, user: User): Promise<UploadTicket> {
   const key = await registerUpload(input, user);
   const post = await createPresignedPost(s3, {
@@ -28,7 +28,7 @@ export async function createUpload(input: UploadInput, user: User): Promise<Uplo
   return { key, ...post };
 }
 
-/** Records an upload that is about to come, and answers the key it must have. */
+/** Records an upload before its file is sent, and answers the file's key. */
 export async function registerUpload(
   input: Omit<UploadInput, 'size' | 'contentType'>,
   user: User,

@@ -5,7 +5,7 @@ import type { ReadImage } from './read-image.ts';
 const MAX_PLACEHOLDER_BYTES = 400;
 
 const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
-  // One more step of effort takes twice the time until a photo is there, for half a decibel in the same bytes.
+  // One more step of effort doubles the time, for half a decibel in the same bytes.
   avif: (image) => image.avif({ quality: 49, effort: 0, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 70, effort: 2 }),
   // JPEG has no transparency.
@@ -36,7 +36,7 @@ export async function* makeVariants(image: ReadImage): AsyncGenerator<Variant> {
   }
 }
 
-/** A data URI of at most 400 bytes that looks like the picture from far away. */
+/** A tiny version of the picture as a data URI of at most 400 bytes. */
 export async function makePlaceholder(image: ReadImage): Promise<string> {
   for (const width of [20, 16, 12, 8, 4]) {
     const tiny = await scaled(image, width)

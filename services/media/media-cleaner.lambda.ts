@@ -5,8 +5,8 @@ import { invalidatePicture, removePicture } from './picture-files.ts';
 import { RemovedUpload } from './removed-upload.ts';
 
 /**
- * Removes the files of every upload whose item is gone, because it expired unused or because what used it gave it up
- * (discard-upload.ts). The queue offers what failed again.
+ * Removes the files of every upload whose item is gone, because it expired unused or was given up (attach-upload.ts).
+ * The queue offers failed messages again.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const batchItemFailures = [];
@@ -23,6 +23,6 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 
 async function cleanUp({ key, shown }: RemovedUpload): Promise<void> {
   await removePicture(key);
-  // What nobody was ever shown is in no cache.
+  // A picture that was never shown is in no cache.
   if (shown) await invalidatePicture(key);
 }

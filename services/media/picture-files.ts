@@ -31,9 +31,9 @@ export async function unpublishPicture({ key, width }: Published): Promise<void>
   await invalidatePicture(key);
 }
 
-/** Deletes an original and all of its variants, also those of an upload that never got ready; may be repeated. */
+/** Deletes an original and all of its variants, also of an upload that never got ready; may be repeated. */
 export async function removePicture(key: string): Promise<void> {
-  // The held ones first: an approval at the same moment then has nothing more to copy to the public ones.
+  // The held variants first: an approval at the same moment then has nothing left to copy.
   await deleteFiles([key, ...(await filesBelow(heldPrefix(key)))]);
   await deleteFiles(await filesBelow(publicPrefix(key)));
 }

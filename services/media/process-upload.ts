@@ -8,12 +8,12 @@ import { type UploadItem, uploads } from './upload.entity.ts';
 
 const LARGEST = Math.max(...variantWidths(Number.MAX_SAFE_INTEGER));
 
-/** Turns an original that arrived into its variants, and records the picture or why there is none; may be repeated. */
+/** Makes the variants of an original, and records the picture or why it was refused; may be repeated. */
 export async function processUpload(key: string): Promise<void> {
   const { data: upload } = await uploads().get({ key }).go({ consistent: true });
-  // Nobody was given this key, or its form was posted again after the upload was given up.
+  // The key was never issued, or its form was posted again after the upload was given up.
   if (!upload) return discardOriginal(key);
-  // S3 tells of an object at least once.
+  // S3 delivers an event at least once.
   if (upload.status !== 'pending') return;
   try {
     const picture = await makePicture(upload);
@@ -50,7 +50,7 @@ async function makePicture({ key, kind }: UploadItem): Promise<Picture> {
         Key: `${prefix}/${variant.file}`,
         Body: variant.body,
         ContentType: variant.contentType,
-        // A key is used once, so what is at an address never changes.
+        // A key is used once, so the file at an address never changes.
         CacheControl: 'public, max-age=31536000, immutable',
       }),
     );

@@ -2,27 +2,27 @@ import sharp from 'sharp';
 import { UPLOAD_KINDS, type UploadKind } from './upload.contract.ts';
 
 /**
- * Decoded, a pixel takes four bytes: 40 megapixels are 160 MB, which fits the function beside its encoders.
- * Phones send 12 or 24; a small file that claims more is a decompression bomb.
+ * A decoded pixel takes four bytes: 40 megapixels are 160 MB, which fits into the function beside its encoders.
+ * Phones send 12 or 24 megapixels; a small file that claims more is a decompression bomb.
  */
 export const MAX_PIXELS = 40_000_000;
 
-/** Something the owner of the upload can understand is wrong with the file. */
+/** Something is wrong with the file; the message is for the user who uploaded it. */
 export class RefusedImageError extends Error {
   override readonly name = 'RefusedImageError';
 }
 
-/** An image, the right way up, without any metadata, no wider than the largest variant. */
+/** An upright image without metadata, no wider than the largest variant. */
 export interface ReadImage {
   pixels: Buffer;
   /** Of `pixels`, for sharp. */
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-  /** Of the original, the right way up. */
+  /** Of the upright original. */
   width: number;
   height: number;
 }
 
-/** Decodes an upload by what it is, not by what it is called; RefusedImageError if it is not acceptable. */
+/** Decodes an upload by its content, whatever its name says; RefusedImageError if the image is not acceptable. */
 export async function readImage(file: Uint8Array, kind: UploadKind, largest: number): Promise<ReadImage> {
   if (file.byteLength > UPLOAD_KINDS[kind].maxBytes) throw new RefusedImageError('The file is too large.');
   const { format, compression, autoOrient } = await metadataOf(file);
@@ -42,7 +42,7 @@ export async function readImage(file: Uint8Array, kind: UploadKind, largest: num
 
 async function metadataOf(file: Uint8Array) {
   try {
-    // The limit is checked by us, for the reason to be told.
+    // `readImage` checks the limit itself, so that it can give the reason.
     return await sharp(file, { limitInputPixels: false }).metadata();
   } catch {
     throw new RefusedImageError('This is not an image.');

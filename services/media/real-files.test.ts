@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 useTable();
 const { settled } = useMedia();
 
-/** Uploads a file and answers how that ended, and all that was made of it. */
+/** Uploads a file; answers the upload's state and the variants' keys. */
 async function upload(file: Buffer, input: Partial<UploadInput> = {}) {
   const jpeg = { kind: 'product', filename: 'photo.jpg', contentType: 'image/jpeg' } as const;
   const user = input.kind === 'profile' || input.kind === 'review' ? aUser() : owner;
@@ -36,7 +36,7 @@ async function withRedCorner(width: number, height: number) {
   return blank(width, height).composite([{ input: corner, left: 0, top: 0 }]);
 }
 
-/** What a phone in portrait sends: 12 megapixels on their side, the place in the EXIF block. */
+/** A photo as a phone in portrait sends it: 12 megapixels, rotated, with the place in its EXIF block. */
 async function phonePhoto(): Promise<Buffer> {
   const image = await withRedCorner(4032, 3024);
   return image
@@ -78,7 +78,7 @@ async function redness(image: Buffer, left: number, top: number): Promise<number
   return red - green;
 }
 
-test('a PNG with alpha stays transparent where the format can be, and is white where not', async () => {
+test('a PNG with alpha stays transparent in formats with alpha, and gets a white background in the others', async () => {
   const file = await sharp({
     create: { width: 800, height: 600, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
   })
@@ -139,11 +139,11 @@ test.each<[string, () => Promise<Buffer>, string, Partial<UploadInput>?]>([
   expect(variants).toEqual([]);
 });
 
-test('a file of zero bytes is refused by the form already', async () => {
+test('the form refuses a file of zero bytes', async () => {
   await expect(upload(Buffer.alloc(0), { size: 1 })).rejects.toThrow('answered with 400');
 });
 
-test('of an animation the first frame is shown', async () => {
+test('an animation shows its first frame', async () => {
   const webp = { filename: 'a.webp', contentType: 'image/webp' } as const;
   const { state, variants } = await upload(await animation('webp'), webp);
   expect(state).toMatchObject({ status: 'ready', picture: { width: 60, height: 60 } });

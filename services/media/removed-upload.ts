@@ -1,15 +1,15 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 
-/** An upload whose item is gone, as the cleaner's queue carries it. */
+/** An upload whose item is gone: a message of the cleaner's queue. */
 export const RemovedUpload = z.strictObject({
   key: z.string().check(z.minLength(1)),
-  /** Whether anybody was ever shown it, so that caches may have it. */
+  /** Whether its picture was ever shown, so that caches may hold it. */
   shown: z.boolean(),
 });
 export type RemovedUpload = z.infer<typeof RemovedUpload>;
 
-/** The upload that a record of the table's stream says is gone, because it expired unused or was given up. */
+/** The upload that a record of the table's stream removes, because it expired unused or was given up. */
 export function removedUpload({ eventName, dynamodb }: DynamoDBRecord): RemovedUpload | undefined {
   const upload = dynamodb?.OldImage;
   if (eventName !== 'REMOVE' || !upload?.pk?.S?.startsWith('UPLOAD#')) return undefined;

@@ -8,7 +8,7 @@ interface Target {
   timestamp: number;
 }
 
-/** The original's key in the form of specification §3, with a filename that is safe in keys and URLs. */
+/** The original's key, by its kind, with a filename that is safe in keys and URLs. */
 export function uploadKey({ kind, filename, uid, productId, timestamp }: Target): string {
   const file = `${timestamp}_${safeFilename(filename)}`;
   switch (kind) {
@@ -24,7 +24,7 @@ export function uploadKey({ kind, filename, uid, productId, timestamp }: Target)
   }
 }
 
-/** Keeps letters, digits, dot, dash and underscore of ASCII, and at most the last 80 characters. */
+/** Keeps ASCII letters, digits, dots, dashes and underscores, and at most the last 80 characters. */
 export function safeFilename(filename: string): string {
   const safe = filename
     .normalize('NFKD')

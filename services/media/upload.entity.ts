@@ -7,8 +7,9 @@ import { UPLOAD_KIND_NAMES, UPLOAD_STATUSES } from './upload.contract.ts';
  * Access patterns
  *   the state of one upload                 get        pk UPLOAD#<key of the original>, sk UPLOAD
  *   several uploads of one form             batch get
- * An upload that nothing uses expires; `attachedTo` names what uses it, and takes `expiresAt` away. `published` is of
- * review photos: approved at some time, so that caches may have it. An item's removal lets the cleaner remove the files.
+ * An unused upload expires. `attachedTo` names the item that uses it; setting it removes `expiresAt`. `published` says
+ * that a review photo was approved at some time, so that caches may hold it. The cleaner removes the files of an item
+ * that is removed.
  */
 export const uploads = onTable(
   (table) =>

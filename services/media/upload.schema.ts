@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepts, IMAGE_TYPES, UPLOAD_KIND_NAMES, UPLOAD_KINDS } from './upload.contract.ts';
 
-/** What a browser says of a file before it may send it; `productId` is the reviewed product of a review photo. */
+/** What a browser declares about a file before it may send it; `productId` is the reviewed product of a review photo. */
 export const UploadInput = z
   .object({
     kind: z.enum(UPLOAD_KIND_NAMES),
@@ -21,7 +21,7 @@ export const UploadInput = z
     }),
     z.refine((upload) => upload.kind !== 'review' || upload.productId !== undefined, {
       path: ['productId'],
-      error: 'Say which product the photo is of.',
+      error: 'A review photo needs the id of its product.',
     }),
   );
 export type UploadInput = z.infer<typeof UploadInput>;

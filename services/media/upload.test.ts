@@ -34,7 +34,7 @@ async function upload(file: Buffer, input: Partial<UploadInput> = {}, user: User
   return { ticket, posted, state: await getUpload(ticket.key, user) };
 }
 
-test('a photo becomes every width and format, the right way up and without its metadata', async () => {
+test('a photo gets every width and format, upright and without its metadata', async () => {
   const file = await anImage(1000, 700)
     .withExif({ IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -86,13 +86,13 @@ test('the form takes this key, this type and an acceptable size only', async () 
   await settled();
 });
 
-test('an event that S3 tells twice changes nothing', async () => {
+test('an event that S3 delivers twice changes nothing', async () => {
   const { ticket, state } = await upload(await anImage(50, 50).jpeg().toBuffer());
   await processUpload(ticket.key);
   expect(await getUpload(ticket.key, owner)).toEqual(state);
 });
 
-test('product and hero images are the owner’s to upload, and an upload is its owner’s to ask for', async () => {
+test('only the owner uploads product and hero images, and only its uploader sees an upload', async () => {
   const input = { filename: 'a.jpg', contentType: 'image/jpeg', size: 1 } as const;
   await expect(createUpload({ ...input, kind: 'product' }, aUser())).rejects.toThrow('owner only');
   await expect(createUpload({ ...input, kind: 'hero' }, aUser())).rejects.toThrow('owner only');

@@ -10,7 +10,7 @@ const Position = z.object({ id: z.string().check(z.refine(isId)) });
 /** An admin's own notes, newest first. */
 export async function listNotes(uid: string, cursor?: string): Promise<Page<Note>> {
   const mine = notes().query.byAuthor({ uid });
-  // Other items in the user's partition sort below all notes, so they only ever fill the last page.
+  // The items below the notes in the user's partition are read too, but only after the last note.
   const rest = cursor ? mine.lt(decodeCursor(cursor, Position)) : mine;
   const { data } = await rest.go({ order: 'desc', limit: PAGE_SIZE + 1, consistent: true });
   const read = data.map(({ id, text, createdAt }) => ({ id, text, createdAt }));

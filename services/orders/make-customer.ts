@@ -8,8 +8,8 @@ import { orders } from './order.entity.ts';
 const ORDERS_AT_ONCE = 99;
 
 /**
- * Makes a prospect a customer and clears their orders. Refused when somebody else has made them a customer
- * meanwhile, whose orders it would clear; repeating it after it succeeded changes nothing.
+ * Makes a prospect a customer and deletes their orders. ConflictError when the user has become a customer meanwhile, since
+ * it would delete that customer's orders. Repeating it after it succeeded changes nothing.
  */
 export async function makeCustomer(uid: string): Promise<void> {
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
@@ -19,7 +19,7 @@ export async function makeCustomer(uid: string): Promise<void> {
     if (stale.length === 0) return;
     throw new ConflictError('This user has become a customer meanwhile.');
   }
-  // More orders than one transaction holds go first; cut off between, the user is a prospect still and the owner repeats it.
+  // If the function is cut off before the last transaction, the user is still a prospect, and the owner repeats the action.
   while (stale.length > ORDERS_AT_ONCE) await clear(uid, stale.splice(0, ORDERS_AT_ONCE), 'prospect');
   await clear(uid, stale, 'customer');
 }

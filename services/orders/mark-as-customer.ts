@@ -13,7 +13,7 @@ import { EditConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import { orders } from './order.entity.ts';
 
-/** What an order lists that came from a request without a product. */
+/** The item of an order from a request without a product. */
 const NO_PRODUCT = 'Custom Consultation Item';
 
 /**
@@ -27,7 +27,7 @@ export async function markAsCustomer(
 ): Promise<AdminConsultation> {
   const before = await readConsultation({ uid, id });
   const { data: order } = await orders().get({ uid, id }).go({ consistent: true });
-  // A second click, or a retry after a time-out: what it asks for is there.
+  // A second click, or a retry after a time-out: it is done already.
   if (order && before.status === MARKED_AS_CUSTOMER) return getConsultation({ uid, id });
   const changedMeanwhile = new EditConflictError('Somebody else has changed this consultation meanwhile.');
   if (before.version !== version) throw changedMeanwhile;

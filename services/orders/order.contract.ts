@@ -1,6 +1,6 @@
 /** One entry of `orderHistory`. */
 export interface OrderEntry {
-  /** What people see as the order's number; not unique, so never a key. */
+  /** The number that people see; not unique, so never a key. */
   orderId: string;
   status: string;
   estimatedDelivery?: string;

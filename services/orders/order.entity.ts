@@ -6,8 +6,8 @@ import type { OrderEntry } from './order.contract.ts';
  * Access patterns
  *   a user's orders, newest first    query    pk USER#<uid>, sk begins with ORDER#, descending (and within the hub's query)
  *
- * `id` is the whole id of what the order came from. The `orderId` that people see holds only its first
- * 8 characters, which requests of the same second have in common, so it cannot be the key.
+ * `id` is the whole id of the request that the order came from. The `orderId` that people see holds its first 8
+ * characters only. Requests of the same second share those, so `orderId` cannot be the key.
  */
 export const orders = onTable(
   (table) =>

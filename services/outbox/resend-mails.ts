@@ -4,11 +4,11 @@ import { commit } from '../runtime/table.ts';
 import type { MailState } from './mail.contract.ts';
 import { type MailItem, type MailKey, mails } from './mail.entity.ts';
 
-// Far beyond the function's time-out, and beyond all retries of the stream.
+// Well after the function's time-out, and after all retries of the stream.
 const CUT_OFF_AFTER_MS = 2 * 60_000;
 const GIVEN_UP_AFTER_MS = 30 * 60_000;
 
-/** The state to show: an e-mail that should have left `queued` or `sending` long ago never will. */
+/** The state to show: an e-mail that is `queued` or `sending` for too long stays so, since nothing tries any more. */
 export function shownState({ state, since }: Pick<MailItem, 'state' | 'since'>): MailState {
   const age = Date.now() - Date.parse(since);
   if (state === 'sending' && age > CUT_OFF_AFTER_MS) return 'uncertain';
@@ -17,8 +17,8 @@ export function shownState({ state, since }: Pick<MailItem, 'state' | 'since'>):
 }
 
 /**
- * Queues those of the e-mails again that failed or may not have been sent, in one transaction.
- * ConflictError when there are none, or when another caller or the mail function has changed one meanwhile.
+ * Queues the e-mails that failed or may not have been sent again, in one transaction.
+ * ConflictError when there are no such e-mails, or when another caller or the mail function has changed one meanwhile.
  */
 export async function resendMails(keys: MailKey[]): Promise<void> {
   const { data } = await mails().get(keys).go({ consistent: true });

@@ -19,7 +19,7 @@ const SAMPLES = [
   { rating: 5, reviewText: 'A sample review: exactly as pictured, and the delivery was well arranged.' },
 ];
 
-/** Adds four sample reviews to the product with item number 001; answers its name. NotFoundError without it. */
+/** Adds four sample reviews to the product with item number 001, and answers its name; NotFoundError without that product. */
 export async function addSampleReviews(): Promise<string> {
   const { data } = await products()
     .query.inList({ listOrder: listOrder('001') })

@@ -6,7 +6,7 @@ import { reviews } from './review.entity.ts';
 
 const PREVIEW_WIDTH = 640;
 
-/** A pending photo's JPEG, for the moderator's eyes: it has no address from which a browser could load it. */
+/** A pending photo's JPEG for the moderator: the photo has no address that a browser could load. */
 export async function getPendingPhoto(
   productId: string,
   reviewId: string,

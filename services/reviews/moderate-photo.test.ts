@@ -92,7 +92,7 @@ test('a rejected photo stays rejected, and the same decision may be repeated', a
   await expect(unknown).rejects.toThrow(NotFoundError);
 });
 
-test('of many decisions on one review at once, each photo’s once approved and once rejected by two admins, none is lost', async () => {
+test('when two admins decide on all photos of a review at once, no decision is lost', async () => {
   const { productId, reviewId, photos } = await aReviewWithPhotos(MAX_REVIEW_PHOTOS);
   const decide = (photo: string, status: 'approved' | 'rejected') =>
     moderatePhoto({ productId, reviewId, photo, status });
@@ -110,7 +110,7 @@ test('of many decisions on one review at once, each photo’s once approved and 
   expect(customerImages.map(({ key }) => key)).toEqual([kept]);
 });
 
-test('of an approval and a rejection at once, the rejection holds: nothing of the photo stays public', async () => {
+test('when a photo is approved and rejected at once, the rejection holds and nothing of the photo stays public', async () => {
   for (let round = 0; round < 5; round++) {
     const { productId, reviewId, photos } = await aReviewWithPhotos(1);
     const photo = photos[0] ?? '';

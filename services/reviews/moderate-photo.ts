@@ -16,20 +16,20 @@ interface Decision {
   status: Exclude<PhotoStatus, 'pending'>;
 }
 
-// Each time, another decision on the same review was kept, and each photo is approved and rejected once at most.
+// A try fails when another decision on the same review was stored first. Each photo is approved once and rejected once at most.
 const TRIES = 2 * MAX_REVIEW_PHOTOS;
 const PAUSE_MS = 50;
 
 /**
- * Approves a pending photo of a review, which makes it public, or rejects a pending or approved one, which removes it
- * for good; the same decision again changes nothing. NotFoundError if there is no such photo, or it is rejected already.
+ * Approves a pending photo of a review, which makes it public, or rejects a pending or approved photo, which removes it
+ * for good. The same decision again changes nothing. NotFoundError for an unknown photo, and for approving a rejected one.
  */
 export async function moderatePhoto(decision: Decision): Promise<void> {
   for (let left = TRIES; ; left--) {
     try {
       return await decide(decision);
     } catch (error) {
-      // Not only a conflict: copying fails too once the photo has been rejected by somebody else.
+      // Not only a conflict: copying fails too when somebody else has rejected the photo.
       if (error instanceof NotFoundError || left === 1) throw error;
       await sleep(Math.random() * PAUSE_MS);
     }
@@ -41,20 +41,20 @@ async function decide({ productId, reviewId, photo, status }: Decision): Promise
   const image = review?.customerImages.find(({ key }) => key === photo);
   if (!review || !image) throw noSuchPhoto();
   if (image.status === 'rejected') {
-    // What a rejection that was cut off, or an approval at the same moment, left behind.
+    // A rejection that was cut off, or an approval at the same moment, may have left public files.
     await unpublishPicture(image);
     if (status === 'approved') throw noSuchPhoto();
     return;
   }
   if (image.status === status) return;
 
-  // Published before it is shown: cut off in between, it is still in the queue and the owner decides again.
+  // Published before the decision is stored: if the function is cut off in between, the photo is still in the queue.
   if (status === 'approved') await publishPicture(image);
   await record(review, photo, status);
   if (image.status === 'approved') await unpublishPicture(image);
 }
 
-/** Keeps the decision, if the review is still as it was read; a rejected photo's files go with its upload. */
+/** Stores the decision if the review is still as it was read. The cleaner removes the files of a rejected photo. */
 async function record(review: ReviewItem, photo: string, status: Decision['status']): Promise<void> {
   const { productId, id, version } = review;
   const customerImages = review.customerImages.map((each) =>

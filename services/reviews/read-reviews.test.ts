@@ -5,7 +5,7 @@ import { addReview } from './submit-review.ts';
 
 useTable();
 
-test('the admin gets a pending photo with its review, shoppers without it, and neither learns whose it is', async () => {
+test('the admin gets a review with its pending photo, shoppers get it without, and neither gets its author’s id', async () => {
   const customer = aUser();
   await anAccount(customer, 'customer');
   const product = await aProduct();

@@ -15,7 +15,7 @@ import { DEFAULT_REVIEWER_NAME, type Review } from './review.contract.ts';
 import { reviews } from './review.entity.ts';
 import type { ReviewInput } from './review.schema.ts';
 
-/** Adds a customer's review (see `addReview` for its errors) once per idempotency key: it is neither there nor counted twice. */
+/** Adds a customer's review, once per idempotency key (errors: see `addReview`). */
 export function submitReview(
   productId: string,
   input: ReviewInput,
@@ -35,8 +35,9 @@ export function submitReview(
 }
 
 /**
- * Adds a customer's review and counts its rating, together with the submission that it came by. Its photos wait for approval.
- * ForbiddenError for who is not a customer, NotFoundError for a product that is not there or shows no reviews.
+ * Adds a customer's review, counts its rating and records its submission, in one transaction. Its photos wait for
+ * approval. ForbiddenError for users who are not customers, NotFoundError for a product that does not exist or shows no
+ * reviews.
  */
 export async function addReview(
   productId: string,

@@ -12,10 +12,10 @@ export function encodeCursor(position: Record<string, string>): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Reads a position back; anything that is not one of that shape answers 400. */
+/** Reads a position back; MalformedError for a cursor of another shape. */
 export function decodeCursor<S extends z.ZodMiniType>(cursor: string, schema: S): z.output<S> {
   const position = z.safeParse(schema, parse(cursor));
-  if (!position.success) throw new MalformedError('The cursor is not one of this list.');
+  if (!position.success) throw new MalformedError('The cursor is not valid for this list.');
   return position.data;
 }
 
@@ -27,7 +27,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** Cuts a list read with one item more than wanted into a page. */
+/** Makes a page of a read of `size + 1` items: the last one only shows that there are more. */
 export function toPage<Item>(
   read: Item[],
   size: number,

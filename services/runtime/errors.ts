@@ -43,7 +43,7 @@ export class ConflictError extends ProblemError {
   readonly title: string = 'Changed meanwhile';
 }
 
-/** The caller's version of what they edit is not the stored one. */
+/** What the caller edits has changed since they read it. */
 export class EditConflictError extends ConflictError {
   override readonly name = 'EditConflictError';
   override readonly code = 'edit-conflict';

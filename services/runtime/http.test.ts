@@ -38,14 +38,14 @@ const handler = serve(new Hono<Gateway>().route('/', routes));
 
 beforeAll(() => log.setLogLevel('SILENT'));
 
-test('an unexpected error says nothing of its cause', async () => {
+test('the answer to an unexpected error hides its cause', async () => {
   const { status, body } = await callApi(handler, 'GET /bug');
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('secret');
   expect(body).toMatchObject({ requestId: 'test-request', code: 'internal', title: 'Something went wrong' });
 });
 
-test('every refusal is answered with a status, a code of its own and its words', async () => {
+test('every refusal is answered with its status, a code of its own and its texts', async () => {
   const codes = new Map<string, number>();
   for (const { name, status, code, title, message: detail } of refusals) {
     const answer = await callApi(handler, `GET /refused/${name}`);
@@ -56,7 +56,7 @@ test('every refusal is answered with a status, a code of its own and its words',
   }
   const invalid = await callApi(handler, 'GET /refused/InvalidError');
   expect(invalid.body).toMatchObject({ errors: { field: 'message' } });
-  // A client acts on these: to rename one is to break it.
+  // Clients act on these codes: renaming one breaks them.
   expect(Object.fromEntries(codes)).toEqual({
     malformed: 400,
     unauthenticated: 401,
@@ -73,13 +73,13 @@ test('every refusal is answered with a status, a code of its own and its words',
   expect(Object.keys(errors)).toHaveLength(refusals.length + 1);
 });
 
-test('a throttled table asks to come back later', async () => {
+test('a throttled table is answered with 503 and the time of the next try', async () => {
   const { status, headers } = await callApi(handler, 'GET /throttled');
   expect(status).toBe(503);
   expect(headers['retry-after']).toBe('1');
 });
 
-test('a GET that carries a body is answered as without', async () => {
+test('a GET with a body is answered like one without', async () => {
   const { status } = await callApi(handler, 'GET /me', { as: { uid: 'u' }, body: '{}' });
   expect(status).toBe(200);
 });

@@ -7,7 +7,7 @@ import type { Problem } from './problem.contract.ts';
 import { problemOf } from './table.ts';
 import type { Gateway } from './user.ts';
 
-/** Answers an error thrown by a route: a ProblemError as it is, everything else as a 500 that says nothing of its cause. */
+/** Answers an error thrown by a route: a ProblemError as it is, any other as a 500 that hides its cause. */
 export function answerError(error: Error, c: Context<Gateway>): Response {
   const problem = error instanceof ProblemError ? error : problemOf(error);
   if (problem) return answerProblem(problem, c);

@@ -10,12 +10,12 @@ export function isId(value: string): boolean {
   return ULID.test(value);
 }
 
-/** When an id was made, ISO 8601. */
+/** The moment when an id was made, ISO 8601. */
 export function timeOf(id: string): string {
   return new Date(decodeTime(id)).toISOString();
 }
 
-/** The id of a moment (milliseconds) and a name of up to 16 letters of a ULID: the same each time it is asked for. */
+/** A fixed id from a moment (epoch milliseconds) and a name of up to 16 letters that a ULID may have. */
 export function idAt(moment: number, name: string): string {
   return encodeTime(moment, 10) + name.padEnd(16, '0');
 }

@@ -13,7 +13,7 @@ function search(matches: ((item: { id: string }) => boolean) | undefined, after?
       const start = from ? Number(from.id) + 1 : 0;
       const data = list.slice(start, start + limit);
       read += data.length;
-      // As DynamoDB does it: a position to go on from whenever the limit was reached, also at the very end.
+      // Like DynamoDB, answers a position whenever the limit was reached, also at the very end.
       return { data, cursor: data.length === limit ? 'more' : null };
     },
   });
@@ -23,7 +23,7 @@ function search(matches: ((item: { id: string }) => boolean) | undefined, after?
 const positionOf = (cursor: string | null) =>
   JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as { id: string };
 
-test('without a filter a page costs one read of its size and one more', async () => {
+test('without a filter a page reads one item more than it shows', async () => {
   const first = await search(undefined);
   expect(first).toMatchObject({ ids: list.slice(0, 10).map(({ id }) => id), read: 11 });
   expect(positionOf(first.cursor)).toEqual({ id: '0009' });

@@ -4,18 +4,18 @@ const CHUNK = 100;
 const MOST_READ = 500;
 
 interface Search<Item, Position extends Record<string, string>> {
-  /** Reads on after a position; `cursor` is null at the end of the list. */
+  /** Reads the items after a position; `cursor` is null at the end of the list. */
   read(after: Position | undefined, limit: number): Promise<{ data: Item[]; cursor: string | null }>;
   after: Position | undefined;
   size: number;
   position(item: Item): Position;
-  /** Every item, when left out. */
+  /** @default every item */
   matches?: (item: Item) => boolean;
 }
 
 /**
- * A page of the items that match. What a request reads is bounded: when few match, the page comes short,
- * or even empty, with a cursor to look further.
+ * A page of the items that match. A request reads a bounded number of items: when few match, the page is short or even
+ * empty, and has a cursor to search further.
  */
 export async function matchingPage<Item, Position extends Record<string, string>>(
   search: Search<Item, Position>,

@@ -17,7 +17,7 @@ export function serve(api: Hono<Gateway, Schema, string>): LambdaHandler {
   app.use(async (c, next) => {
     const started = performance.now();
     await next();
-    // The edge compresses answers but may keep none: what a route does not say is the caller's own.
+    // By default an answer is for its caller alone: the edge may compress it but not cache it.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store');
     log.info('Request', {
       requestId: c.env?.event?.requestContext?.requestId,
@@ -28,11 +28,11 @@ export function serve(api: Hono<Gateway, Schema, string>): LambdaHandler {
   });
   app.route('/', api);
   const invoke = handle(app);
-  return (event, context) => invoke(withoutIdleBody(event), context);
+  return (event, context) => invoke(withoutGetBody(event), context);
 }
 
-/** A GET with a body is allowed by HTTP and the gateway, but cannot be made a `Request`. */
-function withoutIdleBody(event: LambdaEvent): LambdaEvent {
+/** HTTP and the gateway allow a GET with a body, but a `Request` cannot have one. */
+function withoutGetBody(event: LambdaEvent): LambdaEvent {
   const method = 'rawPath' in event && 'http' in event.requestContext ? event.requestContext.http.method : '';
   return method === 'GET' || method === 'HEAD' ? { ...event, body: null } : event;
 }

@@ -11,7 +11,7 @@ export const dynamo = new DynamoDBClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 },
 });
 
-// Nothing listens to it, yet it copies what every call sends and gets: up to a tenth of a read's processor time.
+// No logger is set, yet it copies the input and output of every call: up to a tenth of a read's processor time.
 dynamo.middlewareStack.remove('loggerMiddleware');
 
 const documents = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
@@ -41,9 +41,9 @@ interface Transaction {
 }
 
 /**
- * Runs a write transaction of ElectroDB, all or nothing; one that met another on the same items is tried again.
- * `refusals` are by position of the write: what to throw when that write's condition failed; a position without
- * one throws ConflictError.
+ * Runs a write transaction of ElectroDB, all or nothing. A transaction that met another on the same items is tried again.
+ * `refusals` are by position of the write: what to throw when that write's condition failed. A position without a
+ * refusal throws ConflictError.
  */
 export async function commit(transaction: Transaction, refusals: (Error | undefined)[] = []): Promise<void> {
   for (let left = TRIES; ; left--) {
@@ -71,7 +71,7 @@ const THROTTLED = new Set([
   'TransactionInProgressException',
 ]);
 
-/** What an error of the table means to a caller, where it means anything: a lost race is a conflict, throttling is busy. */
+/** The refusal for an error of the table: a failed condition is a conflict, throttling is busy; undefined for any other error. */
 export function problemOf(error: unknown): ConflictError | BusyError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'ConditionalCheckFailedException')

@@ -12,7 +12,7 @@ export interface User {
   isAdmin: boolean;
 }
 
-/** What a function gives every route: the gateway's event. */
+/** What every route gets from the function: the gateway's event. */
 export interface Gateway {
   Bindings: { event: Partial<APIGatewayProxyEventV2WithJWTAuthorizer>; lambdaContext: LambdaContext };
 }
@@ -50,7 +50,7 @@ function userOf(event: Gateway['Bindings']['event'] | undefined): User {
   };
 }
 
-/** An HTTP API hands an array claim over as the string `[admin other]`. */
+/** An HTTP API passes an array claim as the string `[admin other]`. */
 function groupsOf(claim: unknown): string[] {
   if (Array.isArray(claim)) return claim.map(String);
   if (typeof claim !== 'string') return [];

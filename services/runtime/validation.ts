@@ -10,10 +10,10 @@ import {
 } from './errors.ts';
 import { isId } from './ids.ts';
 
-// zod/mini comes without messages.
+// zod/mini has no messages of its own.
 z.config(en());
 
-// The largest body that a schema of ours accepts is a product of about 60,000 characters.
+// The largest body that a schema accepts is a product of about 60,000 characters.
 const BODY_LIMIT = 256 * 1024;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -70,7 +70,7 @@ function parseJson(body: ArrayBuffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     return JSON.parse(text, (_key, value) => {
-      // Half a character can be written in JSON but not stored in the table.
+      // JSON can hold half a character; the table cannot.
       if (typeof value === 'string' && LONE_SURROGATE.test(value)) throw new SyntaxError('lone surrogate');
       return value;
     });

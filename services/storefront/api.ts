@@ -15,14 +15,14 @@ import { getProductPage } from './get-product-page.ts';
 
 const CursorQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(500))) });
 
-// Crowds are answered by the pages' copies at the edge. Whoever asks here has seen them, or has just written something
-// that must be in the answer: no cache may have the word, not even the browser's for a moment.
+// The edge caches pages, which serve many visitors. A browser that calls this API has its page, or has just written
+// something that the answer must hold: no cache may answer, not even the browser's own.
 const fresh = createMiddleware(async (c, next) => {
   await next();
   c.header('Cache-Control', 'no-cache');
 });
 
-/** What anyone may read. */
+/** Reads for everyone. */
 export const publicApi = new Hono<Gateway>()
   .get('/api/storefront/hero', fresh, async (c) => c.json(await getActiveHero()))
   .get('/api/storefront/products', fresh, async (c) => c.json(await listProducts()))
@@ -37,7 +37,7 @@ export const publicApi = new Hono<Gateway>()
     return c.json(await getReviewGallery(idParam(productId), idParam(reviewId)));
   });
 
-/** What needs an account. */
+/** Writes of signed-in users. */
 export const signedInApi = new Hono<SignedIn>()
   .get('/api/storefront/me', requireUser, async (c) => c.json(await getOwnStatus(c.var.user)))
   .post('/api/storefront/products/:productId/reviews', requireUser, jsonBody(ReviewInput), async (c) => {

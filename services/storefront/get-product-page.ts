@@ -7,15 +7,15 @@ import { type ReviewItem, reviews } from '../reviews/review.entity.ts';
 import type { Page } from '../runtime/cursor.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 
-/** What the product page shows; `reviews` is the newest page, empty where the product shows none. */
+/** What the product page shows. `reviews` is the newest page; it is empty for a product that shows no reviews. */
 export interface ProductPage {
   product: Product;
   reviews: Page<Review>;
 }
 
-/** A product with its newest reviews in one query; NotFoundError if there is none. */
+/** A product with its newest reviews in one query; NotFoundError if there is no such product. */
 export async function getProductPage(id: string): Promise<ProductPage> {
-  // Descending from the partition's end: the product itself, then its reviews, and one more to see if they go on.
+  // Descending from the partition's end: the product itself, then its reviews, and one review more to see if there are others.
   const { data } = await reviews()
     .query.ofProduct({ productId: id })
     .gte({ id: '' })

@@ -2,10 +2,10 @@ import { Entity, type EntityItem } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
 
 /*
- * What an idempotency key made, so that a repeated submit finds it instead of making another.
+ * The record that an idempotency key made, so that a repeated submit finds it instead of making another one.
  *
  * Access patterns
- *   what a user's key made    get    pk SUBMISSION#<uid>#<key>, sk SUBMISSION
+ *   the record of a user's key get    pk SUBMISSION#<uid>#<key>, sk SUBMISSION
  */
 export const submissions = onTable(
   (table) =>
@@ -15,9 +15,9 @@ export const submissions = onTable(
         attributes: {
           uid: { type: 'string', required: true },
           key: { type: 'string', required: true },
-          /** Id of what was made. */
+          /** The record's id. */
           madeId: { type: 'string', required: true },
-          /** Hash of what was submitted: the same key must not stand for something else. */
+          /** A hash of the input: one key must not stand for two inputs. */
           inputHash: { type: 'string', required: true },
           /** Epoch seconds, for the table's TTL. */
           expiresAt: { type: 'number', required: true },

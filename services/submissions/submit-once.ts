@@ -6,34 +6,34 @@ import { newId } from '../runtime/ids.ts';
 import { validated } from '../runtime/validation.ts';
 import { type Submission, submissions } from './submission.entity.ts';
 
-/** What a form sends as `Idempotency-Key`: the same for each try of one submit, a UUID say. */
+/** A form sends it as `Idempotency-Key`, the same for each try of one submit; for example a UUID. */
 const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 const RETRIES = 3;
-// A form left open is submitted again within days, not months.
+// A form that was left open is submitted again within days, not months.
 const REMEMBERED_FOR_SECONDS = 30 * 24 * 60 * 60;
 
 interface Submit<Made> {
   uid: string;
-  /** As the caller sent it, or not. */
+  /** The header that the caller sent, if any. */
   key: string | undefined;
-  /** All that was submitted. */
+  /** Everything that was submitted. */
   input: unknown;
-  /** What was made under this id, if it is still there. */
+  /** The record of this id, if it still exists. */
   find(id: string): Promise<Made | undefined>;
-  /** Makes it under the submission's `madeId`; its transaction creates the submission too. */
+  /** Makes the record under the submission's `madeId`; its transaction creates the submission too. */
   make(submission: Submission): Promise<Made>;
 }
 
 interface Submitted<Made> {
   made: Made;
-  /** False when this key had made it before. */
+  /** False when this key had made the record before. */
   created: boolean;
 }
 
 /**
- * Makes something once per user and idempotency key, however often the key comes and from however many tabs.
- * KeyReusedError for a key that comes with other content, or whose thing is gone; InvalidError for a key of another form.
+ * Makes a record once per user and idempotency key, however often the key comes and from however many tabs.
+ * KeyReusedError for a key that comes with other content, or whose record is gone; InvalidError for a malformed key.
  */
 export async function submitOnce<Made>({
   uid,
@@ -51,7 +51,7 @@ export async function submitOnce<Made>({
       const expiresAt = Math.floor(Date.now() / 1000) + REMEMBERED_FOR_SECONDS;
       return { made: await make({ uid, key, inputHash, madeId: newId(), expiresAt }), created: true };
     } catch (error) {
-      // The same key at the same moment: either it has won, whatever this one stumbled over then, or neither has.
+      // The same key at the same moment: the other submit may have won, whatever error this one met.
       const contended = error instanceof ConflictError || error instanceof BusyError;
       if (contended) await sleep(Math.random() * 100);
       const won = await madeBefore();
@@ -66,7 +66,7 @@ export async function submitOnce<Made>({
     if (submission.inputHash !== inputHash)
       throw new KeyReusedError('This submission has been sent before with other content.');
     const made = await find(submission.madeId);
-    if (!made) throw new KeyReusedError('What this submission made is gone.');
+    if (!made) throw new KeyReusedError('The record of this submission no longer exists.');
     return made;
   }
 }

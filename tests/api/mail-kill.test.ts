@@ -101,7 +101,7 @@ test(`killed ${KILLS} times, the mail function sends no e-mail twice, and what i
   }
 }, 300_000);
 
-test('what SES refuses for good is shown and put aside once, and the e-mails behind it do not wait', async () => {
+test('an e-mail that SES refuses for good is shown and goes to the dead-letter queue once; the next ones do not wait', async () => {
   const refused = await requestOf(somebody({ email: 'reject+1@simulator.hearthside.example' }));
   const next = await requestOf(somebody());
   expect(await settled([refused, next])).toEqual([

@@ -101,7 +101,7 @@ test.each([
   expect(ses.received).toHaveLength(3);
 });
 
-test('an e-mail that SES refuses for good is tried once, put aside, and holds up none behind it', async () => {
+test('an e-mail that SES refuses for good is tried once and goes to the dead-letter queue; the next ones do not wait', async () => {
   const { id } = await aConsultation(somebody());
   ses.treat = (answer) =>
     ses.received.length === 1 ? refuse(400, 'MessageRejected')(answer) : accept(answer);
@@ -112,7 +112,7 @@ test('an e-mail that SES refuses for good is tried once, put aside, and holds up
   ]);
 });
 
-test('one that was cut off before it was put aside is put aside when its record comes again, and not sent', async () => {
+test('a refused e-mail whose function was cut off goes to the dead-letter queue when its record comes again, and is not sent', async () => {
   const { id } = await aConsultation(somebody());
   const event = await outboxEvent(id);
   ses.treat = refuse(400, 'MessageRejected');
@@ -154,7 +154,7 @@ test('what a failed try puts back is left to the record that is offered again', 
   expect(ses.received).toEqual([]);
 });
 
-test('a record of a kind that the function cannot write fails, and is not taken for settled', async () => {
+test('a record of an unknown kind of e-mail fails', async () => {
   const { id } = await aConsultation(somebody());
   const event = await outboxEvent(id);
   for (const { dynamodb } of event.Records) Object.assign(dynamodb?.NewImage ?? {}, { sk: { S: 'invoice' } });

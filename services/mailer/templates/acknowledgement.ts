@@ -3,8 +3,8 @@ import { env } from '../../runtime/env.ts';
 import { layOut, type Message } from './layout.ts';
 
 /**
- * Tells the requester that the request has arrived. It does not repeat what they wrote: the address is not proved to
- * be theirs, and nobody shall be able to send their own text to somebody else through us.
+ * Tells the requester that the request has arrived. It does not repeat their text: nobody has proved that the address
+ * is theirs, and the shop must not carry a stranger's text to other people.
  */
 export async function acknowledgement(request: ConsultationItem): Promise<Message> {
   const content = await layOut({

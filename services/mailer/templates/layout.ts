@@ -22,11 +22,11 @@ interface Content {
 
 const LONGEST_SUBJECT = 200;
 
-// A long web address must not make the e-mail wider than a phone; not every mail program knows the first of the two.
+// A long web address must not make the e-mail wider than a phone. Some mail clients do not know the first property.
 const BREAKING = 'overflow-wrap:anywhere;word-break:break-word';
 
-// The colors of the shop (shell/ui/tokens) at dusk. By day they are in the elements, where no mail program drops them.
-const DUSK = `@media (prefers-color-scheme: dark) {
+// The dark colors of the shop (shell/ui/tokens). The light ones are in the elements, where no mail client drops them.
+const DARK = `@media (prefers-color-scheme: dark) {
 .page { background: #171412 !important; color: #f4ece2 !important }
 .card { background: #221d1a !important; border-color: #3b332d !important }
 .brand { color: #f2975f !important }
@@ -34,13 +34,13 @@ const DUSK = `@media (prefers-color-scheme: dark) {
 .note { color: #bbad9f !important }
 }`;
 
-/** One e-mail in both forms; `html` of Hono escapes every value put into it. */
+/** One e-mail as HTML and as text. Hono's `html` escapes every value. */
 export async function layOut(content: Content): Promise<Pick<Message, 'subject' | 'html' | 'text'>> {
   const subject = subjectLine(content.subject);
   return { subject, html: String(await htmlOf(content, subject)), text: textOf(content) };
 }
 
-/** A header is one line: a line break in it would let its author add headers of their own. */
+/** Makes one line of a text, as a header must be: a line break would let the text add headers. */
 export function subjectLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -55,7 +55,7 @@ function htmlOf({ heading, paragraphs, fields = {}, link, note, brand }: Content
   );
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(DUSK)}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(DARK)}</style></head>
 <body class="page" style="margin:0;background:#f6f1e9;color:#241c16;font:16px/1.5 Georgia,serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 12px">
 <main class="card" style="padding:28px 24px;border:1px solid #dacfbf;border-radius:14px;background:#fffcf7">

@@ -9,10 +9,10 @@ const ORDER_PLACED = {
   body: 'Your consultation has become an order. Its progress is in your hub.',
 };
 
-/** Tells the customer what has become of their request, in the words that the hub uses. */
+/** Tells the customer the status of their request, in the words that the hub uses. */
 export async function statusUpdate(request: ConsultationItem): Promise<Message> {
   const { title, body } = request.status === MARKED_AS_CUSTOMER ? ORDER_PLACED : statusMessage(request);
-  // A status without words of its own is but a word or two.
+  // A status without words of its own needs a sentence around it.
   const news = body === request.status ? `The status of your request is now: ${body}` : body;
   const content = await layOut({
     subject: `Your Consultation: ${title}`,
