@@ -30,6 +30,8 @@ export default {
   testSequencer: '<rootDir>/tests/longest-first.mjs',
   roots: workspaces.map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  // templates.test.ts runs them as one file: jest would load the CDK and synthesize the app anew for each.
+  testPathIgnorePatterns: ['/node_modules/', '/tests/infra/templates/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cdk\\.out/', '/cdk\\.out/', '/\\.local/'],
   setupFiles: ['<rootDir>/tests/fixtures/page/browser-globals.cjs'],
   transform,

@@ -1,8 +1,8 @@
 import { runInContext } from 'node:vm';
 import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
 import { prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from '../edge-runtime/edge-runtime.ts';
 import { spell, synthesize, synthesizeWith } from './assembly.ts';
-import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from './edge-runtime.ts';
 
 const { ofType, only } = synthesize({ local: true });
 
