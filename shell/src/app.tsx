@@ -8,7 +8,7 @@ import { usePageFocus } from './navigation/use-page-focus.ts';
 import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
 import { NotificationArea } from './notifications/notification-area.tsx';
 import { SiteRoutes } from './pages/site-routes.tsx';
-import { announceReady } from './ready.ts';
+import { announceReady } from './prerendered.ts';
 import { titleOf } from './routes.ts';
 import { useSession } from './session/session.ts';
 

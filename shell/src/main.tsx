@@ -1,4 +1,8 @@
-import './frame/global-styles.ts';
+import '../ui/tokens/color.css';
+import '../ui/tokens/type.css';
+import '../ui/tokens/space.css';
+import '../ui/tokens/motion.css';
+import './frame/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -6,9 +10,8 @@ import { BrowserRouter } from 'react-router-dom';
 import type { ReleasePointer } from '../federation/contract.ts';
 import type { InlinedQuery } from '../federation/document.ts';
 import { App } from './app.tsx';
-import { readInlined } from './inlined.ts';
 import { startLive } from './live/start-live.ts';
-import { pressEnded } from './press-ended.ts';
+import { readInlined, untilReleased } from './prerendered.ts';
 import { createQueryClient } from './query-client.ts';
 import { loadPage } from './remotes/load-page.ts';
 import { seedReleases } from './remotes/releases.ts';
@@ -25,7 +28,7 @@ if (root) {
   void session.start();
   startLive(queries);
   if (root.dataset.prerendered !== undefined) await pageLoaded();
-  await pressEnded(root);
+  await untilReleased(root);
   // Not hydration: the first commit replaces the prerendered markup at once, so the two need not match. It is synchronous,
   // since a press must not begin between the look for one and the commit.
   flushSync(() =>

@@ -2,8 +2,9 @@ import {
   PAGE_FRESH_SECONDS,
   PAGE_STALE_SECONDS,
 } from '@hearthside/services/storefront/page/page-age.contract.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import type { InlinedQuery } from '../federation/document.ts';
+import { topicOf } from '../federation/topics.ts';
 
 /** The cache of server state that all pages share; starts with the data that came with the document. */
 export function createQueryClient(inlined: InlinedQuery[]): QueryClient {
@@ -19,4 +20,10 @@ function readAt(): number {
   if (navigation instanceof PerformanceNavigationTiming && /^(back_forward|reload)$/.test(navigation.type))
     return 0;
   return performance.timeOrigin - (PAGE_FRESH_SECONDS + PAGE_STALE_SECONDS) * 1000;
+}
+
+/** The live queries whose data is on the screen. */
+export function shownQueries(queries: QueryClient): Query[] {
+  const all = queries.getQueryCache().getAll();
+  return all.filter((query) => topicOf(query) && query.isActive() && query.state.data !== undefined);
 }

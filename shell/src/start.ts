@@ -1,9 +1,7 @@
 import type { ReleasePointer } from '../federation/contract.ts';
-import { readInlined } from './inlined.ts';
-import { onReady } from './ready.ts';
+import { onReady, readInlined, whenIdle } from './prerendered.ts';
 import { loadScript } from './remotes/load-script.ts';
 import { mayBeSignedIn } from './session/session-keys.ts';
-import { whenIdle } from './when-idle.ts';
 
 // A prerendered page is complete without scripts. They come when the browser has nothing else to do or the visitor acts.
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;

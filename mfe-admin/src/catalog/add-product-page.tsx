@@ -3,14 +3,15 @@ import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import css from './add-product-page.module.css';
 import { ProductEditor } from './product-editor.tsx';
 import { productQuery, productsQuery } from './product-queries.ts';
-import { useSavedMessage } from './use-saved-message.ts';
 import { LEAVE, useUnsavedChanges } from './use-unsaved-changes.ts';
+
+const CLEARED_AFTER_MS = 4000;
 
 export default function AddProductPage({ host }: PageProps) {
   return (
@@ -88,4 +89,15 @@ function ProductToEdit({ host, id, opening, children }: ProductToEditProps) {
   if (data) return children(data);
   if (isError) return <LoadFailure onRetry={refetch}>The product could not be loaded.</LoadFailure>;
   return <Loading>Loading product...</Loading>;
+}
+
+/** A message that clears itself after four seconds (specification §9), and the way to set it. */
+function useSavedMessage() {
+  const [message, setMessage] = useState({ text: '' });
+  useEffect(() => {
+    if (!message.text) return;
+    const timer = setTimeout(() => setMessage({ text: '' }), CLEARED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return [message.text, (text: string) => setMessage({ text })] as const;
 }

@@ -1,10 +1,12 @@
 import {
   closestCenter,
   DndContext,
+  type DndContextProps,
   type DragEndEvent,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -15,7 +17,6 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import type { Picture } from '@hearthside/services/media/picture.schema.ts';
-import { dragWords } from './drag-words.ts';
 import css from './gallery-editor.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 
@@ -44,7 +45,7 @@ export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={dragWords(keys)}
+      accessibility={dragAnnouncements(keys)}
       onDragEnd={onDragEnd}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
@@ -63,4 +64,21 @@ export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
       </SortableContext>
     </DndContext>
   );
+}
+
+/** What a screen reader says while a picture is moved: its place instead of its key. */
+function dragAnnouncements(keys: string[]): DndContextProps['accessibility'] {
+  const place = (id: UniqueIdentifier) => `${keys.indexOf(String(id)) + 1} of ${keys.length}`;
+  return {
+    screenReaderInstructions: {
+      draggable:
+        'To move this image, press Space or Enter, move it with the arrow keys, and press Space or Enter again to drop it. Escape puts it back.',
+    },
+    announcements: {
+      onDragStart: ({ active }) => `Picked up image ${place(active.id)}.`,
+      onDragOver: ({ over }) => (over ? `The image is now at place ${place(over.id)}.` : undefined),
+      onDragEnd: ({ over }) => (over ? `Dropped the image at place ${place(over.id)}.` : 'The image stays.'),
+      onDragCancel: ({ active }) => `The image is back at place ${place(active.id)}.`,
+    },
+  };
 }

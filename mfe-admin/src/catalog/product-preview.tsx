@@ -2,7 +2,7 @@ import type { Product } from '@hearthside/services/catalog/product.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { PreviewBoundary } from './preview-boundary.tsx';
+import { Component, type ReactNode } from 'react';
 import css from './product-preview.module.css';
 
 /** The product in the storefront's own component, as it is live now. */
@@ -26,4 +26,18 @@ export function ProductPreview({ host, product }: { host: Host; product: Product
       )}
     </section>
   );
+}
+
+/** Whatever goes wrong in the shop's component, the form beside it and what was typed there stay. */
+class PreviewBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (this.state.failed) return <Notice tone="error">The preview cannot be shown.</Notice>;
+    return this.props.children;
+  }
 }

@@ -12,9 +12,9 @@ import { useEffect, useState } from 'react';
 import { shortDateTime } from '../dates.ts';
 import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
 import css from './consultation-row.module.css';
+import { explainFailure } from './explain-failure.ts';
 import { MailProblem } from './mail-problem.tsx';
 import { RequestText } from './request-text.tsx';
-import { sayWhy } from './say-why.ts';
 import { StatusSelect } from './status-select.tsx';
 
 interface ConsultationRowProps {
@@ -33,7 +33,7 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
   const [next, setNext] = useState<string>();
 
   const choose = (choice: string) => {
-    const tell = sayWhy(host, 'Failed to update status.');
+    const tell = explainFailure(host, 'Failed to update status.');
     const onError = (error: Error) => {
       setNext(undefined);
       tell(error);
@@ -88,7 +88,7 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
           entry={entry}
           pending={resendMail.isPending}
           onResend={() =>
-            resendMail.mutate(entry, { onError: sayWhy(host, 'Failed to send the e-mail again.') })
+            resendMail.mutate(entry, { onError: explainFailure(host, 'Failed to send the e-mail again.') })
           }
         />
       </TableCell>

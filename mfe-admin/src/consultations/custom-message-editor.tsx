@@ -3,7 +3,7 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isConflict } from '../admin-api.ts';
 import { useSetStatus } from './consultation-queries.ts';
 import { CustomMessageForm } from './custom-message-form.tsx';
-import { sayWhy } from './say-why.ts';
+import { explainFailure } from './explain-failure.ts';
 
 interface CustomMessageEditorProps {
   host: Host;
@@ -20,7 +20,7 @@ export function CustomMessageEditor({ host, opened, entry, onClose }: CustomMess
   const isChanged = entry && entry.version !== opened.version && !setStatus.isPending;
 
   const save = (message: { customTitle: string; customBody: string }) => {
-    const tell = sayWhy(host, 'Failed to save custom message.');
+    const tell = explainFailure(host, 'Failed to save custom message.');
     setStatus.mutate(
       { entry: entry ?? opened, status: 'Custom', ...message },
       {

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
-import '../kit.ts';
+import '../amplify-styles.ts';
 import css from './admin-table.module.css';
 
 interface AdminTableProps {

@@ -1,7 +1,7 @@
 import { SearchField } from '@aws-amplify/ui-react';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useEffect, useState } from 'react';
-import '../kit.ts';
+import '../amplify-styles.ts';
 import css from './list-filter.module.css';
 
 /** What a list is narrowed to; an empty string means everything. */

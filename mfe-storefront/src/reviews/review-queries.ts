@@ -49,3 +49,16 @@ function fetchReviews(host: Host, productId: string, cursor: string | undefined)
     }),
   );
 }
+
+/** Whether the signed-in user is a customer. Not in the token, which would tell of the change an hour late. */
+export function isCustomerQuery(host: Host, uid: string) {
+  return queryOptions({
+    ...READ,
+    queryKey: ['storefront', 'is-customer', uid] as const,
+    meta: { topic: topics.user(uid) },
+    queryFn: async () => {
+      const { status } = await parseResponse(storefrontApi(host).me.$get());
+      return status === 'customer';
+    },
+  });
+}

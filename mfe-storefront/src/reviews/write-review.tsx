@@ -2,7 +2,7 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { isCustomerQuery } from './reviewer-query.ts';
+import { isCustomerQuery } from './review-queries.ts';
 
 interface WriteReviewProps {
   host: Host;

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router';
 import type { Session } from '../../federation/contract.ts';
 import type { DocumentInput, RenderDocument } from '../../federation/document.ts';
 import { Frame } from '../frame/frame.tsx';
-import type { InlinedBlock } from '../inlined.ts';
+import type { InlinedBlock } from '../prerendered.ts';
 import { documentHead } from './document-head.ts';
 import { escapeJson } from './escape.ts';
 

@@ -4,7 +4,6 @@ import type { SessionUser } from '../../federation/contract.ts';
 import { Avatar } from './avatar.tsx';
 import css from './avatar-menu.module.css';
 import { accountLinks } from './menu-entries.ts';
-import { nextItem } from './menu-keys.ts';
 
 interface AvatarMenuProps {
   user: SessionUser;
@@ -90,4 +89,20 @@ export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
 
 function itemsOf(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+}
+
+/** The menu item that a key leads to: arrows wrap around, Home and End, or the next one with that first letter. */
+function nextItem<Item extends Element>(
+  key: string,
+  items: Item[],
+  current: Element | null,
+): Item | undefined {
+  const index = items.findIndex((item) => current?.isSameNode(item));
+  if (key === 'ArrowDown') return items[(index + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(index - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const following = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+  return following.find((item) => item.textContent?.toLowerCase().startsWith(key.toLowerCase()));
 }

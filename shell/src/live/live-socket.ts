@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '@hearthside/services/live/live.schema.ts';
-import type { Pace } from './pace.ts';
+import type { Timing } from './timing.ts';
 
 interface LiveSocketOptions {
   url: string;
@@ -9,7 +9,7 @@ interface LiveSocketOptions {
   onMessage: (message: ServerMessage) => void;
   /** There is no connection to hear from, so it is time to look. */
   onPoll: () => void;
-  pace: Pace;
+  timing: Timing;
 }
 
 // So many tries that came to nothing: here WebSockets are blocked, or the service is down.
@@ -19,7 +19,7 @@ const GIVE_UP_WAITING = 3;
  * A WebSocket that is open while it is wanted and the tab is looked at, and comes back by itself: after exponentially longer
  * waits with full jitter, or at once when the tab or the network comes back.
  */
-export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pace }: LiveSocketOptions) {
+export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, timing }: LiveSocketOptions) {
   let socket: WebSocket | undefined;
   let failures = 0;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -31,9 +31,9 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
 
   function open() {
     socket = new WebSocket(url);
-    watch(fail, pace.answer);
+    watch(fail, timing.answerTimeout);
     socket.onopen = () => {
-      watch(ping, pace.quiet);
+      watch(ping, timing.pingAfter);
       onOpen();
     };
     socket.onmessage = ({ data }) => {
@@ -43,7 +43,7 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
       // The gateway's own words, not ours: what was asked has not been done.
       if (!message.type) return fail();
       failures = 0;
-      watch(ping, pace.quiet);
+      watch(ping, timing.pingAfter);
       onMessage(message);
     };
     socket.onclose = fail;
@@ -60,7 +60,7 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
   function send(message: ClientMessage) {
     if (!isOpen()) return;
     socket?.send(JSON.stringify(message));
-    watch(fail, pace.answer);
+    watch(fail, timing.answerTimeout);
   }
 
   function ping() {
@@ -70,7 +70,7 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
   function fail() {
     drop();
     failures += 1;
-    const longest = Math.min(pace.lastRetry, pace.firstRetry * 2 ** failures);
+    const longest = Math.min(timing.longestRetry, timing.firstRetry * 2 ** failures);
     retry = setTimeout(() => {
       retry = undefined;
       update();
@@ -97,13 +97,13 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
     polling = undefined;
     if (failures < GIVE_UP_WAITING || !isNeeded()) return;
     onPoll();
-    polling = setTimeout(poll, pace.poll * (0.5 + Math.random()));
+    polling = setTimeout(poll, timing.pollEvery * (0.5 + Math.random()));
   }
 
   /** Opens, or gets ready to close, as is needed now. */
   function update() {
     if (!isNeeded()) {
-      rest ??= setTimeout(close, pace.rest);
+      rest ??= setTimeout(close, timing.closeAfter);
       return;
     }
     clearTimeout(rest);

@@ -7,9 +7,16 @@ import { QueryClient, QueryObserver } from '@tanstack/query-core';
 import { waitFor } from '@testing-library/react';
 import type { Session } from '../../federation/contract.ts';
 import { goLive } from './live.ts';
-import { PACE, type Pace } from './pace.ts';
+import { TIMING, type Timing } from './timing.ts';
 
-const QUICK: Pace = { ...PACE, answer: 300, rest: 50, firstRetry: 20, lastRetry: 2_000, index: 100 };
+const QUICK: Timing = {
+  ...TIMING,
+  answerTimeout: 300,
+  closeAfter: 50,
+  firstRetry: 20,
+  longestRetry: 2_000,
+  indexLag: 100,
+};
 
 let server: LiveServer;
 let queries: QueryClient;
@@ -72,12 +79,12 @@ const aToken = (lifetime: number, number: number) =>
 
 function live({
   session = aSession(),
-  pace = {},
+  timing = {},
 }: {
   session?: ReturnType<typeof aSession>;
-  pace?: Partial<Pace>;
+  timing?: Partial<Timing>;
 } = {}) {
-  goLive({ url: server.url, queries, session, pace: { ...QUICK, ...pace } });
+  goLive({ url: server.url, queries, session, timing: { ...QUICK, ...timing } });
 }
 
 function show(isVisible: boolean) {
@@ -175,7 +182,7 @@ test('after every connection is cut, what changed meanwhile is read, and only th
 });
 
 test('a server that does not answer any more is left for a new connection', async () => {
-  live({ pace: { quiet: 50, answer: 100 } });
+  live({ timing: { pingAfter: 50, answerTimeout: 100 } });
   look('hero');
   await watching('hero');
   server.control.isMute = true;
@@ -199,7 +206,7 @@ test('an empty answer means nothing; one of the gateway itself, that nothing was
 
 test('where no connection comes about, all is read now and then, until there is one', async () => {
   server.control.isBlocked = true;
-  live({ pace: { poll: 50, lastRetry: 50 } });
+  live({ timing: { pollEvery: 50, longestRetry: 50 } });
   const { reads } = look('hero');
   await waitFor(() => expect(reads.count).toBeGreaterThan(3), { timeout: 5_000 });
   server.control.isBlocked = false;
@@ -234,7 +241,7 @@ test('a page that is left gives its connection up at once, and opens one when Ba
 
 test('private topics come with the token, and with a fresh one before it expires', async () => {
   const session = aSession('u1', 0.2);
-  live({ session, pace: { renewBefore: 100, renewAtMost: 100 } });
+  live({ session, timing: { renewBefore: 100, renewAtMost: 100 } });
   look('user/u1');
   look('hero');
   await watching('hero', 'user/u1');

@@ -2,18 +2,17 @@ import type { ClientMessage, ServerMessage, TopicState } from '@hearthside/servi
 import { isPrivate } from '@hearthside/services/live/topic.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { topicOf } from '../../federation/topics.ts';
+import { shownQueries } from '../query-client.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { createLiveSocket } from './live-socket.ts';
-import { PACE, type Pace } from './pace.ts';
 import { createRefetch } from './refetch.ts';
-import { shownQueries } from './shown-queries.ts';
-import { expiryOf } from './token-expiry.ts';
+import { TIMING, type Timing } from './timing.ts';
 
 interface LiveOptions {
   url: string;
   queries: QueryClient;
   session: Pick<SessionStore, 'get' | 'subscribe' | 'token'>;
-  pace?: Pace;
+  timing?: Timing;
 }
 
 /** Asked for, and not answered yet. */
@@ -23,12 +22,12 @@ const UNKNOWN = -1;
 const ANSWERS = ['subscribed', 'unsubscribed', 'invalid'];
 
 /** Keeps the live queries on the screen as they are on the server, from now on. */
-export function goLive({ url, queries, session, pace = PACE }: LiveOptions): void {
+export function goLive({ url, queries, session, timing = TIMING }: LiveOptions): void {
   /** Topics that the server has been asked to tell of on this connection, and as which user. */
   const asked = new Map<string, string | undefined>();
   /** The version of its topic that a query's data shows. */
   const seen = new WeakMap<Query, number>();
-  const refetch = createRefetch(queries, pace);
+  const refetch = createRefetch(queries, timing);
   let user = userOf(session);
   let unanswered = 0;
   let renewal: ReturnType<typeof setTimeout>;
@@ -37,7 +36,7 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
   const wanted = () => new Set(shownQueries(queries).flatMap((query) => topicOf(query) ?? []));
   const socket = createLiveSocket({
     url,
-    pace,
+    timing,
     isWanted: () => wanted().size > 0,
     onOpen() {
       asked.clear();
@@ -89,10 +88,10 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
       token,
     );
     clearTimeout(renewal);
-    const inTime = expiryOf(token) - Date.now() - pace.renewBefore;
+    const inTime = expiryOf(token) - Date.now() - timing.renewBefore;
     renewal = setTimeout(
       () => subscribePrivate([...asked.keys()].filter(isPrivate), true),
-      Math.max(inTime, pace.renewAtMost),
+      Math.max(inTime, timing.renewAtMost),
     );
   }
 
@@ -111,7 +110,7 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
 
   /** Reads what changed while nobody told: another version is there, or a change younger than what is shown. */
   function catchUp([topic, { version, changedAgo }]: [string, TopicState]) {
-    const changedAt = changedAgo === null ? 0 : Date.now() - changedAgo + pace.margin;
+    const changedAt = changedAgo === null ? 0 : Date.now() - changedAgo + timing.clockMargin;
     const behind = shownQueries(queries).filter((query) => {
       if (topicOf(query) !== topic) return false;
       const before = seen.get(query) ?? UNKNOWN;
@@ -145,4 +144,11 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
 function userOf(session: Pick<SessionStore, 'get'>): string | undefined {
   const now = session.get();
   return now.state === 'signed-in' ? now.user.uid : undefined;
+}
+
+/** When a token expires by its own claim, in milliseconds since 1970. */
+function expiryOf(token: string): number {
+  const [, payload = ''] = token.split('.');
+  const claims: { exp: number } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+  return claims.exp * 1000;
 }

@@ -1,13 +1,13 @@
 import { isIndexed } from '@hearthside/services/live/topic.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { topicOf } from '../../federation/topics.ts';
-import type { Pace } from './pace.ts';
+import type { Timing } from './timing.ts';
 
 /**
  * Reads again what is on the screen of a topic, one time after the other: however many changes come meanwhile, one more
  * reading shows them all. One that failed is tried again, more and more rarely.
  */
-export function createRefetch(queries: QueryClient, pace: Pace): (topic: string) => void {
+export function createRefetch(queries: QueryClient, timing: Timing): (topic: string) => void {
   const due = new Set<string>();
   const running = new Set<string>();
   const later = new Map<string, ReturnType<typeof setTimeout>>();
@@ -23,10 +23,10 @@ export function createRefetch(queries: QueryClient, pace: Pace): (topic: string)
     due.add(topic);
     if (running.has(topic)) return;
     running.add(topic);
-    for (let wait = pace.firstRetry; due.delete(topic) && wait < pace.lastRetry; ) {
+    for (let wait = timing.firstRetry; due.delete(topic) && wait < timing.longestRetry; ) {
       try {
         await read(topic);
-        wait = pace.firstRetry;
+        wait = timing.firstRetry;
       } catch {
         due.add(topic);
         await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
@@ -42,7 +42,7 @@ export function createRefetch(queries: QueryClient, pace: Pace): (topic: string)
     clearTimeout(later.get(topic));
     later.set(
       topic,
-      setTimeout(() => run(topic), pace.index),
+      setTimeout(() => run(topic), timing.indexLag),
     );
   };
 }

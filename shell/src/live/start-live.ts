@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '../prerendered.ts';
+import { shownQueries } from '../query-client.ts';
 import { session } from '../session/session.ts';
-import { whenIdle } from '../when-idle.ts';
-import { shownQueries } from './shown-queries.ts';
 
 const RETRY_MS = 30_000;
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../federation/document.ts';
-import { readInlined } from '../inlined.ts';
+import { readInlined } from '../prerendered.ts';
 
 let config: Promise<SiteConfig> | undefined;
 
