@@ -29,8 +29,8 @@ if (root) {
   startLive(queries);
   if (root.dataset.prerendered !== undefined) await pageLoaded();
   await untilReleased(root);
-  // Not hydration: the first commit replaces the prerendered markup at once, so the two need not match. It is synchronous,
-  // since a press must not begin between the look for one and the commit.
+  // No hydration: the first commit replaces the prerendered markup, so the two need not match. The commit is synchronous:
+  // no press may begin between the check and the commit.
   flushSync(() =>
     createRoot(root).render(
       <QueryClientProvider client={queries}>
@@ -42,7 +42,7 @@ if (root) {
   );
 }
 
-/** While the remote of a prerendered page cannot be loaded, the prerendered page stays: it is complete and its links work. */
+/** Waits for the page's remote. Until it loads, the prerendered page stays: it is complete and its links work. */
 async function pageLoaded(): Promise<void> {
   const route = routeOf(location.pathname);
   if (!route) return;

@@ -1,9 +1,9 @@
-// A prerendered page carries data for its scripts, works without them at first, and is replaced by them later.
+// A prerendered page brings data for its scripts, works without them at first, and is replaced once they have started.
 
 /** Ids of the JSON blocks that a document may carry. */
 export type InlinedBlock = 'releases' | 'config' | 'queries';
 
-/** Value of a JSON block of the document, or undefined where the document has none. */
+/** Value of a JSON block of the document; undefined if the document has no such block. */
 export function readInlined<T>(id: InlinedBlock): T | undefined {
   const text = document.getElementById(id)?.textContent;
   return text ? (JSON.parse(text) as T) : undefined;

@@ -10,7 +10,7 @@ const me = new File(['pixels'], 'me.jpg', { type: 'image/jpeg' });
 
 type State = { status: string; picture?: typeof picture | null; reason?: string | null };
 
-/** The hub's two upload routes; each look at the upload gets the next state. */
+/** The hub's two upload routes. Each request for the upload's state is answered with the next one. */
 function anApi(states: (State | Error)[], ticket?: Response) {
   const asked: unknown[] = [];
   const apiFetch: typeof fetch = async (input, init) => {

@@ -12,7 +12,7 @@ const pictureOf = (key: string) => ({
   placeholder: 'data:,',
 });
 
-/** A store whose files arrive, or fail, when the test says so. */
+/** A store whose uploads succeed or fail when the test decides. */
 function aStore() {
   const sending = new Map<string, SendOptions & { arrive(): void; fail(error: Error): void }>();
   const store = createUploadStore(

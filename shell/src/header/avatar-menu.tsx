@@ -10,7 +10,7 @@ interface AvatarMenuProps {
   onSignOut: () => void;
 }
 
-/** The signed-in user's menu, operated as WAI-ARIA's menu button pattern says. */
+/** The signed-in user's menu, operated by WAI-ARIA's menu button pattern. */
 export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const root = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
           tabIndex={-1}
           className={css.menu}
           onKeyDown={(event) => {
-            // With Tab the focus goes on from the button, not from an entry that is gone.
+            // The button gets the focus first: Tab must not start from an entry that is removed.
             if (event.key === 'Escape' || event.key === 'Tab') return close();
             const items = itemsOf(root.current);
             const next = nextItem(event.key, items, document.activeElement);
@@ -91,7 +91,7 @@ function itemsOf(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** The menu item that a key leads to: arrows wrap around, Home and End, or the next one with that first letter. */
+/** The item that a key selects: by arrows, which wrap around, by Home and End, or by its first letter. */
 function nextItem<Item extends Element>(
   key: string,
   items: Item[],

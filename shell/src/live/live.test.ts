@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // Nothing on the screen and nobody looks: the connection of this test is over.
+  // No query on the screen and a hidden tab: the connection of this test ends.
   queries.clear();
   dispatchEvent(new Event('pagehide'));
   await server.close();
   show(true);
 });
 
-/** Puts a query on the screen; answers how often it has been read, and how it leaves the screen again. */
+/** Puts a query on the screen. Answers how often it was read, and a function that removes it from the screen. */
 function look(topic: string, { key = topic, read = () => Promise.resolve(true) } = {}) {
   const reads = { count: 0 };
   const queryFn = () => {

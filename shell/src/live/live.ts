@@ -15,17 +15,17 @@ interface LiveOptions {
   timing?: Timing;
 }
 
-/** Asked for, and not answered yet. */
+/** Version of a topic that is subscribed to but not answered yet. */
 const UNKNOWN = -1;
 
-/** To what is asked of topics, each message has one of these. */
+/** Types of the answers to a message about topics. */
 const ANSWERS = ['subscribed', 'unsubscribed', 'invalid'];
 
-/** Keeps the live queries on the screen as they are on the server, from now on. */
+/** Keeps the live queries on the screen up to date, from now on. */
 export function goLive({ url, queries, session, timing = TIMING }: LiveOptions): void {
-  /** Topics that the server has been asked to tell of on this connection, and as which user. */
-  const asked = new Map<string, string | undefined>();
-  /** The version of its topic that a query's data shows. */
+  /** Topics to which this connection is subscribed, with the user as whom. */
+  const subscribed = new Map<string, string | undefined>();
+  /** The version of its topic that a query shows. */
   const seen = new WeakMap<Query, number>();
   const refetch = createRefetch(queries, timing);
   let user = userOf(session);
@@ -39,7 +39,7 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
     timing,
     isWanted: () => wanted().size > 0,
     onOpen() {
-      asked.clear();
+      subscribed.clear();
       unanswered = 0;
       sync();
     },
@@ -47,50 +47,51 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
     onPoll: () => wanted().forEach(refetch),
   });
 
-  /** Says to the server what has come onto the screen and what has left it. */
+  /** Subscribes to the topics that came onto the screen, and unsubscribes from those that left it. */
   function sync() {
     syncing = undefined;
     socket.update();
-    // Of two messages that are on their way, the server may do the later one first.
+    // The server may process two messages in either order, so there is never more than one.
     if (!socket.isOpen() || unanswered > 0) return;
     for (const query of shownQueries(queries)) {
       if (seen.has(query)) continue;
       seen.set(query, UNKNOWN);
-      asked.delete(topicOf(query) ?? '');
+      subscribed.delete(topicOf(query) ?? '');
     }
     const topics = wanted();
-    // What one user was allowed to watch says nothing about the next one.
-    const isOver = (topic: string) => !topics.has(topic) || (isPrivate(topic) && asked.get(topic) !== user);
-    const left = [...asked.keys()].filter(isOver);
-    const added = [...topics].filter((topic) => !asked.has(topic));
-    for (const topic of left) asked.delete(topic);
-    for (const topic of added) asked.set(topic, user);
-    if (left.length > 0) say({ action: 'unsubscribe', topics: left });
+    // A private topic that one user may watch is not for the next user.
+    const isOver = (topic: string) =>
+      !topics.has(topic) || (isPrivate(topic) && subscribed.get(topic) !== user);
+    const left = [...subscribed.keys()].filter(isOver);
+    const added = [...topics].filter((topic) => !subscribed.has(topic));
+    for (const topic of left) subscribed.delete(topic);
+    for (const topic of added) subscribed.set(topic, user);
+    if (left.length > 0) ask({ action: 'unsubscribe', topics: left });
     subscribe(added.filter((topic) => !isPrivate(topic)));
     void subscribePrivate(added.filter(isPrivate));
   }
 
-  function say(message: ClientMessage) {
+  function ask(message: ClientMessage) {
     unanswered += 1;
     socket.send(message);
   }
 
   function subscribe(topics: string[], token?: string) {
-    if (topics.length > 0) say({ action: 'subscribe', topics, ...(token && { token }) });
+    if (topics.length > 0) ask({ action: 'subscribe', topics, ...(token && { token }) });
   }
 
-  /** The token travels in a message, never in an address. Without one, these topics are nobody's. */
+  /** Sends the token in a message, never in an address. Does nothing without a token. */
   async function subscribePrivate(topics: string[], fresh = false) {
     const token = topics.length > 0 && (await session.token({ fresh }));
     if (!token) return;
     subscribe(
-      topics.filter((topic) => asked.has(topic)),
+      topics.filter((topic) => subscribed.has(topic)),
       token,
     );
     clearTimeout(renewal);
     const inTime = expiryOf(token) - Date.now() - timing.renewBefore;
     renewal = setTimeout(
-      () => subscribePrivate([...asked.keys()].filter(isPrivate), true),
+      () => subscribePrivate([...subscribed.keys()].filter(isPrivate), true),
       Math.max(inTime, timing.renewAtMost),
     );
   }
@@ -104,11 +105,11 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
     if (message.type === 'changed') onChanged(message);
     if (message.type !== 'ended') return;
     if (message.reason === 'expired') void subscribePrivate([message.topic], true);
-    // What is forbidden stays asked for, so that it is not asked for again. A fresh token tells the page what it lost.
+    // A forbidden topic stays in `subscribed`, so that it is not requested again. A fresh token tells the page its rights.
     else void session.token({ fresh: true });
   }
 
-  /** Reads what changed while nobody told: another version is there, or a change younger than what is shown. */
+  /** Reads what changed without a message: the topic has another version, or a change later than the data shown. */
   function catchUp([topic, { version, changedAgo }]: [string, TopicState]) {
     const changedAt = changedAgo === null ? 0 : Date.now() - changedAgo + timing.clockMargin;
     const behind = shownQueries(queries).filter((query) => {

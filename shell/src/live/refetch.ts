@@ -4,8 +4,8 @@ import { topicOf } from '../../federation/topics.ts';
 import type { Timing } from './timing.ts';
 
 /**
- * Reads again what is on the screen of a topic, one time after the other: however many changes come meanwhile, one more
- * reading shows them all. One that failed is tried again, more and more rarely.
+ * Answers a function that reads the queries of a topic again. The readings of a topic follow one another: one more reading
+ * covers all changes that come during the last one. A failed reading is repeated with exponential back-off.
  */
 export function createRefetch(queries: QueryClient, timing: Timing): (topic: string) => void {
   const due = new Set<string>();
@@ -14,7 +14,7 @@ export function createRefetch(queries: QueryClient, timing: Timing): (topic: str
 
   async function read(topic: string) {
     const predicate = (query: Query) => topicOf(query) === topic;
-    // What is on its way may be older than the change, but it is not cancelled: it may be the next page of a list.
+    // A running request may be older than the change. It is not cancelled: it may fetch the next page of a list.
     await queries.refetchQueries({ predicate, fetchStatus: 'fetching' }, { cancelRefetch: false });
     await queries.invalidateQueries({ predicate }, { throwOnError: true });
   }

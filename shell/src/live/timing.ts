@@ -11,14 +11,14 @@ export const TIMING = {
   longestRetry: 60_000,
   /** Without a connection, everything on the screen is read again this often. */
   pollEvery: 30_000,
-  /** What is read from an index is read once more after that: an index is updated a moment after its table. */
+  /** A query of an index is read once more after that: an index is updated a moment after its table. */
   indexLag: 2_000,
-  /** How much older data may be than it seems: the time that its answer took. */
+  /** How much older data may be than its time of arrival: the time that the answer took. */
   clockMargin: 10_000,
   /** A token is renewed this long before it expires, but not more often than every five minutes. */
   renewBefore: 60_000,
   renewAtMost: 300_000,
 };
 
-/** A test has shorter ones. */
+/** Tests use shorter delays. */
 export type Timing = typeof TIMING;

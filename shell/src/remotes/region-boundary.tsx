@@ -3,7 +3,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Page } from '../../ui/components/page.tsx';
 
-/** Keeps a failure while rendering inside its own region; Retry renders the region anew. */
+/** Limits a rendering error to its region. Retry renders the region again. */
 export class RegionBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -17,7 +17,7 @@ export class RegionBoundary extends Component<{ children: ReactNode }, { failed:
   }
 }
 
-/** Stands where a page would be that could not be loaded or failed while it rendered. */
+/** Shown instead of a page that could not be loaded or rendered. */
 export function RegionFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Page narrow>

@@ -4,7 +4,7 @@ import type { AppRoute } from '../routes.ts';
 import { RegionBoundary, RegionFailure } from './region-boundary.tsx';
 import { useRemotePage } from './use-remote-page.ts';
 
-/** The place of a remote's page: whatever goes wrong with the remote costs only this. */
+/** The region of a remote's page. A failure of the remote affects only this region. */
 export function RemoteRegion({ route, host }: { route: AppRoute; host: Host }) {
   const { Page, error, retry } = useRemotePage(route.remote, route.expose);
   if (Page) {

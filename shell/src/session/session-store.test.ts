@@ -11,7 +11,7 @@ const ada: SessionUser = {
   isAdmin: false,
 };
 
-// Stands at the boundary to Cognito and, as the real library does, keeps its token in localStorage.
+// Replaces Cognito. Like the real library, it keeps its token in localStorage.
 function anAuthenticator(): Authenticator {
   const end = async () => localStorage.clear();
   const begin = async () => localStorage.setItem(TOKEN, 'token');

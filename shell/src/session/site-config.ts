@@ -3,7 +3,7 @@ import { readInlined } from '../prerendered.ts';
 
 let config: Promise<SiteConfig> | undefined;
 
-/** The deployment's configuration: from the document, else fetched once. */
+/** The deployment's configuration: from the document, or else fetched once. */
 export function siteConfig(): Promise<SiteConfig> {
   config ??= loadConfig();
   config.catch(() => {
