@@ -2,7 +2,7 @@ import type { Api } from '@hearthside/services/admin/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { DetailedError, hc } from 'hono/client';
 
-/** The owner's routes as typed calls; the shell's fetch adds the caller's token. */
+/** The owner's routes as typed calls. The shell's fetch adds the caller's token. */
 export function adminApi(host: Host) {
   return hc<Api>('/', { fetch: host.apiFetch }).api.admin;
 }

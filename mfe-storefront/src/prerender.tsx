@@ -26,13 +26,10 @@ const SERVER_HOST: Host = {
   loadComponent: onlyInBrowser,
 };
 
-/**
- * Renders a public page with the very components that the browser runs, and answers it with what its head needs and
- * with the queries whose data it was rendered from.
- */
+/** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
 export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl }) => {
   const { path: route, title } = PAGES.storefront[data.page];
-  // The page's name is part of its data, so the data is what this entry takes.
+  // Type-safe although TypeScript cannot tell: the data contains the page's name, by which the entry is chosen.
   const { Page, queries: queriesOf, describe }: Prerendering<PrerenderedName> = PRERENDERED[data.page];
   const queries = queriesOf(data);
   const client = new QueryClient();

@@ -25,10 +25,10 @@ interface GalleryEditorProps {
   onChange: (pictures: Picture[]) => void;
 }
 
-/** A product's pictures in their order: dragged by mouse, by touch after a moment, or moved by keyboard and buttons. */
+/** A product's pictures in order. They are moved by mouse, by touch after a short delay, by keyboard or by buttons. */
 export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
   const sensors = useSensors(
-    // The picture's own buttons stay clickable, and a finger can still scroll over it.
+    // With these limits the picture's buttons can be clicked, and a finger can scroll over the picture.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -66,7 +66,7 @@ export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
   );
 }
 
-/** What a screen reader says while a picture is moved: its place instead of its key. */
+/** Announcements for screen readers while a picture is moved. They name its place instead of its key. */
 function dragAnnouncements(keys: string[]): DndContextProps['accessibility'] {
   const place = (id: UniqueIdentifier) => `${keys.indexOf(String(id)) + 1} of ${keys.length}`;
   return {

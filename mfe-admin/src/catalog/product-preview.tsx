@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import css from './product-preview.module.css';
 
-/** The product in the storefront's own component, as it is live now. */
+/** The product in the storefront's component, from its live build. */
 export function ProductPreview({ host, product }: { host: Host; product: Product }) {
   const { data: Preview, isError } = useQuery({
     queryKey: ['admin', 'component', 'storefront', 'product-preview'],
@@ -20,7 +20,7 @@ export function ProductPreview({ host, product }: { host: Host; product: Product
       {isError && <Notice tone="error">The preview could not be loaded.</Notice>}
       {Preview && (
         <PreviewBoundary>
-          {/* Anew when the pictures change: the gallery then begins with the first. */}
+          {/* The key resets the gallery to its first picture when the pictures change. */}
           <Preview key={product.imageGallery.map(({ key }) => key).join()} product={product} />
         </PreviewBoundary>
       )}
@@ -28,7 +28,7 @@ export function ProductPreview({ host, product }: { host: Host; product: Product
   );
 }
 
-/** Whatever goes wrong in the shop's component, the form beside it and what was typed there stay. */
+/** Limits an error of the shop's component to the preview: the form beside it keeps its content. */
 class PreviewBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

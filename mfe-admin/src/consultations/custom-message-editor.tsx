@@ -7,14 +7,14 @@ import { explainFailure } from './explain-failure.ts';
 
 interface CustomMessageEditorProps {
   host: Host;
-  /** The request as it was when the editor was opened on it. */
+  /** The request as it was when the editor was opened. */
   opened: AdminConsultation;
-  /** The request as it is now, as long as the list shows it. */
+  /** The request as it is now; undefined if the list does not show it any more. */
   entry: AdminConsultation | undefined;
   onClose: () => void;
 }
 
-/** Saves a custom message. Once it shows what somebody else has saved meanwhile, saving is meant to replace that. */
+/** Saves a custom message. If somebody else has saved one meanwhile, it shows that one; saving then replaces it. */
 export function CustomMessageEditor({ host, opened, entry, onClose }: CustomMessageEditorProps) {
   const setStatus = useSetStatus(host);
   const isChanged = entry && entry.version !== opened.version && !setStatus.isPending;
@@ -25,7 +25,7 @@ export function CustomMessageEditor({ host, opened, entry, onClose }: CustomMess
       { entry: entry ?? opened, status: 'Custom', ...message },
       {
         onSuccess: onClose,
-        // Refused because it has changed: then the form shows how.
+        // After a conflict the form shows what has changed.
         onError: (error) => {
           if (!entry || !isConflict(error)) tell(error);
         },

@@ -14,7 +14,7 @@ export function accountQuery(host: Host, uid: string) {
   });
 }
 
-/** Makes a finished upload the user's photo, in the hub and in the header; can be repeated after a failure. */
+/** Makes a finished upload the user's photo, in the hub and in the header. Can be repeated after a failure. */
 export function useSetPhoto(host: Host, uid: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -38,7 +38,7 @@ export function ProfilePhotoForm({
     if (host.session.state !== 'signed-in') return setProblem(SIGNED_OUT);
     if (!upload) return setProblem(NO_FILE);
     const [sent] = await start();
-    // Cancelled meanwhile.
+    // The user cancelled the upload.
     if (!sent) return;
     if (!sent.picture) return setProblem(UPLOAD_FAILED);
     try {

@@ -56,7 +56,7 @@ function Journey({ account }: { account: Account | undefined }) {
   if (!account || (!isCustomer && account.status !== 'prospect')) {
     return <EmptyState title="Your journey with us is just beginning." />;
   }
-  // A customer's order is the latest news; the request that led to it is history.
+  // A customer's order is the latest entry, so all requests are earlier ones.
   const requests = isCustomer ? account.consultationHistory : earlierRequests;
   return (
     <>

@@ -9,12 +9,12 @@ interface WriteReviewProps {
   productId: string;
 }
 
-// Only customers download the form; if that fails, the page around it must stay.
+// Only customers download the form. A failure must not affect the rest of the page.
 const ReviewForm = lazy(() =>
   import(/* webpackChunkName: "review-form" */ './review-form.tsx').catch(() => ({ default: FormFailure })),
 );
 
-/** The review form, for signed-in customers; nobody else is even asked about. */
+/** The review form for signed-in customers. Nothing is requested for signed-out visitors. */
 export function WriteReview({ host, productId }: WriteReviewProps) {
   const { session } = host;
   if (session.state !== 'signed-in') return null;
