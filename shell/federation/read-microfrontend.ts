@@ -10,7 +10,7 @@ export async function readMicrofrontend(workspace: string): Promise<Microfronten
   const { default: declared }: { default: Microfrontend } = await import(
     pathToFileURL(resolve(workspace, 'federation.ts')).href
   );
-  return { ...declared, exposes: { ...pageModules(workspace, declared.name), ...declared.exposes } };
+  return { ...declared, exposes: { ...declared.exposes, ...pageModules(workspace, declared.name) } };
 }
 
 /**
