@@ -32,7 +32,7 @@ export async function buildShell(): Promise<ReleasePointer> {
   return pointer;
 }
 
-/** `index.html`, made by the very bundle that makes the other documents. */
+/** Writes `index.html` with the same bundle that renders all other documents. */
 async function writeStaticDocument(pointer: ReleasePointer): Promise<void> {
   const site = join(workspace, 'dist/site');
   const bundle: { renderDocument: RenderDocument } = await import(

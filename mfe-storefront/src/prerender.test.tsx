@@ -62,7 +62,7 @@ test('a product page says what it is about, and brings its data under the key of
   expect(page.html).toContain('Request a Consultation');
 });
 
-test('structured data offers the price that one pays and counts no sample review', () => {
+test('structured data offers the price that a shopper pays and counts no sample review', () => {
   const product = aProduct({ isOnSale: true, salePrice: 990, averageRating: 4.5, ratingCount: 2 });
   const reviews = [aReview({ rating: 4 }), aReview({ id: 'sample', isSample: true, rating: 5 })];
   expect(renderProduct(product, reviews).structuredData).toMatchObject({

@@ -1,4 +1,5 @@
 import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import type { RenderPage } from '@hearthside/shell/federation/document.ts';
 import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -6,15 +7,29 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { Route, Routes } from 'react-router-dom';
 import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
-import { SERVER_HOST } from './prerender/server-host.ts';
 
-/**
- * Renders a public page with the very components that the browser runs, and answers it with what its head needs and
- * with the queries whose data it was rendered from.
- */
+function onlyInBrowser(): never {
+  throw new Error('A page is rendered from its data alone: nothing of the shell is there on the server');
+}
+
+/** The host of a page that is rendered on the server: nobody is signed in, and the host does nothing. */
+const SERVER_HOST: Host = {
+  session: { state: 'signed-out' },
+  apiFetch: onlyInBrowser,
+  createAccount: onlyInBrowser,
+  refreshSession: onlyInBrowser,
+  signOut: onlyInBrowser,
+  alert: onlyInBrowser,
+  confirm: onlyInBrowser,
+  toast: onlyInBrowser,
+  setTitle: onlyInBrowser,
+  loadComponent: onlyInBrowser,
+};
+
+/** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
 export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl }) => {
   const { path: route, title } = PAGES.storefront[data.page];
-  // The page's name is part of its data, so the data is what this entry takes.
+  // Type-safe although TypeScript cannot tell: the data contains the page's name, by which the entry is chosen.
   const { Page, queries: queriesOf, describe }: Prerendering<PrerenderedName> = PRERENDERED[data.page];
   const queries = queriesOf(data);
   const client = new QueryClient();

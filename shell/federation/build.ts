@@ -7,7 +7,7 @@ import { readMicrofrontend } from './read-microfrontend.ts';
 import { writeRelease } from './release.ts';
 import { clientConfig, serverConfig } from './webpack.ts';
 
-/** Builds the remote of a workspace into its `dist/site` and answers the pointer that would make it live. */
+/** Builds a workspace's remote into its `dist/site`. Answers the pointer that makes this build live once it is published. */
 export async function buildRemote(workspace: string): Promise<ReleasePointer> {
   const microfrontend = await readMicrofrontend(workspace);
   const { server } = microfrontend;
@@ -25,7 +25,7 @@ export async function buildRemote(workspace: string): Promise<ReleasePointer> {
   });
 }
 
-/** Bundles the prerendering module and answers the name of its file. */
+/** Bundles the module that renders on the server. Answers the name of its file. */
 export async function compileServer(microfrontend: Microfrontend, workspace: string, entry: string) {
   const compilation = await compile(serverConfig(microfrontend, workspace, entry));
   return compilation.entrypoints.get('server')?.getFiles()[0];

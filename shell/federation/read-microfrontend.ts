@@ -5,16 +5,16 @@ import type { Microfrontend } from './declaration.ts';
 import { PAGES } from './pages.ts';
 import { isMicrofrontend } from './workspaces.ts';
 
-/** A microfrontend as its workspace states it: `federation.ts`, and the components of its pages, which it exposes too. */
+/** Reads a microfrontend from its workspace: its `federation.ts`, and the components of its pages, which it exposes. */
 export async function readMicrofrontend(workspace: string): Promise<Microfrontend> {
   const { default: declared }: { default: Microfrontend } = await import(
     pathToFileURL(resolve(workspace, 'federation.ts')).href
   );
-  return { ...declared, exposes: { ...pageModules(workspace, declared.name), ...declared.exposes } };
+  return { ...declared, exposes: { ...declared.exposes, ...pageModules(workspace, declared.name) } };
 }
 
 /**
- * The component of each page that the page table has for a microfrontend: page → module, relative to the workspace.
+ * Finds the component of each page that the page table has for a microfrontend: page → module, relative to the workspace.
  * @throws Error when a page does not have exactly one.
  */
 export function pageModules(workspace: string, name: string): Record<string, string> {

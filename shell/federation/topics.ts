@@ -6,8 +6,8 @@ export function topicOf({ meta }: Query): string | undefined {
 }
 
 /**
- * Reads again every query of these topics that is on the screen, and marks the others as outdated. Called after a write:
- * the topic, not the key, tells whose queries show what was written. A key belongs to one microfrontend.
+ * Reads every query of these topics again that is on the screen, and marks the others as outdated. Used after a write: a
+ * topic covers the queries of all microfrontends that show what was written, while a key belongs to one microfrontend.
  */
 export function invalidateTopics(queries: QueryClient, ...topics: string[]): Promise<void> {
   return queries.invalidateQueries({ predicate: (query) => topics.includes(topicOf(query) ?? '') });

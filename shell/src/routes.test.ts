@@ -28,7 +28,7 @@ test('exactly the hub, the dashboard and the owner’s screens need a session', 
   expect(guarded).toEqual(expected);
 });
 
-test('whatever of an owner’s screen is still loading, what it says is that permissions are checked', () => {
+test('an owner’s screen that is loading says that permissions are checked', () => {
   const owners = ROUTES.filter(({ path }) => path.startsWith('/admin/'));
   for (const { loading } of owners) expect(loading).toBe('Checking permissions...');
 });

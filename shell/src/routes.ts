@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { PAGES, type Page } from '../federation/pages.ts';
 
-/** A page with where it comes from: its microfrontend and the name under which that exposes it. */
+/** A page with the microfrontend that exposes it, and the name of the expose. */
 export interface AppRoute extends Page {
   remote: string;
   expose: string;
@@ -19,7 +19,7 @@ export const ROUTES: AppRoute[] = Object.entries<Record<string, Page>>(remotes).
   })),
 );
 
-/** The shell's own page. */
+/** The page that the shell shows itself. */
 export const LOGIN: Page = shell.login;
 
 /** The route that shows a path, if a microfrontend does. */
@@ -27,7 +27,7 @@ export function routeOf(pathname: string): AppRoute | undefined {
   return ROUTES.find((route) => matchPath(route.path, pathname));
 }
 
-/** Title of the document at a path until the page there replaces it. */
+/** Title of the document at a path, until the page sets its own. */
 export function titleOf(pathname: string): string {
   const page = pathname === LOGIN.path ? LOGIN : routeOf(pathname);
   return page?.title ?? 'Page not found';

@@ -28,7 +28,7 @@ test.each(SCREENS)('%s checks permissions before it shows or asks for anything',
   expect(requests).toEqual([]);
 });
 
-test.each(SCREENS)('%s is denied to who is no admin, and asks for nothing', async (_, module) => {
+test.each(SCREENS)('%s is denied to visitors who are not admins, and asks for nothing', async (_, module) => {
   const Screen = await load(module);
   for (const session of [signedIn(), { state: 'signed-out' as const }]) {
     const { requests, unmount } = visitPage(Screen, { session });
@@ -39,7 +39,7 @@ test.each(SCREENS)('%s is denied to who is no admin, and asks for nothing', asyn
   }
 });
 
-test('the dashboard welcomes everybody and keeps the notes from who is no admin', () => {
+test('the dashboard welcomes every user and shows notes to admins only', () => {
   const { requests } = visitPage(DashboardPage, { session: signedIn() });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Dana Miller!');
   expect(screen.queryByText('Admin Notes')).toBeNull();

@@ -9,11 +9,11 @@ interface AdminPageProps {
   host: Host;
   title: string;
   lead?: ReactNode;
-  /** Rendered, and so fetched, only for admins. */
+  /** Rendered only for admins, so nothing is fetched for others. */
   children: () => ReactNode;
 }
 
-/** Frame of every screen under /admin: nothing of it is there for anybody but an admin. The API refuses the others again. */
+/** Frame of every screen under /admin. Only admins see its content; the API refuses other users too. */
 export function AdminPage({ host, title, lead, children }: AdminPageProps) {
   const { session } = host;
   const isAdmin = session.state === 'signed-in' && session.user.isAdmin;

@@ -10,7 +10,7 @@ import { adminApi } from '../admin-api.ts';
 export function usersQuery(host: Host, { q, status }: { q: string; status: AccountStatus }) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'users', { q, status }] as const,
-    // One topic for both lists: who becomes a customer leaves one for the other.
+    // One topic for both lists: a prospect who becomes a customer moves from one to the other.
     meta: { topic: topics.users },
     queryFn: ({ pageParam: cursor }) =>
       parseResponse(
@@ -18,12 +18,12 @@ export function usersQuery(host: Host, { q, status }: { q: string; status: Accou
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
-    // The list stays while it is narrowed, and with it what is open in a row.
+    // The last list stays while a filtered one loads, so an open row stays open.
     placeholderData: (previous) => previous,
   });
 }
 
-/** Makes a user a customer and clears their orders (specification §4). */
+/** Makes a user a customer and clears their orders. */
 export function useMakeCustomer(host: Host) {
   const queries = useQueryClient();
   return useMutation({

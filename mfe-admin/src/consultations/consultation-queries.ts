@@ -16,7 +16,7 @@ export function consultationsQuery(host: Host, { q, status }: ListFilter) {
     queryFn: ({ pageParam: cursor }) => fetchConsultations(host, { cursor, q, status }),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
-    // The list stays while it is narrowed, and with it what is open in a row.
+    // The last list stays while a filtered one loads, so an open row stays open.
     placeholderData: (previous) => previous,
   });
 }
@@ -26,10 +26,10 @@ function fetchConsultations(host: Host, query: { cursor: string; q: string; stat
   return parseResponse(adminApi(host).consultations.$get({ query: given }));
 }
 
-/** A choice of the owner's, on the entry as it was shown. */
+/** A choice of the owner, with the entry as the list showed it. */
 export type Choice = Omit<StatusChange, 'version'> & { entry: AdminConsultation };
 
-/** Sets a status, with the owner's words for a custom one; refused with 409 if the entry changed since it was read. */
+/** Sets a status, with title and body for a custom one. The API answers 409 if the entry has changed since it was read. */
 export function useSetStatus(host: Host) {
   return useConsultationMutation(({ entry: { uid, id, version }, ...change }: Choice) =>
     parseResponse(
@@ -41,7 +41,7 @@ export function useSetStatus(host: Host) {
   );
 }
 
-/** Makes the requester a customer with an order for what was requested. */
+/** Makes the requester a customer and adds an order for the requested product. */
 export function useMarkAsCustomer(host: Host) {
   return useConsultationMutation(({ uid, id, version }: AdminConsultation) =>
     parseResponse(
@@ -53,7 +53,7 @@ export function useMarkAsCustomer(host: Host) {
   );
 }
 
-/** Sends a request's e-mails that failed, or whose fate is not known, once more. */
+/** Sends a request's e-mails again that failed or may not have been sent. */
 export function useResendMail(host: Host) {
   return useConsultationMutation(({ uid, id }: AdminConsultation) =>
     parseResponse(adminApi(host).consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),

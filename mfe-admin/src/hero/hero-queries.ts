@@ -16,7 +16,7 @@ export function heroImagesQuery(host: Host) {
   });
 }
 
-/** Uploads a file and adds it to the hero images; it starts inactive. */
+/** Uploads a file and adds it to the hero images, inactive. */
 export function useAddHeroImage(host: Host) {
   return useHeroMutation(async ({ file, ...options }: SendOptions & { file: File }) => {
     const { apiFetch } = host;
@@ -25,7 +25,7 @@ export function useAddHeroImage(host: Host) {
   });
 }
 
-/** Makes an image the landing page's, and all others inactive. */
+/** Makes an image the active one, which the landing page shows. */
 export function useActivateHeroImage(host: Host) {
   return useHeroMutation(({ id: imageId }: HeroImage) =>
     parseResponse(adminApi(host).hero[':imageId'].activate.$post({ param: { imageId } })),

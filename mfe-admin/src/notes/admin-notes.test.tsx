@@ -9,7 +9,7 @@ const LIST = 'GET /api/admin/notes';
 
 const aNote = (id: string, text: string): Note => ({ id, text, createdAt: '2026-11-03T12:00:00.000Z' });
 
-/** A server that keeps notes, newest first. */
+/** A server that stores notes, newest first. */
 function keeping(...notes: Note[]): Answers {
   return {
     [LIST]: () => Response.json({ items: notes, cursor: null }),

@@ -22,7 +22,7 @@ export function AdminNotes({ host, uid }: { host: Host; uid: string }) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
-    // The next one can be written meanwhile; what was not kept comes back to be added again.
+    // The owner can write the next note at once. After a failure the text returns to the field.
     setText('');
     addNote.mutateAsync(text).catch(() => setText((next) => next || text));
   };

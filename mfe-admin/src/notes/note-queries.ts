@@ -17,14 +17,14 @@ export function notesQuery(host: Host, uid: string) {
   });
 }
 
-/** Adds a note. A failure is only logged (specification §8). */
+/** Adds a note. A failure is only logged. */
 export function useAddNote(host: Host, uid: string) {
   return useNoteMutation('add', uid, (text: string) =>
     parseResponse(adminApi(host).notes.$post({ json: { text } })),
   );
 }
 
-/** Deletes a note. A failure is only logged (specification §8). */
+/** Deletes a note. A failure is only logged. */
 export function useDeleteNote(host: Host, uid: string) {
   return useNoteMutation('delete', uid, (noteId: string) =>
     parseResponse(adminApi(host).notes[':noteId'].$delete({ param: { noteId } })),
@@ -34,7 +34,7 @@ export function useDeleteNote(host: Host, uid: string) {
 function useNoteMutation(action: string, uid: string, mutationFn: (value: string) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
-    // One after the other, so that notes written in a row stand in their order.
+    // One at a time, so that notes that were written in a row keep their order.
     scope: { id: `${action}-note` },
     mutationFn,
     onError: (error) => console.error(`Could not ${action} the note`, error),

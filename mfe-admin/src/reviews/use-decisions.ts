@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createDecisionStore } from './decision-store.ts';
 import { sendDecision } from './pending-photos.ts';
 
-/** The owner's decisions with some seconds to undo them; leaving the page or hiding the tab sends them at once. */
+/** The owner's decisions, with some seconds to undo them. They are sent at once when the page is left or the tab hidden. */
 export function useDecisions(host: Host) {
   const queries = useQueryClient();
   const [store] = useState(() =>
@@ -25,7 +25,7 @@ export function useDecisions(host: Host) {
 
   useEffect(() => {
     const flush = () => void store.flush();
-    // A phone tells of nothing more once it has put the tab away.
+    // On a phone this may be the last event that a tab gets.
     const onHidden = () => document.visibilityState === 'hidden' && flush();
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', onHidden);

@@ -13,7 +13,7 @@ import { productQuery } from './product-queries.ts';
 
 const NOT_FOUND = 'Product not found.';
 
-/** Title of the document, once the data is there. */
+/** Title of the document, once the data has been read. */
 export function productTitle(data: PageDataOf<'product'>['product']): string {
   return data ? data.product.name : NOT_FOUND;
 }

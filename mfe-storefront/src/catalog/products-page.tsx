@@ -10,7 +10,7 @@ import { ProductCard } from './product-card.tsx';
 import { productsQuery } from './product-queries.ts';
 import css from './products-page.module.css';
 
-// The first row of the widest grid.
+// How many cards the first row has on the widest screen.
 const IN_VIEW = 3;
 
 export default function ProductsPage({ host }: PageProps) {

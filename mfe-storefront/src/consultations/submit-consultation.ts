@@ -13,10 +13,10 @@ const EMAIL_TAKEN =
 const SIGN_UP_FAILED = 'An error occurred during sign-up. Please try again.';
 const MISSING_FIELDS = 'Please provide a name, email, and choose a password.';
 
-/** `conflict`: this key has made a request before, and with other content. */
+/** `conflict`: a request with this key exists, and its content is different. */
 type Outcome = 'received' | 'conflict' | 'failed';
 
-/** Sends a request; resolves to what became of it, after having told the visitor if it was not received. */
+/** Sends a request. If it was not received, alerts the visitor. Resolves to the outcome. */
 export function useSubmitConsultation(host: Host) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -38,7 +38,7 @@ export function useSubmitConsultation(host: Host) {
   return { submitConsultation, isPending };
 }
 
-/** Creates the visitor's account and signs in; null after having told why that failed. */
+/** Creates the visitor's account and signs in. After a failure, alerts the visitor and resolves to null. */
 export async function createAccount(
   host: Host,
   account: { displayName: string; email: string; password: string },

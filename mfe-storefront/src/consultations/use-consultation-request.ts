@@ -8,7 +8,7 @@ import { createAccount, useSubmitConsultation } from './submit-consultation.ts';
 
 type Fields = Pick<Draft, 'name' | 'email' | 'phone' | 'details'>;
 
-/** A request in the making: what has been typed, who is asking, and the two ways of sending it. */
+/** The state of a request: the input, the sender, and the two ways to send it. */
 export function useConsultationRequest(host: Host, product: RequestedProduct | null, onReceived: () => void) {
   const [typed, setTyped] = useState(() => openDraft(product));
   const [isCreatingAccount, setCreatingAccount] = useState(false);
@@ -23,7 +23,7 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
     const input = { name: name.trim(), email: email.trim(), phone, details: details.trim(), ...product };
     const outcome = await submitConsultation(sender.uid, typed.key, input);
     if (outcome !== 'failed') forgetSubmissionKey(typed.subject);
-    // What has been sent under this key was something else: sent once more, this is a request of its own.
+    // Another request has used this key, so the next attempt gets a new one.
     if (outcome === 'conflict') setTyped((current) => ({ ...current, key: submissionKey(current.subject) }));
     if (outcome !== 'received') return;
     forgetDraft(CONSULTATION);
@@ -36,7 +36,7 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
     isPending: isCreatingAccount || isSubmitting,
     edit: (change: Partial<Fields>) => setTyped((current) => ({ ...current, ...change })),
     submit: async () => user && submitAs(user),
-    /** Resolves to whether the account exists now; the request may still have failed, and is then sent as a user's. */
+    /** Resolves to whether the account exists now. If only the request failed, it is sent again as a signed-in user's. */
     async submitWithAccount(password: string): Promise<boolean> {
       setCreatingAccount(true);
       const account = { displayName: typed.name.trim(), email: typed.email.trim(), password };

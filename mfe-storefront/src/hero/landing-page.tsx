@@ -12,7 +12,7 @@ export default function LandingPage({ host }: PageProps) {
   const { data: hero, isPending } = useQuery(heroQuery(host));
   return (
     <section className={css.hero}>
-      {/* Until it is known which picture is active, the default one would be the wrong one to flash. */}
+      {/* No default picture while loading: it would flash before the active one. */}
       {!isPending && <HeroPicture picture={hero?.picture ?? null} />}
       <div className={css.words}>
         <h1 tabIndex={-1} className={css.headline}>

@@ -16,7 +16,7 @@ import ReviewGalleryPage from '../reviews/review-gallery-page.tsx';
 import { reviewKeys } from '../reviews/review-queries.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
-/** What a page's head says of it. */
+/** The head of a page. */
 interface Description
   extends Pick<PrerenderedPage, 'description' | 'canonical' | 'image' | 'structuredData' | 'preloads'> {
   /** @default the page table's */
@@ -93,7 +93,7 @@ function notFound(title: string): Description {
   return { status: 404, title, description: title };
 }
 
-/** In a format and width that every service which shows links can read. */
+/** A format and width that all services with link previews support. */
 function linkPreview(picture: Picture | null | undefined, siteUrl: string): string | undefined {
   return picture ? siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg') : undefined;
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The API for a customer, which knows the review once it has been sent; uploads get keys by their filenames. */
+/** The API for a customer. It shows the review once it was sent. The key of an upload is its filename. */
 function answering(): Answers {
   let product = aProduct();
   let items: ReturnType<typeof aReview>[] = [];
@@ -90,7 +90,7 @@ test('a review with photos is sent, and then summary and list show it', async ()
   expect(await screen.findByText('Warm.')).toBeTruthy();
 });
 
-test('what is missing is said, and the first of it gets the focus', async () => {
+test('the form says what is missing, and the first missing field gets the focus', async () => {
   const { requests } = visitProduct();
   await userEvent.type(await screen.findByLabelText('Your review', {}, IN_TIME), '   ');
   await submit();

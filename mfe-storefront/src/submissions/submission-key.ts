@@ -1,9 +1,9 @@
 const LIFETIME = 60 * 60 * 1000;
 
 /**
- * The idempotency key of what is submitted about this subject. All tabs of the browser use the same one until it has
- * been received, so that a second click, a retry or a second tab is answered with what the first one made. It is given
- * up after an hour: who then writes again means something else.
+ * The idempotency key of a submission about this subject. All tabs of the browser use the same key until the submission has
+ * been received: a second click, a retry or a second tab then makes no second submission. After an hour the key expires,
+ * because a later submission is probably a new one.
  */
 export function submissionKey(subject: string): string {
   try {
@@ -13,12 +13,12 @@ export function submissionKey(subject: string): string {
     localStorage.setItem(storageKey(subject), JSON.stringify({ key, at: Date.now() }));
     return key;
   } catch {
-    // Storage may be forbidden: then one key per page has to do.
+    // Storage may be blocked. Then each page has its own key.
     return crypto.randomUUID();
   }
 }
 
-/** Called once it has been received, or refused because the key stands for other content. */
+/** Called once the submission was received, or refused because its key belongs to other content. */
 export function forgetSubmissionKey(subject: string): void {
   try {
     localStorage.removeItem(storageKey(subject));

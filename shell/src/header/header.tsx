@@ -13,7 +13,7 @@ interface HeaderProps {
   onSignOut: () => void;
 }
 
-/** The site's banner. While it is not known who is there it offers neither Sign In nor an account. */
+/** The site's banner. While the session is loading, it offers neither Sign In nor the account menu. */
 export function Header({ session, onSignOut }: HeaderProps) {
   const { pathname } = useLocation();
   return (

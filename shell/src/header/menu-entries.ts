@@ -7,19 +7,19 @@ export interface MenuLink {
   to: string;
 }
 
-/** Links of the signed-in user's menu; "Log Out" follows them. */
+/** Links of a signed-in user's menu. "Log Out" follows them. */
 export function accountLinks(user: SessionUser): MenuLink[] {
   return pagesIn(user.isAdmin ? 'admin' : 'user').map(toLink);
 }
 
-/** Links of the shop that the header offers on that page. */
+/** Links of the shop in the header of the page at that path. */
 export function shopLinks(pathname: string): MenuLink[] {
   return pagesIn('shop')
     .filter(({ path, hiddenOn }) => pathname !== path && pathname !== hiddenOn)
     .map(toLink);
 }
 
-/** The link to a page, by its name in menus. */
+/** A menu's link to a page. */
 export function toLink({ title, label = title, path }: Page): MenuLink {
   return { label, to: path };
 }

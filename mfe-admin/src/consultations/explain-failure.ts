@@ -6,8 +6,8 @@ const CHANGED =
 
 const GONE = 'This request, or the user who made it, no longer exists.';
 
-/** Tells why a choice was not kept: what it was made on has changed or is gone, or else that message. */
-export function sayWhy(host: Host, message: string) {
+/** Alerts why a choice was not saved: the request has changed or is gone. For other failures, alerts the given message. */
+export function explainFailure(host: Host, message: string) {
   return (error: Error) => {
     const known = isRefused(error, 'conflict', 'edit-conflict')
       ? CHANGED

@@ -1,4 +1,4 @@
-// The parts of the UI kit's stylesheet that the owner's screens use; the whole of it is several times as large.
+// The parts of Amplify UI's stylesheet that the owner's screens use. The whole stylesheet is several times as large.
 import '@aws-amplify/ui-react/styles/base.css';
 import '@aws-amplify/ui-react/styles/button.css';
 import '@aws-amplify/ui-react/styles/field.css';
