@@ -14,7 +14,8 @@ interface Wanted {
 /** The pictures of the caller's own finished, unused uploads, in the order of their keys; InvalidError for any other key. */
 export async function readyPictures({ keys, kind, owner, field }: Wanted): Promise<Picture[]> {
   if (keys.length === 0) return [];
-  if (new Set(keys).size !== keys.length) throw new InvalidError({ [field]: 'The same picture is listed twice.' });
+  if (new Set(keys).size !== keys.length)
+    throw new InvalidError({ [field]: 'The same picture is listed twice.' });
   const { data } = await uploads()
     .get(keys.map((key) => ({ key })))
     .go({ preserveBatchOrder: true, consistent: true });
