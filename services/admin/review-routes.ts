@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { addSampleReviews } from '../reviews/add-sample-reviews.ts';
-import { listPendingPhotos } from '../reviews/read-reviews.ts';
+import { listPendingPhotos } from '../reviews/list-reviews.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { ListQuery } from './list-query.ts';

@@ -4,8 +4,9 @@ import { usePhotoCloud } from '@hearthside/tests/fixtures/media/photo-cloud.ts';
 import { aPng, uploadFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
 import { anAccount, aProduct, aUser } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { NotFoundError } from '../runtime/errors.ts';
+import { listPendingPhotos } from './list-reviews.ts';
 import { moderatePhoto } from './moderate-photo.ts';
-import { getReviewGallery, listPendingPhotos } from './read-reviews.ts';
+import { getReviewGallery } from './read-reviews.ts';
 import { MAX_REVIEW_PHOTOS } from './review.contract.ts';
 import { addReview } from './submit-review.ts';
 

@@ -1,6 +1,7 @@
 import { anAccount, aProduct, aReadyUpload, aUser } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { getReviewGallery, listPendingPhotos } from './read-reviews.ts';
+import { listPendingPhotos } from './list-reviews.ts';
+import { getReviewGallery } from './read-reviews.ts';
 import { addReview } from './submit-review.ts';
 
 useTable();

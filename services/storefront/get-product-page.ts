@@ -1,7 +1,7 @@
 import type { Product } from '../catalog/product.contract.ts';
 import { products } from '../catalog/product.entity.ts';
 import { toProduct } from '../catalog/read-products.ts';
-import { REVIEWS_PER_PAGE, reviewPage } from '../reviews/read-reviews.ts';
+import { REVIEWS_PER_PAGE, reviewPage, toReview } from '../reviews/read-reviews.ts';
 import type { Review } from '../reviews/review.contract.ts';
 import { type ReviewItem, reviews } from '../reviews/review.entity.ts';
 import type { Page } from '../runtime/cursor.ts';
@@ -24,5 +24,5 @@ export async function getProductPage(id: string): Promise<ProductPage> {
   const item = self && products().parse({ Item: self }).data;
   if (!item) throw new NotFoundError('Product not found.');
   const shown: ReviewItem[] = item.isReviewsShown ? reviews().parse({ Items: rest }).data : [];
-  return { product: toProduct(item), reviews: reviewPage(shown) };
+  return { product: toProduct(item), reviews: reviewPage(shown, toReview) };
 }

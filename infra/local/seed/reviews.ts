@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { listPendingPhotos } from '@hearthside/services/reviews/list-reviews.ts';
 import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
-import { getReviewGallery, listPendingPhotos } from '@hearthside/services/reviews/read-reviews.ts';
+import { getReviewGallery } from '@hearthside/services/reviews/read-reviews.ts';
 import { addReview } from '@hearthside/services/reviews/submit-review.ts';
 import { idAt } from '@hearthside/services/runtime/ids.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';

@@ -6,7 +6,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { listProducts } from '@hearthside/services/catalog/read-products.ts';
 import { getActiveHero } from '@hearthside/services/hero/read-hero.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import { listPendingPhotos, listReviews } from '@hearthside/services/reviews/read-reviews.ts';
+import { listPendingPhotos, listReviews } from '@hearthside/services/reviews/list-reviews.ts';
 import { useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
