@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose';
 import { listen } from '../listen.ts';
 import { readBody as readLimited } from '../read-body.ts';
 import type { Service } from '../service.ts';
-import type { Action, Input } from './action.ts';
+import { type Action, type Input, isMap } from './action.ts';
 import { adminActions } from './admin.ts';
 import { CognitoError } from './cognito-error.ts';
 import { hostedUi, type Page } from './hosted-ui/hosted-ui.ts';
@@ -86,7 +86,7 @@ async function readInput(req: IncomingMessage): Promise<Input> {
   const body = await readBody(req);
   try {
     const input: unknown = JSON.parse(body.toString('utf8'));
-    if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Input;
+    if (isMap(input)) return input;
   } catch {
     // The answer is the same as to JSON that is not an object.
   }
