@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
 import { listen } from '../listen.ts';
 import { readBody as readLimited } from '../read-body.ts';
+import { createServer, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
 import { type Action, type Input, isMap } from './action.ts';
 import { adminActions } from './admin.ts';
@@ -27,10 +28,10 @@ export async function startUserPools(options: DirectoryOptions): Promise<UserPoo
   const pages = hostedUi(directory);
   const server = createServer((req, res) => {
     allowEveryOrigin(res);
-    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://local');
+    const { pathname, searchParams } = urlOf(req);
     const page = pages.find(req.method ?? '', pathname);
     const answered = page ? showPage(page, searchParams, req, res) : handle(directory, pathname, req, res);
-    answered.catch((error) => answerError(res, error));
+    return answered.catch((error) => answerError(res, error));
   });
   return {
     ...(await listen(server)),

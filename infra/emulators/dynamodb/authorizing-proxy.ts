@@ -1,6 +1,5 @@
 import {
   Agent,
-  createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
   request,
@@ -11,6 +10,7 @@ import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { listen } from '../listen.ts';
 import type { Notifier } from '../notifier.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import { type Access, accessesOf } from './access.ts';
 import type { Table } from './tables.ts';
@@ -79,7 +79,7 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
   }
 
   const server = createServer((req, res) => {
-    handle(req, res).catch((error) => refuse(res, 'SerializationException', String(error)));
+    return handle(req, res).catch((error) => refuse(res, 'SerializationException', String(error)));
   });
   return listen(server);
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { urlOf } from '../server.ts';
 import type { Iam } from './iam.ts';
 
 /** The reason to refuse a signed request; `code` is AWS's name for it. */
@@ -29,7 +30,7 @@ const MAX_CLOCK_SKEW_MS = 15 * 60_000;
  * @throws SignatureError if the key is unknown, or the signature is wrong or expired
  */
 export function signerOf(req: IncomingMessage, iam: Iam, payloadHash?: string): string | undefined {
-  const url = new URL(req.url ?? '/', 'http://local');
+  const url = urlOf(req);
   const presigned = url.searchParams.has('X-Amz-Signature');
   const claim = presigned ? claimOfQuery(url.searchParams) : claimOfHeader(req);
   if (!claim) return undefined;

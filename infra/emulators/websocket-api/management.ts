@@ -4,6 +4,7 @@ import { arn } from '../account.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import { readBody } from '../read-body.ts';
+import { urlOf } from '../server.ts';
 import { type Connection, MESSAGE_LIMIT } from './connection.ts';
 import type { Definition } from './definition.ts';
 
@@ -51,7 +52,7 @@ export function createManagement({ definition, connections, iam }: ManagementOpt
 
   async function perform(req: IncomingMessage): Promise<Answer> {
     const method = req.method ?? '';
-    const { pathname } = new URL(req.url ?? '/', 'http://api');
+    const { pathname } = urlOf(req);
     const data = await readBody(req, MESSAGE_LIMIT);
     const action = ACTIONS[method];
     if (!pathname.startsWith(prefix) || !action) return refused(403, 'ForbiddenException', 'Forbidden');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resource } from '../../emulators/assembly/resource.ts';
+import { urlOf } from '../../emulators/server.ts';
 import { distributionPage } from './distribution-page.ts';
 import { type Functions, functionPage, functionsPage } from './function-pages.ts';
 import type { Html } from './html.ts';
@@ -44,7 +45,7 @@ export function createConsole(
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
   return (req, res) => {
     if (!/^\/__local(\/|\?|$)/.test(req.url ?? '')) return false;
-    const url = new URL(req.url ?? '/', 'http://console');
+    const url = urlOf(req);
     const [, , name = '', id = ''] = url.pathname.split('/');
     const page = pages[name];
     if (!page || !Object.hasOwn(pages, name)) return false;
