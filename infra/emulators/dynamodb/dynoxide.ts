@@ -28,6 +28,8 @@ export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): 
   const args = ['--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])];
   const child = spawn('sh', ['-c', TIED_TO_PARENT, 'sh', binary(), ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl-C signals the group of this process, which ends the database itself once nothing uses it.
+    detached: true,
   });
   let complaint = '';
   child.stderr.on('data', (text) => {

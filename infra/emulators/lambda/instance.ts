@@ -37,6 +37,8 @@ export class Instance {
       env: environment,
       execArgv: [`--max-old-space-size=${definition.memoryMb}`],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Ctrl-C signals the group of this process, which lets functions finish and ends them itself.
+      detached: true,
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', log);
