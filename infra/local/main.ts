@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   // A suite that was killed leaves it behind.
   await rm(endpointsFile, { force: true });
   await requireFreePort(port);
-  const assembly = await readAssembly(await buildSuite());
+  const assembly = await readAssembly(await buildSuite(dataDir));
   if (values.fresh) await emptyDataFolder(dataDir);
   console.log(`Starting the local cloud in ${dataDir} …`);
   const cloud = await startCloud({
