@@ -10,7 +10,8 @@ type Handle = (req: IncomingMessage, res: ServerResponse) => unknown;
 type HandleUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
 /**
- * Creates a server of which no request can end the process. A target that is no URL is answered here with 400, and an
+ * Creates a server of which no request can end the process. A target that is no URL is answered here with 400,
+ * a host that is not this machine with 403, and an
  * error that a handler leaves unanswered ends its own connection only.
  */
 export function createServer(handle: Handle, handleUpgrade?: HandleUpgrade): Server {
@@ -53,7 +54,11 @@ export function urlOf({ url = '/' }: IncomingMessage): URL {
   return url.startsWith('/') ? new URL(`http://local${url}`) : new URL(url, 'http://local');
 }
 
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/** Another site can let its own name point at this machine. Then its pages could read what the server answers. */
 function refusalOf(req: IncomingMessage): number | undefined {
+  if (!LOCAL_HOST.test(req.headers.host ?? '')) return 403;
   try {
     urlOf(req);
     return undefined;

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 
   await fillEmptyData(cloud, assembly);
   if (stopping) return;
-  await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2));
+  await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2), { mode: 0o600 });
   console.log(`ready ${cloud.urls.site}`);
 }
 

@@ -1,11 +1,13 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { invalidParameter } from './cognito-error.ts';
 import type { Directory } from './pool.ts';
 
 export type Input = Record<string, unknown>;
 
+/** The access key that signed the request. @throws SignatureError */
+export type Signer = () => string | undefined;
+
 /** An action of the API, from the body of the request to the body of the response. */
-export type Action = (directory: Directory, input: Input, headers: IncomingHttpHeaders) => Promise<object>;
+export type Action = (directory: Directory, input: Input, signer: Signer) => Promise<object>;
 
 /** A required string of the input. @throws InvalidParameterException if it is missing */
 export function text(input: Input, name: string): string {

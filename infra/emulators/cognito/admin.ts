@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { type Action, attributeList, type Input, text } from './action.ts';
 import { attributesOf, requireMutable } from './attributes.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
@@ -108,17 +107,16 @@ const work = {
 export const adminActions: Record<string, Action> = Object.fromEntries(
   Object.entries(work).map(([name, run]) => [
     name,
-    async (directory, input, headers) => {
+    async (directory, input, signer) => {
       const pool = directory.pool(input.UserPoolId);
-      authorize(directory, `cognito-idp:${name}`, pool, headers);
+      authorize(directory, `cognito-idp:${name}`, pool, signer());
       return run(pool, input, directory);
     },
   ]),
 );
 
-function authorize({ iam }: Directory, action: string, { arn }: Pool, headers: IncomingHttpHeaders): void {
-  const key = /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? '';
-  if (iam.secretOf(key) === undefined) {
+function authorize({ iam }: Directory, action: string, { arn }: Pool, key: string | undefined): void {
+  if (key === undefined) {
     throw new CognitoError(
       'UnrecognizedClientException',
       'The security token included in the request is invalid.',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { arn } from '../account.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
@@ -57,7 +56,7 @@ export function createManagement({ definition, connections, iam }: ManagementOpt
     const action = ACTIONS[method];
     if (!pathname.startsWith(prefix) || !action) return refused(403, 'ForbiddenException', 'Forbidden');
     const id = decodeURIComponent(pathname.slice(prefix.length));
-    const caller = signerOf(req, iam, data && sha256(data));
+    const caller = signerOf(req, iam, data);
     if (!caller) return refused(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
     const arn = `${api}/${method}/@connections/${id}`;
     if (!iam.allows(caller, 'execute-api:ManageConnections', arn)) {
@@ -79,8 +78,4 @@ export function createManagement({ definition, connections, iam }: ManagementOpt
     res.writeHead(answer.status, { 'content-type': 'application/json' });
     res.end(answer.body && JSON.stringify(answer.body));
   };
-}
-
-function sha256(data: Buffer): string {
-  return createHash('sha256').update(data).digest('hex');
 }
