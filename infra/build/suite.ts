@@ -1,16 +1,16 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { MICROFRONTENDS, REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { FUNCTION_BUNDLES } from '../functions.ts';
+import { openAssemblies } from './assemblies.ts';
 import { contentHash } from './content-hash.ts';
 import { tryLock } from './process-lock.ts';
 import { runStep } from './step.ts';
 
 // One folder for each content, so that a suite that runs keeps its functions' code while another is synthesized.
 const ASSEMBLIES = 'infra/.cdk.out/local';
-const ASSEMBLIES_KEPT = 3;
 
 const FUNCTION_INPUTS = ['infra/bundling', 'infra/functions.ts', 'services', 'shell/federation/pages.ts'];
 
@@ -35,11 +35,16 @@ export function buildFunctions(): Promise<void> {
   return alone(bundle);
 }
 
-/** Builds all microfrontends and functions, and synthesizes the CDK app for the local cloud; answers the assembly's folder. */
-export function buildSuite(): Promise<string> {
+/**
+ * Builds all microfrontends and functions, and synthesizes the CDK app for the local cloud; answers the assembly's folder,
+ * which stays as long as this process has the lock of the data folder.
+ */
+export function buildSuite(dataDir?: string): Promise<string> {
   return alone(async () => {
     await Promise.all([bundle(), ...MICROFRONTENDS.map(build)]);
-    return synthesize();
+    const assembly = await synthesize();
+    if (dataDir) await openAssemblies(join(REPOSITORY, ASSEMBLIES)).use(basename(assembly), dataDir);
+    return assembly;
   });
 }
 
@@ -74,6 +79,9 @@ async function bundle(): Promise<void> {
 async function synthesize(): Promise<string> {
   const output = `${ASSEMBLIES}/${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}`;
   const folder = join(REPOSITORY, output);
+  const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
+  // It is complete, even if the records of earlier builds are gone, and must not be written again.
+  if ((await assemblies.inUse()).has(basename(folder))) return folder;
   const result = await runStep({
     title: 'Synthesizing the CDK app',
     inputs: SYNTH_INPUTS,
@@ -88,20 +96,8 @@ async function synthesize(): Promise<string> {
     // What a synthesis that was cut off has left.
     beforeRun: () => rm(folder, { recursive: true, force: true }),
   });
-  if (result === 'built') await deleteOldAssemblies();
+  if (result === 'built') await assemblies.deleteOld();
   return folder;
-}
-
-async function deleteOldAssemblies(): Promise<void> {
-  const folder = join(REPOSITORY, ASSEMBLIES);
-  const assemblies = await Promise.all(
-    (await readdir(folder)).map(async (name) => {
-      const path = join(folder, name);
-      return { path, madeAt: (await stat(path)).mtimeMs };
-    }),
-  );
-  const old = assemblies.sort((a, b) => b.madeAt - a.madeAt).slice(ASSEMBLIES_KEPT);
-  for (const { path } of old) await rm(path, { recursive: true, force: true });
 }
 
 /** Two builds at a time would write into each other's output. */

@@ -14,7 +14,7 @@ import { startEventSources } from './event-source/event-source.ts';
 import { freePort } from './free-port.ts';
 import { startHttpApi } from './http-api/http-api.ts';
 import { createFunctionKeys } from './iam/function-keys.ts';
-import { RUNNER_KEY } from './iam/iam.ts';
+import { openRunnerKey } from './iam/runner-key.ts';
 import { createFunctions, type Functions } from './lambda/functions.ts';
 import { startS3 } from './s3/s3.ts';
 import { type Inbox, openInbox } from './ses/inbox.ts';
@@ -95,8 +95,8 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const port = options.port ?? (await freePort());
   const site = distributions.length > 0 ? `http://localhost:${port}` : undefined;
   const endpoints = createEndpoints();
-  const iam = createFunctionKeys(resources);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const iam = createFunctionKeys(resources, await openRunnerKey(dataDir));
   try {
     const database = await running(startDynoxide({ dbPath: join(dataDir, 'database'), onCrash }));
     const store = await openStore(database.url);
@@ -185,8 +185,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       clientOptions(service) {
         const endpoint = urls[service];
         if (!endpoint) throw new Error(`The assembly has no resource for the emulator ${service}.`);
-        const { accessKeyId, secretAccessKey } = RUNNER_KEY;
-        return { endpoint, region: REGION, credentials: { accessKeyId, secretAccessKey } };
+        return { endpoint, region: REGION, credentials: { ...iam.runnerKey } };
       },
     };
     if (s3) {

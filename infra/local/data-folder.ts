@@ -1,13 +1,25 @@
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tryLock } from '../build/process-lock.ts';
 
 // What the local cloud writes. Other files in the folder are never deleted.
-const CONTENTS = ['database', 'database-shm', 'database-wal', 's3', 'code', 'logs', 'tmp', 'endpoints.json'];
+const CONTENTS = [
+  'database',
+  'database-shm',
+  'database-wal',
+  's3',
+  'code',
+  'logs',
+  'tmp',
+  'secret',
+  'endpoints.json',
+];
 
 /** Creates the folder and locks it for this process. @throws Error if another process has the lock */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
+  // It holds signing keys and people's data.
+  await chmod(folder, 0o700);
   const unlock = await tryLock(await realpath(folder));
   if (unlock) return unlock;
   throw new Error(`Another suite uses ${folder}. Stop it, or choose another folder: DATA_DIR=… npm start`);

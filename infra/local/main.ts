@@ -19,6 +19,8 @@ import { seed } from './seed/seed.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
+let stopping = false;
+
 /** `npm start [-- --fresh]`: builds and synthesizes the suite and runs it on this machine until a signal ends it. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
@@ -27,8 +29,10 @@ async function main(): Promise<void> {
   const endpointsFile = join(dataDir, 'endpoints.json');
 
   const unlock = await lockDataFolder(dataDir);
+  // A suite that was killed leaves it behind.
+  await rm(endpointsFile, { force: true });
   await requireFreePort(port);
-  const assembly = await readAssembly(await buildSuite());
+  const assembly = await readAssembly(await buildSuite(dataDir));
   if (values.fresh) await emptyDataFolder(dataDir);
   console.log(`Starting the local cloud in ${dataDir} …`);
   const cloud = await startCloud({
@@ -44,7 +48,8 @@ async function main(): Promise<void> {
   });
 
   await fillEmptyData(cloud, assembly);
-  await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2));
+  if (stopping) return;
+  await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2), { mode: 0o600 });
   console.log(`ready ${cloud.urls.site}`);
 }
 
@@ -98,7 +103,6 @@ async function requireFreePort(port: number): Promise<void> {
 }
 
 function onStop(stop: () => Promise<void>): void {
-  let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
@@ -119,4 +123,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-await main().catch(fail);
+await main().catch((error) => {
+  // A signal during the seeding ends what the seeding works with.
+  if (!stopping) fail(error);
+});

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resource } from '../assembly/resource.ts';
 import type { Endpoints } from '../endpoints.ts';
 import type { Iam } from '../iam/iam.ts';
 import { listen } from '../listen.ts';
 import type { S3 } from '../s3/s3.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import { readDistribution } from './distribution.ts';
 import { createEdge } from './edge.ts';
@@ -44,20 +45,15 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
 
   const openServer = () =>
     createServer((req, res) => {
-      if (localPages?.(req, res)) return;
-      edge.handle(req, res).catch((error) => {
+      if (localPages?.(req, res)) return undefined;
+      return edge.handle(req, res).catch((error) => {
         // It is not an error that a viewer leaves before the answer ends.
         if (!req.destroyed && !res.destroyed) console.error(error);
         if (res.headersSent) res.destroy();
         else
           res.writeHead(502, { 'content-type': 'text/plain' }).end('The request could not be satisfied.\n');
       });
-    }).on('upgrade', (req, socket, head) => {
-      upgrade(req, socket, head).catch((error) => {
-        console.error(error);
-        socket.destroy();
-      });
-    });
+    }, upgrade);
 
   const service = await listen(openServer(), options.port);
   const port = Number(new URL(service.url).port);

@@ -120,7 +120,7 @@ function flatten(headers: Headers): [string, string][] {
 }
 
 function collect(entries: [string, string][]): Headers {
-  const headers: Headers = {};
+  const headers: Headers = Object.create(null);
   for (const [name, value] of entries) {
     const known = headers[name];
     headers[name] = known === undefined ? value : [known, value].flat();

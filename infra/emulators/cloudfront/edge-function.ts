@@ -49,7 +49,8 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
 
 /** Headers, cookies or query as functions get them: repeated values are in `multiValue`. */
 export function toValues(entries: Iterable<readonly [string, string]>): Record<string, Value> {
-  const values: Record<string, Value> = {};
+  // The names come from the viewer, and `__proto__` is one like any other.
+  const values: Record<string, Value> = Object.create(null);
   for (const [name, value] of entries) {
     const known = values[name];
     if (!known) values[name] = { value };

@@ -28,7 +28,8 @@ const ALWAYS_FORWARDED = new Set([
 /** The headers that an origin gets: those that either policy selects, and those that CloudFront always sends. */
 export function forwardedHeaders(req: IncomingMessage, headers: Headers, policies: Parameters[]): Headers {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  const forwarded: Headers = { 'user-agent': 'Amazon CloudFront' };
+  const forwarded: Headers = Object.create(null);
+  forwarded['user-agent'] = 'Amazon CloudFront';
   for (const [name, value] of Object.entries(headers)) {
     if (NEVER_FORWARDED.has(name)) continue;
     const always = ALWAYS_FORWARDED.has(name) || (name === 'authorization' && !isRead);

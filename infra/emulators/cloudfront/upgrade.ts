@@ -9,8 +9,6 @@ import type { Headers } from './origin-answer.ts';
 /** Forwards a WebSocket handshake to the first origin of its behavior, and then everything in both directions. */
 export function createUpgrade(distribution: Distribution, endpoints: Endpoints) {
   return async (req: IncomingMessage, viewer: Duplex, head: Buffer): Promise<void> => {
-    // The error of one viewer must end its own connection only.
-    viewer.on('error', () => viewer.destroy());
     const [path = '/', query = ''] = (req.url ?? '/').split('?');
     const behavior = distribution.behaviorOf(path);
     const [origin] = behavior.origins;

@@ -12,6 +12,8 @@ export interface ClientProperties {
   CallbackURLs?: string[];
   LogoutURLs?: string[];
   SupportedIdentityProviders?: string[];
+  /** @default the standard attributes */
+  WriteAttributes?: string[];
 }
 
 /** An application that signs users in. */

@@ -7,6 +7,8 @@ import { isAfterSignOut, type User } from './user.ts';
 export interface Caller {
   pool: Pool;
   user: User;
+  /** The client that the user signed in with. */
+  clientId: string;
   scopes: string[];
 }
 
@@ -15,12 +17,12 @@ export async function callerOf({ pools }: Directory, token: string): Promise<Cal
   let refusal: unknown = new CognitoError('NotAuthorizedException', 'Invalid Access Token');
   for (const pool of pools.values()) {
     try {
-      const { sub, begunAt, scope } = await pool.tokens.verifyAccessToken(token);
+      const { sub, clientId, begunAt, scope } = await pool.tokens.verifyAccessToken(token);
       const user = await pool.users.find(sub);
       if (!user?.enabled || !isAfterSignOut(begunAt, user)) {
         throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');
       }
-      return { pool, user, scopes: scope.split(' ') };
+      return { pool, user, clientId, scopes: scope.split(' ') };
     } catch (error) {
       refusal = error;
     }

@@ -20,6 +20,8 @@ export interface PoolProperties {
     };
   };
   LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string; PreTokenGeneration?: string };
+  /** Custom attributes are named with or without their `custom:`. */
+  Schema?: { Name: string; Mutable?: boolean }[];
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
   VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }

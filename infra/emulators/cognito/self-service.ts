@@ -1,7 +1,8 @@
-import { type Action, attributeList, attributesOf, text } from './action.ts';
+import { type Action, attributeList, text } from './action.ts';
+import { requireMutable, writableAttributesOf } from './attributes.ts';
 import { selfServiceCaller } from './caller.ts';
 import { sendCode, useCode } from './code.ts';
-import { CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
+import { CognitoError, wrongCredentials } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
 
@@ -11,10 +12,11 @@ export const GetUser: Action = async (directory, input) => {
 };
 
 export const UpdateUserAttributes: Action = async (directory, input) => {
-  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  const changes = attributesOf(input.UserAttributes);
-  const fixed = ['sub', 'email', 'email_verified'].find((name) => name in changes);
-  if (fixed) throw invalidParameter(`user.${fixed}: Attribute cannot be updated.`);
+  const { user, clientId } = await selfServiceCaller(directory, text(input, 'AccessToken'));
+  const client = directory.client(clientId);
+  const { pool } = client;
+  const changes = writableAttributesOf(client, input);
+  requireMutable(pool, changes);
   await pool.users.update(user.sub, ({ attributes }) => ({ attributes: { ...attributes, ...changes } }));
   return { CodeDeliveryDetailsList: [] };
 };

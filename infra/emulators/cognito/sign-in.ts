@@ -19,17 +19,19 @@ interface Pending {
 // Cognito's default AuthSessionValidity.
 const pending = oneTimeValues<Pending>(3 * 60_000);
 
-const FLOWS: Record<string, string> = {
-  USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
-  USER_PASSWORD_AUTH: 'ALLOW_USER_PASSWORD_AUTH',
-  REFRESH_TOKEN_AUTH: 'ALLOW_REFRESH_TOKEN_AUTH',
-  REFRESH_TOKEN: 'ALLOW_REFRESH_TOKEN_AUTH',
-};
+const FLOWS = new Map(
+  Object.entries({
+    USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
+    USER_PASSWORD_AUTH: 'ALLOW_USER_PASSWORD_AUTH',
+    REFRESH_TOKEN_AUTH: 'ALLOW_REFRESH_TOKEN_AUTH',
+    REFRESH_TOKEN: 'ALLOW_REFRESH_TOKEN_AUTH',
+  }),
+);
 
 export const InitiateAuth: Action = async (directory, input) => {
   const client = directory.client(input.ClientId);
   const flow = text(input, 'AuthFlow');
-  const permission = FLOWS[flow];
+  const permission = FLOWS.get(flow);
   if (!permission) throw invalidParameter(`Unsupported AuthFlow ${flow}`);
   if (!client.properties.ExplicitAuthFlows?.includes(permission)) {
     throw invalidParameter(`${flow} flow not enabled for this client`);

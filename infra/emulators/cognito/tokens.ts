@@ -55,7 +55,7 @@ export interface Tokens {
   /** Ends the sign-in of a refresh token. An unknown token is ignored. */
   revoke(refreshToken: string, client: AppClient): Promise<void>;
   /** Verifies an access token, except for its user's `signedOutAt`. @throws NotAuthorizedException */
-  verifyAccessToken(token: unknown): Promise<{ sub: string; begunAt: number; scope: string }>;
+  verifyAccessToken(token: unknown): Promise<Pick<SignIn, 'sub' | 'clientId' | 'begunAt' | 'scope'>>;
 }
 
 /** The scope of sign-ins through the API: the token may call the actions that take an access token. */
@@ -138,7 +138,7 @@ export async function openTokens(poolId: string, store: Store): Promise<Tokens> 
       const signIn = await signIns.get(String(payload.origin_jti));
       if (payload.token_use !== 'access' || !payload.sub || !signIn) throw refused('Invalid Access Token');
       if (signIn.isRevoked) throw refused('Access Token has been revoked');
-      return { sub: payload.sub, begunAt: signIn.begunAt, scope: signIn.scope };
+      return { ...signIn, sub: payload.sub };
     },
   };
 }

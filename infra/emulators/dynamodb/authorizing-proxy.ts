@@ -1,16 +1,17 @@
 import {
   Agent,
-  createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
   request,
   type ServerResponse,
 } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
+import { jsonCodeOf, SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
 import type { Notifier } from '../notifier.ts';
+import { readBody } from '../read-body.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import { type Access, accessesOf } from './access.ts';
 import type { Table } from './tables.ts';
@@ -24,6 +25,8 @@ export interface ProxyOptions {
   changes: Notifier;
 }
 
+// DynamoDB's limit for a request.
+const BODY_LIMIT = 16 * 1024 * 1024;
 const READS = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
 /** Forwards the requests that the caller's role allows to the database, which does not know roles. */
@@ -31,16 +34,17 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
   const agent = new Agent({ keepAlive: true });
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
-    const accessKeyId = /Credential=([^/]+)\//.exec(req.headers.authorization ?? '')?.[1];
-    if (accessKeyId === undefined || iam.secretOf(accessKeyId) === undefined) {
+    const body = await readBody(req, BODY_LIMIT);
+    if (!body) return refuse(res, 'RequestEntityTooLarge', 'The request is too large.', 413);
+    const accessKeyId = signerOf(req, iam, body);
+    if (accessKeyId === undefined) {
       return refuse(
         res,
         'UnrecognizedClientException',
         'The security token included in the request is invalid.',
       );
     }
-    if (accessKeyId === RUNNER_KEY.accessKeyId) return forward(req, res);
-    const body = await buffer(req);
+    if (accessKeyId === iam.runnerKey.accessKeyId) return forward(req, res, body);
     const denied = accessesOf(operationOf(req.headers), JSON.parse(body.toString() || '{}'), tables).find(
       (access) => !isAllowed(accessKeyId, access),
     );
@@ -53,7 +57,7 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
     return iam.allows(accessKeyId, action, resource, context);
   }
 
-  function forward(req: IncomingMessage, res: ServerResponse, body?: Buffer): void {
+  function forward(req: IncomingMessage, res: ServerResponse, body: Buffer): void {
     const { host, connection, ...headers } = req.headers;
     const sent = request(
       upstream,
@@ -65,7 +69,9 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
         headers: { ...headers, authorization: asRunner(headers.authorization) },
       },
       (answer) => {
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        // The database would let every web page read its answers.
+        const { 'access-control-allow-origin': _, ...answered } = answer.headers;
+        res.writeHead(answer.statusCode ?? 502, answered);
         answer.pipe(res);
         if (!READS.test(operationOf(headers))) answer.once('end', () => changes.notify());
       },
@@ -74,12 +80,14 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
       if (res.headersSent) res.destroy();
       else refuse(res, 'InternalServerError', `The database does not answer: ${error.message}`, 500);
     });
-    if (body) sent.end(body);
-    else req.pipe(sent);
+    sent.end(body);
   }
 
   const server = createServer((req, res) => {
-    handle(req, res).catch((error) => refuse(res, 'SerializationException', String(error)));
+    return handle(req, res).catch((error) => {
+      if (error instanceof SignatureError) refuse(res, jsonCodeOf(error), error.message);
+      else refuse(res, 'SerializationException', String(error));
+    });
   });
   return listen(server);
 }

@@ -95,6 +95,13 @@ describe('DynamoDB', () => {
     message: expect.stringMatching(/assumed-role\/reader\/reader is not authorized to perform: dynamodb:/),
   });
 
+  test('runs at an address that nobody can guess', async () => {
+    const other = await startDynoxide();
+    const isGuessable = process.platform === 'darwin';
+    expect(new URL(other.url).hostname === new URL(database.url).hostname).toBe(isGuessable);
+    await other.close();
+  });
+
   test('lets a function reach its partitions and no others', async () => {
     await asReader.send(put('PRODUCT#1'));
     const key = (pk: string) => new GetItemCommand({ TableName: 'shop', Key: item(pk) });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
@@ -25,9 +26,12 @@ export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): 
   if (given) return { url: given, close: async () => {} };
 
   const port = await freePort();
-  const args = ['--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])];
+  const host = loopbackAddress();
+  const args = ['--host', host, '--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])];
   const child = spawn('sh', ['-c', TIED_TO_PARENT, 'sh', binary(), ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl-C signals the group of this process, which ends the database itself once nothing uses it.
+    detached: true,
   });
   let complaint = '';
   child.stderr.on('data', (text) => {
@@ -35,7 +39,7 @@ export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): 
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   await untilItAnswers(url, () => (child.exitCode === null ? undefined : complaint));
   const crashed = () => onCrash?.(complaint.trim());
   child.once('exit', crashed);
@@ -47,6 +51,15 @@ export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): 
       await exited;
     },
   };
+}
+
+/**
+ * The database checks no signature and answers every web page, so that its address must not be found: it is one of 16
+ * million. macOS has a single loopback address.
+ */
+function loopbackAddress(): string {
+  if (process.platform === 'darwin') return '127.0.0.1';
+  return `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
 function binary(): string {

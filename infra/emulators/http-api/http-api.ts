@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Resource } from '../assembly/resource.ts';
 import { FunctionError, type Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
+import { createServer, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
 import { openAccessLog } from './access-log.ts';
 import { type Answer, gatewayAnswer, internalServerError, send, toAnswer } from './answer.ts';
@@ -57,7 +58,7 @@ export async function startHttpApi({
   const log = await openAccessLog(join(dataDir, 'logs', 'http-api.log'), logSettings?.Format);
 
   async function answer(req: IncomingMessage, requestId: string, context: LogContext): Promise<Answer> {
-    const { pathname, search } = new URL(req.url ?? '/', 'http://api');
+    const { pathname, search } = urlOf(req);
     const path = decodePath(pathname, stageName);
     if (path === undefined) return gatewayAnswer(400, 'Bad Request');
     context.path = path;
@@ -131,13 +132,7 @@ export async function startHttpApi({
     });
   }
 
-  const server = createServer((req, res) => {
-    handle(req, res).catch((error) => {
-      if (!req.destroyed) console.error(error);
-      res.destroy();
-    });
-  });
-  const service = await listen(server);
+  const service = await listen(createServer(handle));
   return {
     ...service,
     apiId,

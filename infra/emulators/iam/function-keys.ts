@@ -13,6 +13,8 @@ export interface AccessKey {
 export interface FunctionKeys extends Iam {
   /** The key of a function. */
   keyOf(functionName: string): AccessKey;
+  /** The key that may do anything. */
+  runnerKey: AccessKey;
   /** The ARN that refusals name. */
   principalOf(accessKeyId: string): string;
 }
@@ -25,15 +27,15 @@ interface Principal extends AccessKey {
   statements: Statement[];
 }
 
-/** Gives each function an access key with the rights of its role. */
-export function createFunctionKeys(resources: Resource[]): FunctionKeys {
+/** Gives each function an access key with the rights of its role. Its secret follows from the runner's. */
+export function createFunctionKeys(resources: Resource[], runnerKey: AccessKey = RUNNER_KEY): FunctionKeys {
   const byFunction = new Map<string, Principal>();
   for (const { type, physicalId, properties } of resources) {
     if (type !== 'AWS::Lambda::Function') continue;
     const role = String(properties.Role).split('/').at(-1) ?? '';
     byFunction.set(physicalId, {
       accessKeyId: `ASIA${digest('key', physicalId).toUpperCase().slice(0, 16)}`,
-      secretAccessKey: digest('secret', physicalId).slice(0, 40),
+      secretAccessKey: digest(`secret ${runnerKey.secretAccessKey}`, physicalId).slice(0, 40),
       principal: arn('sts', `assumed-role/${role}/${physicalId}`),
       statements: statementsOf(role, resources),
     });
@@ -41,12 +43,13 @@ export function createFunctionKeys(resources: Resource[]): FunctionKeys {
   const byKey = new Map([...byFunction.values()].map((holder) => [holder.accessKeyId, holder]));
 
   return {
+    runnerKey,
     secretOf(accessKeyId) {
-      if (accessKeyId === RUNNER_KEY.accessKeyId) return RUNNER_KEY.secretAccessKey;
+      if (accessKeyId === runnerKey.accessKeyId) return runnerKey.secretAccessKey;
       return byKey.get(accessKeyId)?.secretAccessKey;
     },
     allows(accessKeyId, action, resource, context = {}) {
-      if (accessKeyId === RUNNER_KEY.accessKeyId) return true;
+      if (accessKeyId === runnerKey.accessKeyId) return true;
       const holder = byKey.get(accessKeyId);
       return holder !== undefined && isAllowed(holder.statements, { action, resource, context });
     },

@@ -11,5 +11,8 @@ export interface Iam {
   ): boolean;
 }
 
-/** The key of the process that runs the emulators and of its tools. It may do anything. */
+/**
+ * The key of the process that runs the emulators and of its tools, which may do anything. A data folder replaces the
+ * secret (`runner-key.ts`): this one is for the database behind the proxy, which checks no signature, and for tests.
+ */
 export const RUNNER_KEY = { accessKeyId: 'local', secretAccessKey: 'local' };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { urlOf } from '../server.ts';
 import type { Iam } from './iam.ts';
 
 /** The reason to refuse a signed request; `code` is AWS's name for it. */
@@ -11,6 +12,11 @@ export class SignatureError extends Error {
     super(message);
     this.code = code;
   }
+}
+
+/** The name of the error in services with a JSON protocol, such as DynamoDB and Cognito. */
+export function jsonCodeOf({ code }: SignatureError): string {
+  return code === 'InvalidAccessKeyId' ? 'UnrecognizedClientException' : 'InvalidSignatureException';
 }
 
 interface Claim {
@@ -25,18 +31,18 @@ const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
 /**
  * The access key that signed a request by Signature Version 4 in the header or the query; undefined if the request is
- * unsigned. `payloadHash` replaces a missing `x-amz-content-sha256` header.
+ * unsigned. The SHA-256 of the `payload` replaces a missing `x-amz-content-sha256` header.
  * @throws SignatureError if the key is unknown, or the signature is wrong or expired
  */
-export function signerOf(req: IncomingMessage, iam: Iam, payloadHash?: string): string | undefined {
-  const url = new URL(req.url ?? '/', 'http://local');
+export function signerOf(req: IncomingMessage, iam: Iam, payload?: Buffer): string | undefined {
+  const url = urlOf(req);
   const presigned = url.searchParams.has('X-Amz-Signature');
   const claim = presigned ? claimOfQuery(url.searchParams) : claimOfHeader(req);
   if (!claim) return undefined;
   checkTime(claim, presigned ? Number(url.searchParams.get('X-Amz-Expires')) : undefined);
   const hash = presigned
     ? 'UNSIGNED-PAYLOAD'
-    : (req.headers['x-amz-content-sha256']?.toString() ?? payloadHash ?? 'UNSIGNED-PAYLOAD');
+    : (req.headers['x-amz-content-sha256']?.toString() ?? (payload ? sha256(payload) : 'UNSIGNED-PAYLOAD'));
   const canonical = [
     req.method,
     canonicalPath(url.pathname, claim.scope),
@@ -157,6 +163,6 @@ function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+function sha256(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
 }

@@ -33,13 +33,15 @@ export class FunctionPool {
     while (this.#running.size >= this.definition.concurrency) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
-    const instance = this.#take();
-    this.#running.add(instance);
+    let instance: Instance | undefined;
     try {
+      // Some systems refuse a new process at once, others later.
+      instance = this.#take();
+      this.#running.add(instance);
       return await this.#run(instance, event);
     } finally {
-      this.#running.delete(instance);
-      if (instance.alive) this.#keep(instance);
+      if (instance) this.#running.delete(instance);
+      if (instance?.alive) this.#keep(instance);
       this.#waiting.shift()?.();
     }
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -184,6 +184,17 @@ describe('functions', () => {
     while (sent.length === 0) await sleep(10);
     expect(functions.counters('echo').invocations).toBe(before + 3);
     expect(sent).toEqual([{ queueArn: arn('sqs', 'failed'), body: '{"fail":"always"}' }]);
+  });
+
+  test('fail while no process can start, and work again afterwards', async () => {
+    functions.kill('echo');
+    await rename(join(folder, 'echo'), join(folder, 'moved'));
+    const failed = await Promise.allSettled([1, 2, 3, 4].map(() => call({})));
+    expect(failed.map((one) => one.status === 'rejected' && one.reason.errorType)).toEqual(
+      Array(4).fill('Runtime.ExitError'),
+    );
+    await rename(join(folder, 'moved'), join(folder, 'echo'));
+    expect((await call({})).calls).toBe(1);
   });
 
   test('get an interrupted asynchronous event again after a restart', async () => {

@@ -8,7 +8,7 @@ const LINE_LIMIT = 8192;
  * number of bytes, then trailers (`x-amz-checksum-crc32:…`). `trailers` is complete at the end of the stream.
  */
 export class AwsChunkedDecoder extends Transform {
-  readonly trailers: Record<string, string> = {};
+  readonly trailers: Record<string, string> = Object.create(null);
   private rest: Buffer = Buffer.alloc(0);
   private state: 'size' | 'data' | 'data-end' | 'trailer' | 'done' = 'size';
   private remaining = 0;

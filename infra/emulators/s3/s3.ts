@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
+import { createServer, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
 import { authorizeWith } from './authorize.ts';
 import { arnOf, type Bucket } from './bucket.ts';
@@ -58,7 +59,7 @@ export async function startS3(options: S3Options): Promise<S3> {
   const origins = options.localOrigins ?? (() => []);
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const url = new URL(req.url ?? '/', 'http://s3');
+    const url = urlOf(req);
     const [, name = '', ...rest] = url.pathname.split('/');
     const bucket = open.get(name);
     if (!bucket)
@@ -73,7 +74,7 @@ export async function startS3(options: S3Options): Promise<S3> {
   }
 
   const server = createServer((req, res) => {
-    handle(req, res).catch((error) => answerError(req, res, error));
+    return handle(req, res).catch((error) => answerError(req, res, error));
   });
   const service = await listen(server);
   const sweep = (now?: number) => expireObjects(open.values(), notify, now);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { XMLBuilder } from 'fast-xml-parser';
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
@@ -7,6 +7,7 @@ import type { Iam } from '../iam/iam.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { acceptMail } from './accept-mail.ts';
@@ -79,7 +80,7 @@ export async function startSes({ identities, store, iam }: SesOptions): Promise<
   }
 
   const server = createServer((req, res) => {
-    handle(req).then(
+    return handle(req).then(
       (body) => answer(res, 200, body),
       (error) => {
         const known = toSesError(error);

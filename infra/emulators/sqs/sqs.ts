@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { ACTIONS, type Input, SqsError } from './actions.ts';
@@ -46,7 +47,7 @@ export async function startSqs({ queues: resources, store, iam }: SqsOptions): P
   const server = createServer((req, res) => {
     const answer = (status: number, body: object) =>
       res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
-    handle(req).then(
+    return handle(req).then(
       (body) => answer(200, body),
       (error) => {
         const { code, message, status } = toSqsError(error);

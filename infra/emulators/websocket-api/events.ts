@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { APIGatewayEventWebsocketRequestContextV2 } from 'aws-lambda';
 import { regionalHost } from '../account.ts';
 import { clfTime, sourceIp } from '../http-api/event.ts';
+import { urlOf } from '../server.ts';
 import type { Definition } from './definition.ts';
 
 /** The client of a connection. */
@@ -65,7 +66,7 @@ export function eventsOf({ apiId, stage }: Definition, peer: Peer) {
   return {
     connect(req: IncomingMessage): WebSocketEvent {
       const headers = grouped(pairsOf(req.rawHeaders));
-      const query = grouped([...new URL(req.url ?? '/', 'ws://api').searchParams]);
+      const query = grouped([...urlOf(req).searchParams]);
       return {
         headers: lastOf(headers),
         multiValueHeaders: headers,
@@ -102,7 +103,7 @@ function pairsOf(raw: string[]): [string, string][] {
 }
 
 function grouped(pairs: [string, string][]): Record<string, string[]> {
-  const groups: Record<string, string[]> = {};
+  const groups: Record<string, string[]> = Object.create(null);
   for (const [name, value] of pairs) groups[name] = [...(groups[name] ?? []), value];
   return groups;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { AccessLog } from '../http-api/access-log.ts';
 import type { Lambda } from '../lambda/lambda.ts';
+import { urlOf } from '../server.ts';
 import { callFunction, type Outcome } from './call-function.ts';
 import type { Definition } from './definition.ts';
 import { eventsOf, type Peer, peerOf, type WebSocketEvent } from './events.ts';
@@ -47,7 +48,7 @@ export function createGateway(definition: Definition, lambda: Lambda, log: Acces
   /** Calls `$connect`. Its refusal is the answer to the upgrade. */
   async function admit(req: IncomingMessage): Promise<Admission> {
     const forbidden = { status: 403, body: JSON.stringify({ message: 'Forbidden' }) };
-    if (new URL(req.url ?? '/', 'ws://api').pathname !== `/${stage}`) return forbidden;
+    if (urlOf(req).pathname !== `/${stage}`) return forbidden;
     const peer = peerOf(req, `${randomBytes(11).toString('base64url')}=`);
     const events = eventsOf(definition, peer);
     const event = events.connect(req);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { arn } from '../account.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import { readBody } from '../read-body.ts';
+import { urlOf } from '../server.ts';
 import { type Connection, MESSAGE_LIMIT } from './connection.ts';
 import type { Definition } from './definition.ts';
 
@@ -51,12 +51,12 @@ export function createManagement({ definition, connections, iam }: ManagementOpt
 
   async function perform(req: IncomingMessage): Promise<Answer> {
     const method = req.method ?? '';
-    const { pathname } = new URL(req.url ?? '/', 'http://api');
+    const { pathname } = urlOf(req);
     const data = await readBody(req, MESSAGE_LIMIT);
     const action = ACTIONS[method];
     if (!pathname.startsWith(prefix) || !action) return refused(403, 'ForbiddenException', 'Forbidden');
     const id = decodeURIComponent(pathname.slice(prefix.length));
-    const caller = signerOf(req, iam, data && sha256(data));
+    const caller = signerOf(req, iam, data);
     if (!caller) return refused(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
     const arn = `${api}/${method}/@connections/${id}`;
     if (!iam.allows(caller, 'execute-api:ManageConnections', arn)) {
@@ -78,8 +78,4 @@ export function createManagement({ definition, connections, iam }: ManagementOpt
     res.writeHead(answer.status, { 'content-type': 'application/json' });
     res.end(answer.body && JSON.stringify(answer.body));
   };
-}
-
-function sha256(data: Buffer): string {
-  return createHash('sha256').update(data).digest('hex');
 }

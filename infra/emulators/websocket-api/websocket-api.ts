@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import type { Resource } from '../assembly/resource.ts';
@@ -6,6 +6,7 @@ import { openAccessLog } from '../http-api/access-log.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import { AWS_LIFETIMES, Connection, type Lifetimes, MESSAGE_LIMIT } from './connection.ts';
 import { readDefinition } from './definition.ts';
@@ -61,12 +62,7 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
   });
 
   const manage = createManagement({ definition, connections, iam });
-  const server = createServer((req, res) => {
-    manage(req, res).catch((error) => {
-      if (!req.destroyed) console.error(error);
-      res.destroy();
-    });
-  }).on('upgrade', (req, stream, head) => {
+  const server = createServer(manage, (req, stream, head) => {
     upgrades.handleUpgrade(req, stream, head, (socket) => {
       const client = accepted.get(req);
       if (!client) return socket.terminate();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resource } from '../../emulators/assembly/resource.ts';
+import { urlOf } from '../../emulators/server.ts';
 import { distributionPage } from './distribution-page.ts';
 import { type Functions, functionPage, functionsPage } from './function-pages.ts';
 import type { Html } from './html.ts';
@@ -23,7 +24,6 @@ export interface ConsoleOptions extends Overview {
 type Answer = { title: string; content: Html } | { type: string; body: string; csp?: string } | undefined;
 type Page = (options: ConsoleOptions, id: string, query: URLSearchParams) => Answer | Promise<Answer>;
 
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const CSP = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'";
 
 const pages: Record<string, Page> = {
@@ -44,12 +44,11 @@ export function createConsole(
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
   return (req, res) => {
     if (!/^\/__local(\/|\?|$)/.test(req.url ?? '')) return false;
-    const url = new URL(req.url ?? '/', 'http://console');
+    const url = urlOf(req);
     const [, , name = '', id = ''] = url.pathname.split('/');
     const page = pages[name];
     if (!page || !Object.hasOwn(pages, name)) return false;
-    // Another site could let its own name point at this machine, and its scripts must not read the table.
-    if (req.method !== 'GET' || !LOCAL_HOST.test(req.headers.host ?? '')) {
+    if (req.method !== 'GET') {
       res.writeHead(403).end();
       return true;
     }

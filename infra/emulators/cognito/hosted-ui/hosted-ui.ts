@@ -21,16 +21,18 @@ export type Page = (request: PageRequest) => Promise<Answer>;
 export function hostedUi(directory: Directory): { find(method: string, path: string): Page | undefined } {
   // Cognito's codes are valid for five minutes.
   const codes = oneTimeValues<Grant>(5 * 60_000);
-  const pages: Record<string, Page> = {
-    'GET /oauth2/authorize': ({ query }) => showProvider(directory, query),
-    'POST /oauth2/authorize': ({ query, form }) => completeSignIn(directory, query, form, codes),
-    'POST /oauth2/token': ({ form }) => exchange(directory, form, codes),
-    'GET /oauth2/userInfo': ({ authorization }) => userInfo(directory, authorization),
-    'GET /logout': async ({ query }) => logOut(directory, query),
-  };
+  const pages = new Map<string, Page>(
+    Object.entries<Page>({
+      'GET /oauth2/authorize': ({ query }) => showProvider(directory, query),
+      'POST /oauth2/authorize': ({ query, form }) => completeSignIn(directory, query, form, codes),
+      'POST /oauth2/token': ({ form }) => exchange(directory, form, codes),
+      'GET /oauth2/userInfo': ({ authorization }) => userInfo(directory, authorization),
+      'GET /logout': async ({ query }) => logOut(directory, query),
+    }),
+  );
   return {
     find(method, path) {
-      const found = pages[`${method} ${path}`];
+      const found = pages.get(`${method} ${path}`);
       return found && ((request) => found(request).catch(explain));
     },
   };
