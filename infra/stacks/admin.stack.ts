@@ -22,6 +22,7 @@ export class AdminStack extends Stack {
     });
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['BatchGetItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
+    grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);

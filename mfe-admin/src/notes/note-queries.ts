@@ -19,8 +19,8 @@ export function notesQuery(host: Host, uid: string) {
 
 /** Adds a note. A failure is only logged. */
 export function useAddNote(host: Host, uid: string) {
-  return useNoteMutation('add', uid, (text: string) =>
-    parseResponse(adminApi(host).notes.$post({ json: { text } })),
+  return useNoteMutation('add', uid, ({ key, text }: { key: string; text: string }) =>
+    parseResponse(adminApi(host).notes.$post({ json: { text } }, { headers: { 'Idempotency-Key': key } })),
   );
 }
 
@@ -31,7 +31,7 @@ export function useDeleteNote(host: Host, uid: string) {
   );
 }
 
-function useNoteMutation(action: string, uid: string, mutationFn: (value: string) => Promise<unknown>) {
+function useNoteMutation<Value>(action: string, uid: string, mutationFn: (value: Value) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
     // One at a time, so that notes that were written in a row keep their order.

@@ -1,4 +1,4 @@
-import { submissionKey } from '../submissions/submission-key.ts';
+import { submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { readDraft } from '../submissions/tab-draft.ts';
 import type { RequestedProduct } from './requested-product.ts';
 

@@ -1,6 +1,6 @@
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { useEffect, useState } from 'react';
-import { forgetSubmissionKey, submissionKey } from '../submissions/submission-key.ts';
 import { forgetDraft, keepDraft } from '../submissions/tab-draft.ts';
 import { CONSULTATION, type Draft, openDraft } from './draft.ts';
 import type { RequestedProduct } from './requested-product.ts';

@@ -1,4 +1,4 @@
-import { forgetSubmissionKey, submissionKey } from '../submissions/submission-key.ts';
+import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { forgetDraft, keepDraft, readDraft } from '../submissions/tab-draft.ts';
 
 /** A customer's input. Chosen files do not survive a reload. */

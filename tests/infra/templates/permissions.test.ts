@@ -51,6 +51,7 @@ const EXPECTED: Record<string, string[]> = {
     LOG,
     'dynamodb: DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
     'dynamodb: BatchGetItem PutItem UpdateItem on table/hearthside of MAIL#*',
+    'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of PRODUCT#*',
     'dynamodb: BatchGetItem DeleteItem UpdateItem on table/hearthside of UPLOAD#*',
     'dynamodb: ConditionCheckItem DeleteItem GetItem PutItem Query on table/hearthside of HERO',
