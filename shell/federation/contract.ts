@@ -7,7 +7,7 @@ import type { MicrofrontendName } from './pages.ts';
  * the shell refuses, in the remote's own region, one that it cannot serve. What is added raises this version, so that an
  * older shell refuses a remote that counts on it.
  */
-export const CONTRACT_VERSION = 3;
+export const CONTRACT_VERSION = 4;
 
 /** The oldest version that the shell still serves; what is taken away or changed raises it. */
 export const OLDEST_SERVED_CONTRACT = 1;
@@ -28,13 +28,18 @@ export type Session =
 
 export interface Host {
   session: Session;
-  /** `fetch` for `/api/…` paths that adds the caller's token when signed in and refreshes it when needed. */
+  /**
+   * `fetch` for `/api/…` paths that adds the caller's token when signed in and refreshes it when needed. When the session
+   * is over, a call that is no GET waits for the user to sign in again in a dialog; cancelled, it is answered with 401.
+   */
   apiFetch: typeof fetch;
   /** Creates an account and signs in; resolves once the session is `signed-in`. Loads the sign-in library on first use. */
   createAccount(account: { displayName: string; email: string; password: string }): Promise<SessionUser>;
   /** Reads the user's attributes anew, after the profile has changed. */
   refreshSession(): Promise<void>;
   signOut(): Promise<void>;
+  /** Asks in a dialog for the sign-in of this address; resolves to the user, or to null if cancelled. Since version 4. */
+  signIn(email: string): Promise<SessionUser | null>;
   /** An accessible dialog with that text and an OK button (the specification's "alert"); resolves when it is closed. */
   alert(message: string): Promise<void>;
   /** Asks a yes/no question in a dialog; resolves to the answer. */

@@ -11,6 +11,7 @@ export const SERVER_HOST: Host = {
   createAccount: onlyInBrowser,
   refreshSession: onlyInBrowser,
   signOut: onlyInBrowser,
+  signIn: onlyInBrowser,
   alert: onlyInBrowser,
   confirm: onlyInBrowser,
   toast: onlyInBrowser,
