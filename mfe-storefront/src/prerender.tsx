@@ -19,6 +19,7 @@ const SERVER_HOST: Host = {
   createAccount: onlyInBrowser,
   refreshSession: onlyInBrowser,
   signOut: onlyInBrowser,
+  signIn: onlyInBrowser,
   alert: onlyInBrowser,
   confirm: onlyInBrowser,
   toast: onlyInBrowser,

@@ -7,7 +7,7 @@ import type { MicrofrontendName } from './pages.ts';
  * The shell refuses an unsupported version, in the remote's own region. Every addition raises this version, so that an
  * older shell refuses a remote that needs the addition.
  */
-export const CONTRACT_VERSION = 3;
+export const CONTRACT_VERSION = 4;
 
 /** The oldest version that the shell still supports. Every removal or change raises it. */
 export const OLDEST_SERVED_CONTRACT = 1;
@@ -28,13 +28,18 @@ export type Session =
 
 export interface Host {
   session: Session;
-  /** `fetch` for `/api/…` paths that adds the caller's token when signed in and refreshes it when needed. */
+  /**
+   * `fetch` for `/api/…` paths that adds the caller's token when signed in and refreshes it when needed. When the session
+   * is over, a call that is no GET waits for the user to sign in again in a dialog; cancelled, it is answered with 401.
+   */
   apiFetch: typeof fetch;
   /** Creates an account and signs in; resolves once the session is `signed-in`. Loads the sign-in library on first use. */
   createAccount(account: { displayName: string; email: string; password: string }): Promise<SessionUser>;
   /** Reads the user's attributes again, after the profile has changed. */
   refreshSession(): Promise<void>;
   signOut(): Promise<void>;
+  /** Asks in a dialog for the sign-in of this address. Resolves to the user, or to null if cancelled. Since version 4. */
+  signIn(email: string): Promise<SessionUser | null>;
   /** Shows an accessible dialog with that text and an OK button. Resolves when it is closed. */
   alert(message: string): Promise<void>;
   /** Asks a yes/no question in a dialog. Resolves to the answer. */

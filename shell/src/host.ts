@@ -3,7 +3,8 @@ import type { Host, Session } from '../federation/contract.ts';
 import { documentTitle } from './brand.ts';
 import { notifications } from './notifications/notification-store.ts';
 import { loadComponent } from './remotes/load-page.ts';
-import { apiFetch, session as store } from './session/session.ts';
+import { apiFetch, askToSignIn } from './session/api.ts';
+import { session as store } from './session/session.ts';
 
 /** What remotes get from the shell. The object changes only with the session. */
 export function useHost(session: Session): Host {
@@ -15,6 +16,7 @@ const services: Omit<Host, 'session'> = {
   createAccount: store.createAccount,
   refreshSession: store.refresh,
   signOut: store.signOut,
+  signIn: (email) => askToSignIn({ email }),
   alert: notifications.alert,
   confirm: notifications.confirm,
   toast: notifications.toast,

@@ -1,26 +1,35 @@
-interface TokenSource {
+/** What a call needs of the session. */
+export interface CallersSession {
   token(options?: { fresh?: boolean }): Promise<string | undefined>;
-  signOut(): Promise<void>;
+  /** Whether the page shows somebody as signed in who has no token any more. */
+  isOver(): boolean;
+  end(): Promise<void>;
+  /** Asks for the same user's sign-in in place; resolves to whether it succeeded. */
+  signInAgain(): Promise<boolean>;
 }
 
 /**
- * `fetch` with the caller's token. After a 401 the token is refreshed once; a second 401 signs the user out. After a 403
- * the token is refreshed too, so that the page learns which rights the user still has.
+ * `fetch` with the caller's token. A refused token is refreshed once. If that does not help, the session is over: a read
+ * ends it, while anything else is a person's action, so it waits for a new sign-in and is sent again. A 403 refreshes the
+ * token too, so that the page learns what is still allowed.
  */
-export function createApiFetch(session: TokenSource, send: typeof fetch = fetch): typeof fetch {
+export function createApiFetch(session: CallersSession, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const attempt = (token: string | undefined) => {
       const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
       if (token) headers.set('authorization', `Bearer ${token}`);
       return send(input instanceof Request ? input.clone() : input, { ...init, headers });
     };
-    const token = await session.token();
-    const response = await attempt(token);
+    const response = await attempt(await session.token());
     if (response.status === 403) void session.token({ fresh: true });
-    if (response.status !== 401 || !token) return response;
+    if (response.status !== 401) return response;
     const fresh = await session.token({ fresh: true });
     const again = fresh ? await attempt(fresh) : response;
-    if (again.status === 401) await session.signOut();
+    // Without a connection there is no fresh token either, but the session may go on.
+    if (again.status !== 401 || !(fresh || session.isOver())) return again;
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    if (method !== 'GET') return (await session.signInAgain()) ? attempt(await session.token()) : again;
+    await session.end();
     return again;
   };
 }

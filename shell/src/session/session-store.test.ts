@@ -167,3 +167,48 @@ test("the session follows the account's photo, through the sign-in profile", asy
   await store.refresh();
   expect(store.get()).toMatchObject({ user: { photoURL: '/media/profileImages/ada/1_me.jpg' } });
 });
+
+describe('a session that has ended without anybody’s wish', () => {
+  async function anEndedSession() {
+    localStorage.setItem(TOKEN, 'token');
+    const { store, recordSignIn } = aStore();
+    await store.start();
+    localStorage.clear();
+    return { store, recordSignIn };
+  }
+
+  afterEach(() => document.body.replaceChildren());
+
+  test('is over as soon as there is no token, and ends at a read', async () => {
+    const { store } = await anEndedSession();
+    expect(store.isOver()).toBe(true);
+    await store.end();
+    expect(store.get()).toEqual({ state: 'signed-out' });
+    expect(store.isOver()).toBe(false);
+  });
+
+  test('stays on a page whose form was typed into, until that form is gone', async () => {
+    const { store } = await anEndedSession();
+    document.body.innerHTML = '<form><textarea></textarea></form>';
+    document.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true }));
+    await store.end();
+    expect(store.get()).toEqual({ state: 'signed-in', user: ada });
+    document.body.replaceChildren();
+    await store.end();
+    expect(store.get()).toEqual({ state: 'signed-out' });
+  });
+
+  test('stays while its user is asked to sign in, hands out no token of whoever signs in, and follows the answer', async () => {
+    const { store, recordSignIn } = await anEndedSession();
+    store.hold();
+    await store.end();
+    localStorage.setItem(TOKEN, 'token');
+    dispatchEvent(new StorageEvent('storage', { key: TOKEN }));
+    expect(await store.token()).toBeUndefined();
+    expect(recordSignIn).not.toHaveBeenCalled();
+    await store.release();
+    expect(store.get()).toEqual({ state: 'signed-in', user: ada });
+    expect(await store.token()).toBe('token');
+    expect(recordSignIn).toHaveBeenCalledTimes(1);
+  });
+});

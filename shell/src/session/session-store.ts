@@ -22,6 +22,8 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /** The session of this tab, which follows all other tabs. The sign-in library loads only when it is needed. */
 export function createSessionStore(authenticator: () => Promise<Authenticator>, accounts: Accounts) {
   let session: Session = { state: 'loading' };
+  let isHeld = false;
+  let typedInto: Element | undefined;
   const listeners = new Set<() => void>();
 
   function set(next: Session) {
@@ -35,13 +37,14 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       if (!mayBeSignedIn()) break;
       try {
         const user = await (await authenticator()).currentUser(options);
+        if (isHeld) return undefined;
         set(user ? { state: 'signed-in', user } : { state: 'signed-out' });
         return user;
       } catch {
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }
-    if (!mayBeSignedIn() || session.state === 'loading') set({ state: 'signed-out' });
+    if (!isHeld && (!mayBeSignedIn() || session.state === 'loading')) set({ state: 'signed-out' });
     return undefined;
   }
 
@@ -53,6 +56,12 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     return user;
   }
 
+  async function signOut(): Promise<void> {
+    const library = await authenticator();
+    await library.signOut().catch(() => undefined);
+    set({ state: 'signed-out' });
+  }
+
   return {
     get: () => session,
     subscribe(listener: () => void) {
@@ -62,6 +71,9 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     /** Reads the session, and follows the other tabs from then on. */
     async start() {
       addEventListener('storage', ({ key }) => concernsSession(key) && void read());
+      addEventListener('input', ({ target }) => {
+        typedInto = target as Element;
+      });
       await read();
     },
     async signIn(email: string, password: string) {
@@ -89,14 +101,25 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       if (photoURL) await library.setPicture(photoURL);
       await read({ fresh: true });
     },
-    async signOut() {
-      const library = await authenticator();
-      await library.signOut().catch(() => undefined);
-      set({ state: 'signed-out' });
+    signOut,
+    /** Whether this tab shows somebody as signed in who has no token any more. */
+    isOver: () => session.state === 'signed-in' && !mayBeSignedIn(),
+    /** The session is over without anybody's wish: an open form that was typed into stays; sending it asks to sign in. */
+    async end() {
+      if (!isHeld && !(typedInto?.isConnected && typedInto.closest('form'))) await signOut();
+    },
+    /** The tab stays as it is, and nobody's token is handed out, while its visitor is asked to sign in. */
+    hold() {
+      isHeld = true;
+    },
+    /** The visitor has answered, and whoever is signed in now is who the tab shows. */
+    async release() {
+      isHeld = false;
+      if (mayBeSignedIn()) await signedIn();
     },
     /** The ID token. The session follows a fresh one, which may have other claims. */
     async token(options?: { fresh?: boolean }): Promise<string | undefined> {
-      if (!mayBeSignedIn()) return undefined;
+      if (isHeld || !mayBeSignedIn()) return undefined;
       const library = await authenticator();
       const token = await library.idToken(options).catch(() => undefined);
       if (token && options?.fresh) await read();

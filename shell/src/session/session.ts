@@ -1,7 +1,6 @@
 import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../federation/contract.ts';
-import { createApiFetch } from './api-fetch.ts';
 import { createSessionStore } from './session-store.ts';
 import { siteConfig } from './site-config.ts';
 
@@ -23,19 +22,20 @@ export function loadCognito(): Promise<typeof import('./cognito.ts')> {
 
 /** The session of this tab. */
 export const session = createSessionStore(loadCognito, {
-  recordSignIn: () => apiFetch('/api/hub/me', { method: 'PUT' }),
+  recordSignIn: () => ownAccount({ method: 'PUT' }),
   async photoURL() {
-    const response = await apiFetch('/api/hub/me');
+    const response = await ownAccount();
     if (!response.ok) throw new Error(`/api/hub/me answered ${response.status}`);
     const account: Profile = await response.json();
     return account.photoURL;
   },
 });
 
-export const apiFetch: typeof fetch = createApiFetch({
-  token: (options) => session.token(options),
-  signOut: () => session.signOut(),
-});
+/** Not by `apiFetch`: what follows a sign-in must not ask to sign in again. */
+async function ownAccount(init?: RequestInit): Promise<Response> {
+  const headers = { authorization: `Bearer ${await session.token()}` };
+  return fetch('/api/hub/me', { ...init, headers });
+}
 
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get);

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SessionUser } from '../../federation/contract.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Dialog, DialogActions } from '../../ui/components/dialog.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { TextField } from '../../ui/components/text-field.tsx';
+import { concernsSession } from '../session/session-keys.ts';
+import type { Authenticator } from '../session/session-store.ts';
+import { PasswordField } from './credential-fields.tsx';
+import css from './login.module.css';
+import { loginFailure } from './login-failure.ts';
+import { SocialSignIn } from './social-sign-in.tsx';
+import { textOf, useSubmit } from './use-submit.ts';
+
+/** Who is to sign in: with a `uid`, the user whose session has ended. */
+export type Wanted = Pick<SessionUser, 'email'> & Partial<Pick<SessionUser, 'uid'>>;
+
+interface SignInDialogProps {
+  wanted: Wanted;
+  authenticator: () => Promise<Authenticator>;
+  /** Told who has signed in, or null if it is cancelled. */
+  onEnd: (user: SessionUser | null) => void;
+}
+
+/** Asks for one user's sign-in over the page that needs it; another user's leaves the question open. */
+export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps) {
+  const { email, uid } = wanted;
+  const form = useRef<HTMLFormElement>(null);
+  const [other, setOther] = useState<string>();
+
+  async function look(library: Authenticator) {
+    const user = await library.currentUser();
+    if (!user) return;
+    const isWanted = uid ? user.uid === uid : user.email.toLowerCase() === email.toLowerCase();
+    if (isWanted) onEnd(user);
+    else setOther(user.email);
+  }
+
+  const { onSubmit, pending, failure } = useSubmit(async (data) => {
+    setOther(undefined);
+    const library = await authenticator();
+    await library.signIn(textOf(data, 'email').trim(), textOf(data, 'password'));
+    await look(library);
+  }, loginFailure);
+
+  // Another tab, or the provider's window, may have signed in.
+  useEffect(() => {
+    const onStorage = async ({ key }: StorageEvent) => {
+      if (concernsSession(key)) await look(await authenticator()).catch(() => undefined);
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  });
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('input[name=password]')?.focus(), []);
+
+  return (
+    <Dialog title={uid ? 'Please sign in again' : 'Please sign in'} onClose={() => onEnd(null)}>
+      <p>{uid && 'Your session has ended. '}What you typed stays, and is sent once you have signed in.</p>
+      <SocialSignIn />
+      <form ref={form} className={css.form} onSubmit={onSubmit}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          readOnly={email !== ''}
+          required
+        />
+        <PasswordField />
+        {other && (
+          <Notice tone="error">
+            You are signed in as {other} now. Nothing was sent: what you typed is not theirs. Sign in as{' '}
+            {email} to send it.
+          </Notice>
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <DialogActions>
+          <Button type="submit" pending={pending}>
+            Sign In
+          </Button>
+          <Button look="quiet" onClick={() => onEnd(null)}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

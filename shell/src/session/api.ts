@@ -1,0 +1,18 @@
+import type { SessionUser } from '../../federation/contract.ts';
+import { createApiFetch } from './api-fetch.ts';
+import { loadCognito, session } from './session.ts';
+
+/** `fetch` for the API's paths, with the session of this tab. */
+export const apiFetch: typeof fetch = createApiFetch({
+  ...session,
+  async signInAgain() {
+    const shown = session.get();
+    return shown.state === 'signed-in' && (await askToSignIn(shown.user)) !== null;
+  },
+});
+
+/** Asks in a dialog, loaded on demand, for this user's sign-in; null if it is cancelled. */
+export async function askToSignIn(wanted: { email: string; uid?: string }): Promise<SessionUser | null> {
+  const dialog = await import(/* webpackChunkName: "sign-in-dialog" */ '../login/ask-to-sign-in.tsx');
+  return dialog.askToSignIn(wanted, session, loadCognito);
+}
