@@ -1,11 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import { App, type Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { readConfig, readContext, type SuiteStackProps } from './config.ts';
+import { readConfig, readContext, type SuiteStackProps, settingsOf, suiteOf } from './config.ts';
+import { publish } from './constructs/parameters.ts';
 import { AdminStack } from './stacks/admin.stack.ts';
 import { DataStack } from './stacks/data.stack.ts';
 import { EdgeStack } from './stacks/edge.stack.ts';
-import { FIRST_DEPLOY_ORDER, isStackId, type StackId } from './stacks/first-deploy-order.ts';
+import { FIRST_DEPLOY_ORDER, isStackId, type StackId, stackName } from './stacks/first-deploy-order.ts';
 import { HubStack } from './stacks/hub.stack.ts';
 import { IdentityStack } from './stacks/identity.stack.ts';
 import { LiveStack } from './stacks/live.stack.ts';
@@ -48,14 +49,16 @@ export function createApp({ outdir, context = {}, bundle = true }: AppOptions = 
     context: { ...readContext(), ...(bundle ? {} : { 'aws:cdk:bundling-stacks': [] }), ...context },
   });
   const config = readConfig(app.node);
+  const settings = JSON.stringify(settingsOf(app.node));
+  const suite = suiteOf(app.node);
   for (const id of wantedStacks(app.node.tryGetContext('only'))) {
-    const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
-    new STACKS[id](app, id, {
+    const stack = new STACKS[id](app, id, {
       config,
-      stackName: `Hearthside-${name}`,
-      description: `${config.brand}: ${id}`,
-      tags: { suite: 'hearthside', stack: id },
+      stackName: stackName(suite, id),
+      description: `Hearthside: ${id}`,
+      tags: { suite, stack: id },
     });
+    publish(stack, `${id}/settings`, settings);
   }
   return app;
 }

@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import type { StackProps } from 'aws-cdk-lib';
 import type { Node } from 'constructs';
 import * as z from 'zod';
 
-const Settings = z
+/** The settings of a suite, as `cdk.json` has them in the context `hearthside`. */
+export const Settings = z
   .strictObject({
     brand: z.string().min(1),
+    /** Several suites share an account: each but one has a stage, which is in all of its names. */
+    stage: z
+      .string()
+      .regex(/^[a-z][a-z0-9]{0,9}$/, 'a stage is 1 to 10 lower-case letters and digits, a letter first')
+      .optional(),
     /** Receives consultation requests and alarms. */
     ownerEmail: z.email(),
     /** SES sends from it, once its owner has confirmed it. */
     senderEmail: z.email(),
+    /** SES identities, addresses or whole domains, that the account has already: the mail stack makes no others of them. */
+    existingIdentities: z.array(z.union([z.email(), z.hostname()])).optional(),
     /** The shop's own host name; without it the shop answers at CloudFront's. */
     domain: z.hostname().optional(),
     certificateArn: z
@@ -20,6 +29,8 @@ const Settings = z
         'CloudFront takes certificates of us-east-1',
       )
       .optional(),
+    /** Browsers then refuse plain HTTP for every host below the domain too, for two years. */
+    hstsIncludeSubdomains: z.boolean().optional(),
     hostedUiDomainPrefix: z
       .string()
       .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
@@ -40,9 +51,11 @@ const Settings = z
     path: ['hostedUiDomainPrefix'],
     message: 'google and hostedUiDomainPrefix go together',
   });
-type Settings = z.infer<typeof Settings>;
+export type Settings = z.infer<typeof Settings>;
 
 export interface Config extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderEmail'> {
+  existingIdentities: string[];
+  hstsIncludeSubdomains: boolean;
   domain?: { name: string; certificateArn: string };
   social?: {
     hostedUiDomainPrefix: string;
@@ -57,9 +70,6 @@ export interface SuiteStackProps extends StackProps {
   config: Config;
 }
 
-/** Where the workspaces, `cdk.json` and the lockfile lie. */
-export const REPOSITORY = join(import.meta.dirname, '..');
-
 const PRETEND_SOCIAL = {
   hostedUiDomainPrefix: 'hearthside',
   google: { clientId: 'local', clientSecretName: 'hearthside/google' },
@@ -70,22 +80,50 @@ export function isLocal(node: Node): boolean {
   return [true, 'true'].includes(node.tryGetContext('local'));
 }
 
-/** Reads and checks the context `hearthside`; throws an error that names every wrong setting. */
+/** What all names of a suite begin with. */
+export function suiteName(stage?: string): string {
+  return stage ? `hearthside-${stage}` : 'hearthside';
+}
+
+/** The suite that an app makes. The local cloud's has no stage: there is one in each data folder. */
+export function suiteOf(node: Node): string {
+  return suiteName(isLocal(node) ? undefined : node.tryGetContext('hearthside')?.stage);
+}
+
+/** The settings that an app is made from; throws an error that names every wrong one. */
+export function settingsOf(node: Node): Settings {
+  const given = node.tryGetContext('hearthside') ?? {};
+  return checkSettings(isLocal(node) ? { ...PRETEND_SOCIAL, ...given } : given);
+}
+
+/** The settings in `cdk.json`, for tools; throws an error that names every wrong one. */
+export function readSettings(): Settings {
+  return checkSettings(readContext().hearthside ?? {});
+}
+
+function checkSettings(given: unknown): Settings {
+  const checked = Settings.safeParse(given);
+  if (checked.success) return checked.data;
+  const problems = checked.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new Error(`cdk.json, context "hearthside":\n${problems.join('\n')}`);
+}
+
 export function readConfig(node: Node): Config {
   const local = isLocal(node);
-  const given = node.tryGetContext('hearthside') ?? {};
-  const checked = Settings.safeParse(local ? { ...PRETEND_SOCIAL, ...given } : given);
-  if (!checked.success) {
-    const problems = checked.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-    throw new Error(`cdk.json, context "hearthside":\n${problems.join('\n')}`);
-  }
-  const { domain: name, certificateArn, google, hostedUiDomainPrefix, ...settings } = checked.data;
+  const { domain: name, certificateArn, google, hostedUiDomainPrefix, stage, ...settings } = settingsOf(node);
   return {
     ...settings,
+    // The local cloud knows the identities that the templates make.
+    existingIdentities: (!local && settings.existingIdentities) || [],
+    hstsIncludeSubdomains: settings.hstsIncludeSubdomains ?? false,
     domain: name && certificateArn ? { name, certificateArn } : undefined,
     social:
       google && hostedUiDomainPrefix
-        ? { google, hostedUiDomainPrefix, siteUrl: callbackOrigin(name, local) }
+        ? {
+            google,
+            hostedUiDomainPrefix: stage && !local ? `${hostedUiDomainPrefix}-${stage}` : hostedUiDomainPrefix,
+            siteUrl: callbackOrigin(name, local),
+          }
         : undefined,
   };
 }

@@ -1,17 +1,82 @@
-import { execFileSync } from 'node:child_process';
-import { REPOSITORY } from './config.ts';
+import { execFile } from 'node:child_process';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { readSettings } from './config.ts';
+import { type FakeAccount, startAccount } from './deployment/aws.fake.ts';
+import { FIRST_DEPLOY_ORDER } from './stacks/first-deploy-order.ts';
 
-test('a dry run prints the commands of the deployment, needs no account and runs none of them', () => {
-  const environment = { PATH: process.env.PATH, HOME: '/nonexistent' };
-  const output = execFileSync(
-    process.execPath,
-    ['--import', 'tsx', 'infra/deploy.ts', 'hub', 'data', '--dry-run'],
-    { cwd: REPOSITORY, env: environment, encoding: 'utf8' },
-  );
-  expect(output.trim().split('\n')).toEqual([
+/** Runs the command with nothing in its environment but what is given. */
+function deploy(args: string[], environment: NodeJS.ProcessEnv = {}) {
+  const env = { PATH: process.env.PATH, HOME: '/nonexistent', ...environment };
+  return new Promise<{ code: number; lines: string[]; complaint: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'infra/deploy.ts', ...args],
+      { cwd: REPOSITORY, env },
+      (error, stdout, complaint) =>
+        resolve({ code: error ? Number(error.code) : 0, lines: stdout.trim().split('\n'), complaint }),
+    );
+  });
+}
+
+async function deployTo(account: Partial<FakeAccount>, args: string[]) {
+  const aws = await startAccount({ parameters: {}, identities: [], cachePolicies: [], ...account });
+  const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  try {
+    return await deploy(args, { ...credentials, AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL: aws.url });
+  } finally {
+    await aws.close();
+  }
+}
+
+const BOOTSTRAPPED = { '/cdk-bootstrap/hnb659fds/version': '30' };
+const UNEDITED = /ownerEmail is owner@hearthside\.example.*: nobody receives that mail/;
+
+/** The parameters of an account in which every stack was deployed with these settings. */
+function deployedWith(settings: object): Record<string, string> {
+  const records = FIRST_DEPLOY_ORDER.map((id) => [`/hearthside/${id}/settings`, JSON.stringify(settings)]);
+  return { ...BOOTSTRAPPED, ...Object.fromEntries(records) };
+}
+
+test('a dry run prints the commands of the deployment, needs no account and runs none of them', async () => {
+  const { lines } = await deploy(['hub', 'data', '--dry-run']);
+  expect(lines).toEqual([
     expect.stringMatching(/^data: npx cdk deploy data --exclusively /),
     'hub: node infra/run.mjs infra/bundling/bundle-functions.ts hub-api',
     'hub: npm run build --workspace mfe-hub',
     expect.stringMatching(/^hub: npx cdk deploy hub --exclusively /),
   ]);
+});
+
+test('before anything is built it is refused, with everything that is in the way', async () => {
+  const { code, lines, complaint } = await deployTo({ cachePolicies: ['hearthside-files'] }, []);
+  expect(code).toBe(1);
+  expect(lines).toEqual(['']);
+  expect(complaint).toMatch(UNEDITED);
+  expect(complaint).toContain('npx cdk bootstrap aws://111122223333/eu-central-1');
+  expect(complaint).toContain('This account has the suite "hearthside" in another region');
+});
+
+test('identities that SES has already are found', async () => {
+  const { senderEmail } = readSettings();
+  const { complaint } = await deployTo({ identities: [senderEmail], parameters: BOOTSTRAPPED }, []);
+  expect(complaint).toContain(`set "existingIdentities": ["${senderEmail}"]`);
+});
+
+test('the stacks that changed settings reach are found, named and planned in the first order', async () => {
+  const before = {
+    ...readSettings(),
+    domain: 'shop.example',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
+  };
+  const { lines } = await deployTo({ parameters: deployedWith(before) }, ['--settings', '--dry-run']);
+  expect(lines[0]).toBe(
+    'Changed settings: domain, certificateArn. They reach edge, media, mail, storefront, observability.',
+  );
+  const planned = lines.filter((line) => line.includes('cdk deploy')).map((line) => line.split(':')[0]);
+  expect(planned).toEqual(['edge', 'media', 'mail', 'storefront', 'observability']);
+});
+
+test('as long as no setting has changed, --settings deploys nothing', async () => {
+  const { lines } = await deployTo({ parameters: deployedWith(readSettings()) }, ['--settings']);
+  expect(lines).toEqual(['No setting has changed since the stacks were deployed.']);
 });

@@ -1,37 +1,75 @@
 import { parseArgs } from 'node:util';
+import { readSettings, suiteName } from './config.ts';
+import { gatherFacts } from './deployment/facts.ts';
+import { adviceAfter } from './deployment/failure.ts';
 import { planDeployment, type StackDeployment } from './deployment/plan.ts';
-import { checkAccount } from './deployment/preflight.ts';
+import { problemsOf } from './deployment/preflight.ts';
 import { runCommand } from './deployment/run-command.ts';
+import { type SettingsChange, settingsChange } from './deployment/settings-change.ts';
+import { synthesizeTemplates } from './deployment/synthesize.ts';
 import { awsTarget } from './target.ts';
 
-/** `npm run deploy [-- stack… --dry-run]`: builds and deploys the named stacks, or all in the first order. */
+/**
+ * `npm run deploy [-- stack… | --settings] [--dry-run]`: builds and deploys all stacks in the first order, or the named
+ * ones, or those that changed settings reach.
+ */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      settings: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
   });
-  const plan = planDeployment(positionals);
-  if (values['dry-run']) {
-    for (const { stack, commands } of plan)
-      for (const command of commands) console.log(`${stack}: ${command.join(' ')}`);
-    return;
-  }
-  await checkAccount();
-  for (const [position, step] of plan.entries()) await deploy(step, position, plan);
+  if (values.settings && positionals.length > 0)
+    throw new Error('Name stacks, or say --settings, which finds them: not both.');
+  const named = planDeployment(positionals);
+  // What would be deployed by name needs no account to be told.
+  if (values['dry-run'] && !values.settings) return show(named);
+
+  const settings = readSettings();
+  const facts = await gatherFacts(settings);
+  const change = facts.deployed && (await settingsChange(facts.deployed, settings, synthesizeTemplates));
+  if (change && values.settings) console.log(summaryOf(change));
+  const plan = values.settings ? named.filter(({ stack }) => change?.stacks.includes(stack)) : named;
+  const stacks = plan.map(({ stack }) => stack);
+  if (values['dry-run']) show(plan);
+  const problems = problemsOf(facts, stacks);
+  if (problems.length > 0) throw new Error(problems.join('\n\n'));
+  if (values['dry-run'] || plan.length === 0) return;
+
+  const suite = suiteName(settings.stage);
+  console.log(`Deploying ${suite} to ${facts.region} of account ${facts.account}`);
+  for (const [position, step] of plan.entries()) await deploy(suite, step, position, plan);
   console.log(`The shop is at ${await awsTarget().parameter('edge/site-url')}`);
+  const left = change?.stacks.filter((stack) => !stacks.includes(stack)) ?? [];
+  if (change && left.length > 0)
+    console.log(
+      `${summaryOf({ ...change, stacks: left })} To deploy those too: npm run deploy -- --settings`,
+    );
 }
 
-async function deploy({ stack, commands }: StackDeployment, position: number, plan: StackDeployment[]) {
+function summaryOf({ settings, stacks }: SettingsChange): string {
+  if (stacks.length === 0) return 'No setting has changed since the stacks were deployed.';
+  if (settings.length === 0) return `Not deployed yet: ${stacks.join(', ')}.`;
+  return `Changed settings: ${settings.join(', ')}. They reach ${stacks.join(', ')}.`;
+}
+
+function show(plan: StackDeployment[]): void {
+  for (const { stack, commands } of plan)
+    for (const command of commands) console.log(`${stack}: ${command.join(' ')}`);
+}
+
+async function deploy(suite: string, step: StackDeployment, position: number, plan: StackDeployment[]) {
   const started = performance.now();
-  process.stdout.write(`[${position + 1}/${plan.length}] ${stack} … `);
+  process.stdout.write(`[${position + 1}/${plan.length}] ${step.stack} … `);
   try {
-    for (const command of commands) await runCommand(command);
+    for (const command of step.commands) await runCommand(command);
   } catch (error) {
-    const rest = plan.slice(position).map((step) => step.stack);
     console.log('failed');
-    throw new Error(
-      `${error instanceof Error ? error.message : error}\n\nWhat is left, once that is mended: npm run deploy -- ${rest.join(' ')}`,
-    );
+    const output = error instanceof Error ? error.message : String(error);
+    const rest = plan.slice(position).map(({ stack }) => stack);
+    throw new Error(`${output}\n\n${adviceAfter(output, suite, rest)}`);
   }
   console.log(`deployed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }

@@ -3,6 +3,8 @@ import {
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { REGION } from './emulators/account.ts';
+import { testResource } from './emulators/assembly/resource.fake.ts';
 import { startUserPools, type UserPools } from './emulators/cognito/user-pools.ts';
 import { startDynoxide } from './emulators/dynamodb/dynoxide.ts';
 import { RUNNER_KEY } from './emulators/iam/iam.ts';
@@ -11,14 +13,7 @@ import { openStore } from './emulators/store/store.ts';
 import { makeAdmin } from './make-admin.ts';
 import type { Target } from './target.ts';
 
-const UserPoolId = 'us-east-1_AbCdEf123';
-const resource = (logicalId: string, physicalId: string, properties = {}) => ({
-  stack: 'identity',
-  logicalId,
-  type: '',
-  physicalId,
-  properties,
-});
+const UserPoolId = `${REGION}_AbCdEf123`;
 
 let database: Service;
 let pools: UserPools;
@@ -27,9 +22,13 @@ let target: Target;
 beforeAll(async () => {
   database = await startDynoxide();
   pools = await startUserPools({
-    pools: [resource('Pool', UserPoolId, { Policies: { PasswordPolicy: { MinimumLength: 6 } } })],
+    pools: [
+      testResource('AWS::Cognito::UserPool', UserPoolId, {
+        Policies: { PasswordPolicy: { MinimumLength: 6 } },
+      }),
+    ],
     clients: [],
-    groups: [resource('Admins', 'admin', { UserPoolId, GroupName: 'admin' })],
+    groups: [testResource('AWS::Cognito::UserPoolGroup', 'admin', { UserPoolId, GroupName: 'admin' })],
     identityProviders: [],
     domains: [],
     store: await openStore(database.url),
@@ -39,7 +38,7 @@ beforeAll(async () => {
   });
   target = {
     name: 'the local cloud',
-    client: () => ({ region: 'us-east-1', endpoint: pools.url, credentials: RUNNER_KEY }),
+    client: () => ({ region: REGION, endpoint: pools.url, credentials: RUNNER_KEY }),
     parameter: async (path) => (path === 'identity/user-pool-id' ? UserPoolId : 'https://shop.example'),
   };
 });
@@ -48,7 +47,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('an existing account becomes an admin, however its address is written, and stays one when asked twice', async () => {
+test('an existing account becomes an admin, whatever the case of its address, and stays one the second time', async () => {
   const cognito = new CognitoIdentityProviderClient(target.client('cognito-idp'));
   const Username = 'owner@hearthside.example';
   await cognito.send(
@@ -64,7 +63,7 @@ test('an existing account becomes an admin, however its address is written, and 
   expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['admin']);
 });
 
-test('for an address without an account it says where to create one', async () => {
+test('an address without an account is an error that says where to create the account', async () => {
   await expect(makeAdmin(target, 'nobody@hearthside.example')).rejects.toThrow(
     'the local cloud has no account nobody@hearthside.example. Create it at https://shop.example/login',
   );

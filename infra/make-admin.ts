@@ -9,7 +9,7 @@ import { awsTarget, localTarget, type Target } from './target.ts';
 
 const USAGE = 'Usage: npm run admin -- owner@example.com [--local]';
 
-/** Puts an existing account into the group `admin`; throws an error that says what to do if there is none. */
+/** Adds an account to the group `admin`. @throws Error that says what to do if the account does not exist */
 export async function makeAdmin(target: Target, email: string): Promise<void> {
   const cognito = new CognitoIdentityProviderClient(target.client('cognito-idp'));
   const UserPoolId = await target.parameter('identity/user-pool-id');

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { REGION } from './emulators/account.ts';
 import { localTarget } from './target.ts';
 
 let dataDir: string;
@@ -10,27 +11,27 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('tools find the emulators, credentials and parameters of the local cloud in its data folder', async () => {
+test('tools find emulators, credentials and parameters of the local cloud in its data folder', async () => {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   await writeFile(
     join(dataDir, 'endpoints.json'),
     JSON.stringify({
-      region: 'us-east-1',
+      region: REGION,
       credentials,
       endpoints: { 'cognito-idp': 'http://127.0.0.1:4001' },
-      parameters: { '/hearthside/identity/user-pool-id': 'us-east-1_Pool' },
+      parameters: { '/hearthside/identity/user-pool-id': `${REGION}_Pool` },
     }),
   );
   const target = await localTarget(dataDir);
   expect(target.client('cognito-idp')).toEqual({
-    region: 'us-east-1',
+    region: REGION,
     credentials,
     endpoint: 'http://127.0.0.1:4001',
   });
-  await expect(target.parameter('identity/user-pool-id')).resolves.toBe('us-east-1_Pool');
+  await expect(target.parameter('identity/user-pool-id')).resolves.toBe(`${REGION}_Pool`);
   await expect(target.parameter('edge/site-url')).rejects.toThrow('/hearthside/edge/site-url');
 });
 
-test('where no local cloud has run, tools say how to start it', async () => {
+test('without a running local cloud, tools say how to start it', async () => {
   await expect(localTarget(dataDir)).rejects.toThrow(/endpoints\.json: run "npm start" first/);
 });

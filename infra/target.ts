@@ -1,35 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
-import { REPOSITORY } from './config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { readSettings, suiteName } from './config.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
-import { adviceFor } from './deployment/preflight.ts';
+import { adviceFor } from './deployment/advice.ts';
 
 export type TargetService = 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
 
-/** What an AWS SDK client is made with to reach a target. */
+/** Options for an AWS SDK client. */
 export interface ClientOptions {
   region?: string;
   endpoint?: string;
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Where a tool acts: an AWS account, or the local cloud that is running. */
+/** The place where a tool acts: an AWS account or the running local cloud. */
 export interface Target {
   name: string;
   client(service: TargetService): ClientOptions;
-  /** The value that a stack published; throws an error that says what to do if there is none. */
+  /** The value of a parameter that a stack publishes. @throws Error that says what to do if it is missing */
   parameter(path: ParameterPath): Promise<string>;
 }
 
-/** The account and region of the environment's AWS credentials. */
+/** The account and region of the AWS credentials in the environment. */
 export function awsTarget(): Target {
   const ssm = new SSMClient({});
+  const suite = suiteName(readSettings().stage);
   return {
     name: 'AWS',
     client: () => ({}),
     async parameter(path) {
-      const Name = parameterName(path);
+      const Name = parameterName(suite, path);
       try {
         const { Parameter } = await ssm.send(new GetParameterCommand({ Name }));
         if (Parameter?.Value) return Parameter.Value;
@@ -37,7 +39,7 @@ export function awsTarget(): Target {
         if (!(error instanceof ParameterNotFound)) throw new Error(adviceFor(error), { cause: error });
       }
       throw new Error(
-        `This account and region have no parameter ${Name}: deploy the suite first with "npm run deploy".`,
+        `This account and region have no parameter ${Name}. Deploy the suite first: npm run deploy`,
       );
     },
   };
@@ -50,7 +52,7 @@ interface LocalEndpoints {
   parameters: Record<string, string>;
 }
 
-/** The local cloud that keeps its data in the folder, while it runs. */
+/** The running local cloud with that data folder. */
 export async function localTarget(dataDir = process.env.DATA_DIR ?? '.local'): Promise<Target> {
   const file = join(resolve(REPOSITORY, dataDir), 'endpoints.json');
   const text = await readFile(file, 'utf8').catch(() => {
@@ -61,8 +63,9 @@ export async function localTarget(dataDir = process.env.DATA_DIR ?? '.local'): P
     name: 'the local cloud',
     client: (service) => ({ region, credentials, endpoint: endpoints[service] }),
     async parameter(path) {
-      const value = parameters[parameterName(path)];
-      if (!value) throw new Error(`The local cloud has no parameter ${parameterName(path)}.`);
+      const name = parameterName(suiteName(), path);
+      const value = parameters[name];
+      if (!value) throw new Error(`The local cloud has no parameter ${name}. Restart it: npm start`);
       return value;
     },
   };

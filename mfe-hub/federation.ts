@@ -1,6 +1,3 @@
 import { remote } from '@hearthside/shell/federation/declaration.ts';
 
-export default remote({
-  name: 'hub',
-  exposes: { userhub: './src/userhub/userhub-page.tsx' },
-});
+export default remote({ name: 'hub' });

@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { compileServer } from './federation/build.ts';
 import { compile, filesOf } from './federation/compile.ts';
 import type { ReleasePointer } from './federation/contract.ts';
 import type { RenderDocument } from './federation/document.ts';
 import { copyPublicFiles, writeRelease } from './federation/release.ts';
 import { clientConfig, startConfig } from './federation/webpack.ts';
+import { REPOSITORY, workspaceOf } from './federation/workspaces.ts';
 import shell from './federation.ts';
 
-const workspace = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+const workspace = join(REPOSITORY, workspaceOf('shell'));
 
 /** Builds the shell, its public files and the static document into `dist/site`. */
 export async function buildShell(): Promise<ReleasePointer> {
@@ -31,7 +32,7 @@ export async function buildShell(): Promise<ReleasePointer> {
   return pointer;
 }
 
-/** `index.html`, made by the very bundle that makes the other documents. */
+/** Writes `index.html` with the same bundle that renders all other documents. */
 async function writeStaticDocument(pointer: ReleasePointer): Promise<void> {
   const site = join(workspace, 'dist/site');
   const bundle: { renderDocument: RenderDocument } = await import(

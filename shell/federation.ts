@@ -1,4 +1,4 @@
 import { remote } from './federation/declaration.ts';
 
-/** The host's build is described like a remote's; it exposes nothing, its pages are its own. */
-export default remote({ name: 'shell', exposes: {}, server: './src/document/render-document.tsx' });
+/** The host declares its build as a remote does. It exposes nothing: it shows its pages itself. */
+export default remote({ name: 'shell', server: './src/document/render-document.tsx' });

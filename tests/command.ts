@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 
-/** The folder that holds package.json; every command runs there. */
-export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-
-/** Runs a command with its output shown, and resolves to its exit code (1 if it died by a signal). */
+/** Runs a command in the repository with its output shown, and resolves to its exit code (1 if it died by a signal). */
 export function runCommand(
   command: string,
   args: string[],
@@ -12,7 +10,7 @@ export function runCommand(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: projectRoot,
+      cwd: REPOSITORY,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -23,5 +21,5 @@ export function runCommand(
 
 /** Path of a locally installed command-line tool. */
 export function tool(name: string): string {
-  return fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
+  return join(REPOSITORY, 'node_modules/.bin', name);
 }

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 
-const rootDir = fileURLToPath(new URL('..', import.meta.url));
+const { workspaces } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 // These packages ship ES modules only; jest's CommonJS loader needs them transpiled like our own source.
 const ESM_ONLY = ['jose', 'ulid', '@hearthside'];
@@ -22,16 +22,16 @@ const transform = {
 
 /** Node is the default; a test of a component asks for the browser with a `@jest-environment` docblock. */
 export default {
-  rootDir,
+  rootDir: '..',
   // A slow machine is no failure; nothing here asserts a time.
   testTimeout: 60_000,
   // Some of the longest tests wait most of their time: three on two processors take a seventh less than two.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/tests/longest-first.mjs',
-  roots: ['infra', 'services', 'shell', 'mfe-storefront', 'mfe-hub', 'mfe-admin', 'tests'].map(
-    (folder) => `<rootDir>/${folder}`,
-  ),
+  roots: workspaces.map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  // templates.test.ts runs them as one file: jest would load the CDK and synthesize the app anew for each.
+  testPathIgnorePatterns: ['/node_modules/', '/tests/infra/templates/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cdk\\.out/', '/cdk\\.out/', '/\\.local/'],
   setupFiles: ['<rootDir>/tests/fixtures/page/browser-globals.cjs'],
   transform,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { projectRoot } from './command.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 
 export interface Suite {
   url: string;
@@ -26,7 +26,7 @@ export async function startSuite(options: {
   const { until = READY } = options;
   const started = performance.now();
   const child = spawn(process.execPath, ['infra/run.mjs', 'infra/local/main.ts', ...(options.args ?? [])], {
-    cwd: projectRoot,
+    cwd: REPOSITORY,
     env: { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

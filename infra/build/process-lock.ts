@@ -9,9 +9,7 @@ import { join } from 'node:path';
  * ends with its process, however that ends.
  */
 export async function tryLock(key: string): Promise<(() => Promise<void>) | undefined> {
-  // A socket's path may have about 100 characters; a key, which may be a path itself, more.
-  const name = `hearthside-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
-  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  const path = socketOf(key);
   if (await isAnswered(path)) return undefined;
   await rm(path, { force: true });
   const server = createServer((socket) => socket.end()).unref();
@@ -24,6 +22,17 @@ export async function tryLock(key: string): Promise<(() => Promise<void>) | unde
     server.listen(path);
   });
   return isTaken ? undefined : () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** Whether a process of this machine has the lock. */
+export function isLocked(key: string): Promise<boolean> {
+  return isAnswered(socketOf(key));
+}
+
+function socketOf(key: string): string {
+  // A socket's path may have about 100 characters; a key, which may be a path itself, more.
+  const name = `hearthside-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
 function isAnswered(path: string): Promise<boolean> {

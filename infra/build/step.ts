@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { contentHash } from './content-hash.ts';
 
-/** The folder that holds package.json; steps run there. */
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-
-const STAMPS = join(projectRoot, 'node_modules/.cache/hearthside');
+const STAMPS = join(REPOSITORY, 'node_modules/.cache/hearthside');
 
 export interface Step {
   /** As the progress line names it. */
@@ -25,8 +22,8 @@ export interface Step {
 /** Runs a step unless it has run on the same content. @throws Error with the tool's output when it fails. */
 export async function runStep(step: Step): Promise<'built' | 'unchanged'> {
   const stamp = join(STAMPS, step.output.replaceAll('/', '-'));
-  const hash = await contentHash(projectRoot, ['package-lock.json', 'tsconfig.json', ...step.inputs]);
-  const isCurrent = existsSync(join(projectRoot, step.output)) && (await readStamp(stamp)) === hash;
+  const hash = await contentHash(REPOSITORY, ['package-lock.json', 'tsconfig.json', ...step.inputs]);
+  const isCurrent = existsSync(join(REPOSITORY, step.output)) && (await readStamp(stamp)) === hash;
   if (isCurrent) return 'unchanged';
 
   const started = performance.now();
@@ -49,7 +46,7 @@ function run({ title, command, env }: Step): Promise<void> {
   const [program = '', ...args] = command;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: projectRoot,
+      cwd: REPOSITORY,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -62,7 +59,7 @@ function run({ title, command, env }: Step): Promise<void> {
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${title} failed. Mend what it says and start again.\n${output}`));
+      else reject(new Error(`${output}\n${title} failed. Fix the errors above, then run the command again.`));
     });
   });
 }

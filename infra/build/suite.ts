@@ -1,24 +1,18 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import { MICROFRONTENDS, REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { FUNCTION_BUNDLES } from '../functions.ts';
+import { openAssemblies } from './assemblies.ts';
 import { contentHash } from './content-hash.ts';
 import { tryLock } from './process-lock.ts';
-import { projectRoot, runStep } from './step.ts';
-
-/** Name of a microfrontend, as in its release pointer → its workspace. */
-export const WORKSPACES: Record<string, string> = {
-  shell: 'shell',
-  storefront: 'mfe-storefront',
-  hub: 'mfe-hub',
-  admin: 'mfe-admin',
-};
+import { runStep } from './step.ts';
 
 // One folder for each content, so that a suite that runs keeps its functions' code while another is synthesized.
 const ASSEMBLIES = 'infra/.cdk.out/local';
-const ASSEMBLIES_KEPT = 3;
 
-const FUNCTION_INPUTS = ['infra/bundling', 'infra/functions.ts', 'services'];
+const FUNCTION_INPUTS = ['infra/bundling', 'infra/functions.ts', 'services', 'shell/federation/pages.ts'];
 
 const SYNTH_INPUTS = [
   'cdk.json',
@@ -27,11 +21,12 @@ const SYNTH_INPUTS = [
   'infra/constructs',
   'infra/stacks',
   ...FUNCTION_INPUTS,
-  ...Object.values(WORKSPACES).map((workspace) => `${workspace}/dist/site`),
+  'shell/federation/workspaces.ts',
+  ...MICROFRONTENDS.map((name) => `${workspaceOf(name)}/dist/site`),
 ];
 
 /** Builds one microfrontend into its `dist/site`, unless its sources have not changed. */
-export function buildMicrofrontend(name: string): Promise<string> {
+export function buildMicrofrontend(name: MicrofrontendName): Promise<string> {
   return alone(() => build(name));
 }
 
@@ -40,19 +35,22 @@ export function buildFunctions(): Promise<void> {
   return alone(bundle);
 }
 
-/** Builds all microfrontends and functions, and synthesizes the CDK app for the local cloud; answers the assembly's folder. */
-export function buildSuite(): Promise<string> {
+/**
+ * Builds all microfrontends and functions, and synthesizes the CDK app for the local cloud; answers the assembly's folder,
+ * which stays as long as this process has the lock of the data folder.
+ */
+export function buildSuite(dataDir?: string): Promise<string> {
   return alone(async () => {
-    await Promise.all([bundle(), ...Object.keys(WORKSPACES).map(build)]);
-    return synthesize();
+    await Promise.all([bundle(), ...MICROFRONTENDS.map(build)]);
+    const assembly = await synthesize();
+    if (dataDir) await openAssemblies(join(REPOSITORY, ASSEMBLIES)).use(basename(assembly), dataDir);
+    return assembly;
   });
 }
 
-async function build(name: string): Promise<string> {
-  const workspace = WORKSPACES[name];
-  if (!workspace)
-    throw new Error(`There is no microfrontend "${name}": ${Object.keys(WORKSPACES).join(', ')}`);
-  const services = await readdir(join(projectRoot, 'services'), { recursive: true });
+async function build(name: MicrofrontendName): Promise<string> {
+  const workspace = workspaceOf(name);
+  const services = await readdir(join(REPOSITORY, 'services'), { recursive: true });
   await runStep({
     title: `Building ${workspace}`,
     inputs: [
@@ -66,7 +64,7 @@ async function build(name: string): Promise<string> {
     output: `${workspace}/dist/site`,
     command: ['npm', 'run', 'build', '--silent', '-w', workspace],
   });
-  return join(projectRoot, workspace, 'dist/site');
+  return join(REPOSITORY, workspace, 'dist/site');
 }
 
 async function bundle(): Promise<void> {
@@ -79,8 +77,11 @@ async function bundle(): Promise<void> {
 }
 
 async function synthesize(): Promise<string> {
-  const output = `${ASSEMBLIES}/${(await contentHash(projectRoot, SYNTH_INPUTS)).slice(0, 12)}`;
-  const folder = join(projectRoot, output);
+  const output = `${ASSEMBLIES}/${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}`;
+  const folder = join(REPOSITORY, output);
+  const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
+  // It is complete, even if the records of earlier builds are gone, and must not be written again.
+  if ((await assemblies.inUse()).has(basename(folder))) return folder;
   const result = await runStep({
     title: 'Synthesizing the CDK app',
     inputs: SYNTH_INPUTS,
@@ -95,29 +96,17 @@ async function synthesize(): Promise<string> {
     // What a synthesis that was cut off has left.
     beforeRun: () => rm(folder, { recursive: true, force: true }),
   });
-  if (result === 'built') await deleteOldAssemblies();
+  if (result === 'built') await assemblies.deleteOld();
   return folder;
-}
-
-async function deleteOldAssemblies(): Promise<void> {
-  const folder = join(projectRoot, ASSEMBLIES);
-  const assemblies = await Promise.all(
-    (await readdir(folder)).map(async (name) => {
-      const path = join(folder, name);
-      return { path, madeAt: (await stat(path)).mtimeMs };
-    }),
-  );
-  const old = assemblies.sort((a, b) => b.madeAt - a.madeAt).slice(ASSEMBLIES_KEPT);
-  for (const { path } of old) await rm(path, { recursive: true, force: true });
 }
 
 /** Two builds at a time would write into each other's output. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
-  let unlock = await tryLock(`${projectRoot} build`);
+  let unlock = await tryLock(`${REPOSITORY} build`);
   if (!unlock) console.log('Another build of the suite is running; waiting for it …');
   while (!unlock) {
     await sleep(200);
-    unlock = await tryLock(`${projectRoot} build`);
+    unlock = await tryLock(`${REPOSITORY} build`);
   }
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { build } from 'esbuild';
-import { REPOSITORY } from '../config.ts';
 import { electrodbModule } from './electrodb-module.ts';
 import { ownSourceMaps } from './own-source-maps.ts';
 

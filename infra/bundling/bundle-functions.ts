@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { REPOSITORY } from '../config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { FUNCTION_BUNDLES, FUNCTION_NAMES, FUNCTIONS } from '../functions.ts';
 import { bundleFunction } from './bundle-function.ts';
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceOrigin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// In every bundle. Node's --enable-source-maps does the same, but reads the maps at each cold start, which took a fifth of it.
+// Every bundle holds this file. Node's --enable-source-maps does the same, but reads the maps at each cold start, which took
+// a fifth of the load time; here a map is read when the first error needs it.
 Error.prepareStackTrace = (error, frames) =>
   [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${named(frame)}`)].join('\n');
 
@@ -12,7 +13,7 @@ function named(frame: NodeJS.CallSite): string {
   const [line, column] = [frame.getLineNumber() ?? 0, frame.getColumnNumber() ?? 0];
   const origin: Partial<SourceOrigin> = mapOf(file)?.findOrigin(line, column) ?? {};
   if (!origin.fileName) return String(frame);
-  // From the repository's root: the map has it from the bundle's folder, which is gone.
+  // The map names sources from the folder in which the bundle was built; the stack names them from the repository's root.
   const source = origin.fileName.replace(/^(\.\.\/)+/, '');
   return String(frame).replace(
     `${file}:${line}:${column}`,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-// A map of one mapping, to nowhere: esbuild then maps nothing of the file.
+// A map with one mapping, which leads to no source: with it esbuild maps nothing of the file.
 const UNMAPPED = Buffer.from(JSON.stringify({ version: 3, sources: [''], mappings: 'A,CAAA' })).toString(
   'base64',
 );
 
-/** Leaves packages out of the source maps, which Node reads at each cold start: the suite's own are a tenth of the whole. */
+/** Leaves packages out of the source maps: the suite's own sources are a tenth of the whole. */
 export const ownSourceMaps: Plugin = {
   name: 'own-source-maps',
   setup({ onLoad }) {
@@ -16,6 +16,6 @@ export const ownSourceMaps: Plugin = {
   },
 };
 
-/** Code that source maps pass over. */
+/** The code, left out of source maps. */
 export const unmapped = (code: string): string =>
   `${code}\n//# sourceMappingURL=data:application/json;base64,${UNMAPPED}`;

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { Duration } from 'aws-cdk-lib';
 import {
   Alarm,
@@ -7,19 +10,25 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { ALARM_TOPIC_NAME, arnOf } from './well-known.ts';
+import { arnOf, namesIn } from './well-known.ts';
 
 export interface OwnerAlarmProps {
   metric: IMetric;
-  /** Read by whoever gets the e-mail: what it means and where to look first. */
-  description: string;
+  /** One sentence that names the resource; the alarm's e-mail shows it. */
+  whatHappened: string;
+  /** Anchor of the runbook's section that says what to do. */
+  runbook: string;
   /** The alarm goes off above it. @default 0 */
   above?: number;
   /** Periods in a row. @default 1 */
   periods?: number;
+  /** What a period without data counts as. @default within the threshold */
+  missingData?: TreatMissingData;
 }
 
 export const ALARM_PERIOD = Duration.minutes(5);
+
+const { repository } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
 
 /**
  * An alarm that writes to the owner. The topic is the observability stack's and is named, not referred to:
@@ -28,12 +37,19 @@ export const ALARM_PERIOD = Duration.minutes(5);
 export function addOwnerAlarm(scope: Construct, id: string, props: OwnerAlarmProps): IAlarm {
   const alarm = new Alarm(scope, id, {
     metric: props.metric,
-    alarmDescription: props.description,
+    alarmDescription: `${props.whatHappened} What to do: ${runbookAddress(repository)}#${props.runbook}`,
     threshold: props.above ?? 0,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
     evaluationPeriods: props.periods ?? 1,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    treatMissingData: props.missingData ?? TreatMissingData.NOT_BREACHING,
   });
-  alarm.addAlarmAction({ bind: () => ({ alarmActionArn: arnOf('sns', ALARM_TOPIC_NAME) }) });
+  alarm.addAlarmAction({ bind: () => ({ alarmActionArn: arnOf('sns', namesIn(scope).alarmTopic) }) });
   return alarm;
+}
+
+/** The runbook on the host of the repository that package.json names; its path where package.json names none. */
+export function runbookAddress(repository?: { url: string }): string {
+  const path = '.github/RUNBOOK.md';
+  const site = repository?.url.replace(/^git\+|\.git$/g, '');
+  return site ? `${site}/blob/HEAD/${path}` : path;
 }

@@ -7,6 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import type { SocialSignIn } from './social-sign-in.ts';
+import { namesIn } from './well-known.ts';
 
 export interface BrowserClientProps {
   userPool: UserPool;
@@ -19,7 +20,7 @@ export class BrowserClient extends UserPoolClient {
   constructor(scope: Construct, id: string, { userPool, social }: BrowserClientProps) {
     super(scope, id, {
       userPool,
-      userPoolClientName: 'hearthside-browser',
+      userPoolClientName: `${namesIn(scope).suite}-browser`,
       generateSecret: false,
       authFlows: { userSrp: true },
       preventUserExistenceErrors: true,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '../config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 
 /** A folder that a build has made, from its path in the repository. @throws Error that says how to make it. */
 export function builtFolder(path: string): string {

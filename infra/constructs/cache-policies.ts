@@ -9,6 +9,7 @@ import {
   OriginRequestQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
+import { namesIn } from './well-known.ts';
 
 const COMPRESSED = { enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip: true };
 
@@ -27,21 +28,22 @@ export class CachePolicies extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
+    const { suite } = namesIn(this);
     this.files = new CachePolicy(this, 'Files', {
-      cachePolicyName: 'hearthside-files',
+      cachePolicyName: `${suite}-files`,
       defaultTtl: Duration.seconds(10),
       maxTtl: Duration.days(365),
       ...COMPRESSED,
     });
     this.pages = new CachePolicy(this, 'Pages', {
-      cachePolicyName: 'hearthside-pages',
+      cachePolicyName: `${suite}-pages`,
       headerBehavior: CacheHeaderBehavior.allowList('x-page-path'),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.hours(1),
       ...COMPRESSED,
     });
     this.api = new CachePolicy(this, 'Api', {
-      cachePolicyName: 'hearthside-api',
+      cachePolicyName: `${suite}-api`,
       headerBehavior: CacheHeaderBehavior.allowList('authorization'),
       queryStringBehavior: CacheQueryStringBehavior.all(),
       defaultTtl: Duration.seconds(0),
@@ -50,12 +52,12 @@ export class CachePolicies extends Construct {
       ...COMPRESSED,
     });
     this.none = new CachePolicy(this, 'None', {
-      cachePolicyName: 'hearthside-none',
+      cachePolicyName: `${suite}-none`,
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.seconds(0),
     });
     this.wholeRequest = new OriginRequestPolicy(this, 'WholeRequest', {
-      originRequestPolicyName: 'hearthside-whole-request',
+      originRequestPolicyName: `${suite}-whole-request`,
       headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
       cookieBehavior: OriginRequestCookieBehavior.none(),

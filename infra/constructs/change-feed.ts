@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
 import { feedFromTable } from './table-feed.ts';
-import { arnOf, LIVE_QUEUE_NAME, MEDIA_CLEANER_QUEUE_NAME, queueUrl, TABLE_NAME } from './well-known.ts';
+import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
 // The collections that somebody may watch (services/changes/topics-of-record.ts). Not what the live connection itself
 // writes, which would announce nothing but wake the function for every page view.
@@ -15,12 +15,13 @@ const WATCHED = [{ prefix: 'PRODUCT#' }, { prefix: 'USER#' }, { prefix: 'MAIL#' 
 export class ChangeFeed extends Construct {
   constructor(scope: Construct, id: string, { tableStreamArn }: { tableStreamArn: string }) {
     super(scope, id);
+    const { table, liveQueue, mediaCleanerQueue } = namesIn(this);
     const changes = new SliceFunction(this, 'Changes', {
       name: 'changes',
       environment: {
-        TABLE_NAME,
-        LIVE_QUEUE_URL: queueUrl(LIVE_QUEUE_NAME),
-        MEDIA_CLEANER_QUEUE_URL: queueUrl(MEDIA_CLEANER_QUEUE_NAME),
+        TABLE_NAME: table,
+        LIVE_QUEUE_URL: queueUrl(liveQueue),
+        MEDIA_CLEANER_QUEUE_URL: queueUrl(mediaCleanerQueue),
       },
       timeout: Duration.seconds(30),
     });
@@ -28,7 +29,7 @@ export class ChangeFeed extends Construct {
     changes.addToRolePolicy(
       new PolicyStatement({
         actions: ['sqs:SendMessage'],
-        resources: [LIVE_QUEUE_NAME, MEDIA_CLEANER_QUEUE_NAME].map((name) => arnOf('sqs', name)),
+        resources: [liveQueue, mediaCleanerQueue].map((name) => arnOf('sqs', name)),
       }),
     );
     const failedEvents = feedFromTable(this, 'Changed', {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { AssetHashType, DockerImage } from 'aws-cdk-lib';
 import { type AssetCode, Code } from 'aws-cdk-lib/aws-lambda';
-import { REPOSITORY } from '../config.ts';
 import { FUNCTION_BUNDLES, type FunctionName } from '../functions.ts';
 import { builtFolder } from './built-folder.ts';
 

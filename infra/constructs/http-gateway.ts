@@ -10,7 +10,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
-import { apiHost } from './well-known.ts';
+import { apiHost, namesIn } from './well-known.ts';
 
 export interface HttpGatewayProps {
   userPoolId: string;
@@ -40,7 +40,8 @@ export class HttpGateway extends Construct {
 
   constructor(scope: Construct, id: string, { userPoolId, userPoolClientId }: HttpGatewayProps) {
     super(scope, id);
-    this.api = new HttpApi(this, 'Api', { apiName: 'hearthside', createDefaultStage: false });
+    const { suite } = namesIn(this);
+    this.api = new HttpApi(this, 'Api', { apiName: suite, createDefaultStage: false });
     this.host = apiHost(this.api.apiId);
     this.authorizerId = new HttpAuthorizer(this, 'Authorizer', {
       httpApi: this.api,
@@ -52,7 +53,7 @@ export class HttpGateway extends Construct {
     }).authorizerId;
 
     const accessLog = new LogGroup(this, 'AccessLog', {
-      logGroupName: '/aws/vendedlogs/hearthside-api',
+      logGroupName: `/aws/vendedlogs/${suite}-api`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -69,7 +70,8 @@ export class HttpGateway extends Construct {
     });
     addOwnerAlarm(this, 'ServerErrorAlarm', {
       metric: this.api.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
-      description: `The API answers with 5xx: find the route in log group ${accessLog.logGroupName}`,
+      whatHappened: `The HTTP API ${suite} answers requests with 5xx.`,
+      runbook: 'the-http-api-answers-with-5xx',
     });
   }
 }

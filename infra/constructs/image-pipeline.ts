@@ -7,7 +7,7 @@ import { FailedEvents } from './failed-events.ts';
 import { type MediaBucket, ORIGINAL_PREFIXES } from './media-bucket.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
-import { bucketArn, MEDIA_BUCKET_NAME, TABLE_NAME } from './well-known.ts';
+import { bucketArn, namesIn } from './well-known.ts';
 
 export interface ImagePipelineProps {
   bucket: MediaBucket;
@@ -17,20 +17,21 @@ export interface ImagePipelineProps {
 export class ImagePipeline extends Construct {
   constructor(scope: Construct, id: string, { bucket }: ImagePipelineProps) {
     super(scope, id);
+    const { table, mediaBucket } = namesIn(this);
     const images = new SliceFunction(this, 'Images', {
       name: 'images',
-      environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME },
+      environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket },
       memorySize: 2048,
       timeout: Duration.minutes(1),
       deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'images'),
     });
-    grantObjects(images, ['GetObject', 'PutObjectTagging'], MEDIA_BUCKET_NAME, ORIGINAL_PREFIXES);
-    grantObjects(images, ['PutObject'], MEDIA_BUCKET_NAME, ['media/', 'held/']);
+    grantObjects(images, ['GetObject', 'PutObjectTagging'], mediaBucket, ORIGINAL_PREFIXES);
+    grantObjects(images, ['PutObject'], mediaBucket, ['media/', 'held/']);
     grantPartitions(images, ['GetItem', 'UpdateItem'], ['UPLOAD#*']);
 
     images.addPermission('S3Invoke', {
       principal: new ServicePrincipal('s3.amazonaws.com'),
-      sourceArn: bucketArn(MEDIA_BUCKET_NAME),
+      sourceArn: bucketArn(mediaBucket),
       sourceAccount: Aws.ACCOUNT_ID,
     });
     // The L2 way is a custom resource with a function of its own; the bucket can say it itself.

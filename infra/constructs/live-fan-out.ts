@@ -5,7 +5,7 @@ import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
 import type { WebSocketGateway } from './websocket-gateway.ts';
-import { arnOf, LIVE_QUEUE_NAME, TABLE_NAME } from './well-known.ts';
+import { arnOf, namesIn } from './well-known.ts';
 
 export interface LiveFanOutProps {
   gateway: WebSocketGateway;
@@ -16,15 +16,16 @@ export interface LiveFanOutProps {
 export class LiveFanOut extends Construct {
   constructor(scope: Construct, id: string, { gateway, userPoolId }: LiveFanOutProps) {
     super(scope, id);
+    const { table, liveQueue } = namesIn(this);
     const fanOut = new SliceFunction(this, 'FanOut', {
       name: 'live-fan-out',
       environment: {
-        TABLE_NAME,
+        TABLE_NAME: table,
         MANAGEMENT_URL: gateway.managementUrl,
         USER_POOL_ID: userPoolId,
       },
-      // Signing tens of thousands of requests is work for the processor.
-      memorySize: 1024,
+      // Signing tens of thousands of requests is work for the processor: this is a whole one.
+      memorySize: 1769,
       timeout: Duration.minutes(1),
     });
     grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['TOPIC#*']);
@@ -39,11 +40,11 @@ export class LiveFanOut extends Construct {
     feedFromQueue(this, 'Told', {
       target: fanOut,
       name: 'live-fan-out',
-      queueName: LIVE_QUEUE_NAME,
+      queueName: liveQueue,
       retryAfter: Duration.minutes(2),
       maxReceiveCount: 5,
       batchSize: 2,
-      maxConcurrency: 5,
+      maxConcurrency: 3,
     });
   }
 }

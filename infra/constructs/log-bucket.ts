@@ -2,13 +2,13 @@ import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { LOG_BUCKET_NAME } from './well-known.ts';
+import { namesIn } from './well-known.ts';
 
 /** Where CloudFront and the buckets log requests. They hold client addresses, so they go after 30 days. */
 export class LogBucket extends Bucket {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
-      bucketName: LOG_BUCKET_NAME,
+      bucketName: namesIn(scope).logBucket,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
@@ -16,7 +16,7 @@ export class LogBucket extends Bucket {
       // CloudFront's standard logs are written through an ACL.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(30) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.addToResourcePolicy(
       new PolicyStatement({

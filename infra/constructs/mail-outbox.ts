@@ -1,29 +1,30 @@
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterRule } from 'aws-cdk-lib/aws-lambda';
-import type { IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
 import { feedFromTable } from './table-feed.ts';
-import { arnOf, TABLE_NAME } from './well-known.ts';
+import { namesIn } from './well-known.ts';
 
 export interface MailOutboxProps {
   config: Config;
   siteUrl: string;
   tableStreamArn: string;
-  sender: IEmailIdentity;
+  /** The sender's and, while the account is in SES's sandbox, where SES asks for the right to the recipient's too, the owner's. */
+  identityArns: string[];
 }
 
 /** E-mails that are put into the table's outbox reach the mail function through its stream (services/mailer/README.md). */
 export class MailOutbox extends Construct {
-  constructor(scope: Construct, id: string, { config, siteUrl, tableStreamArn, sender }: MailOutboxProps) {
+  constructor(scope: Construct, id: string, props: MailOutboxProps) {
     super(scope, id);
+    const { config, siteUrl, tableStreamArn, identityArns } = props;
     const mail = new SliceFunction(this, 'Mail', {
       name: 'mail',
       environment: {
-        TABLE_NAME,
+        TABLE_NAME: namesIn(this).table,
         SITE_URL: siteUrl,
         BRAND: config.brand,
         OWNER_EMAIL: config.ownerEmail,
@@ -33,13 +34,7 @@ export class MailOutbox extends Construct {
     });
     grantPartitions(mail, ['GetItem'], ['USER#*']);
     grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
-    mail.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['ses:SendEmail'],
-        // While the account is in SES's sandbox, SES asks for the right to the recipient's identity too.
-        resources: [sender.emailIdentityArn, arnOf('ses', `identity/${config.ownerEmail}`)],
-      }),
-    );
+    mail.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources: identityArns }));
 
     const failedEvents = feedFromTable(this, 'Queued', {
       target: mail,

@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { PrivateBucket } from './private-bucket.ts';
-import { distributionArn, MEDIA_BUCKET_NAME } from './well-known.ts';
+import { distributionArn, namesIn } from './well-known.ts';
 
 export interface MediaBucketProps {
   /** The only origin whose pages may post uploads. */
@@ -19,7 +19,7 @@ export const ORIGINAL_PREFIXES = ['products/', 'profileImages/', 'heroImages/', 
 export class MediaBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { siteUrl, distributionId }: MediaBucketProps) {
     super(scope, id, {
-      bucketName: MEDIA_BUCKET_NAME,
+      bucketName: namesIn(scope).mediaBucket,
       logPrefix: 'buckets/media/',
       cors: [
         {

@@ -5,7 +5,7 @@ import { grantInvalidation } from './cache-access.ts';
 import { ORIGINAL_PREFIXES } from './media-bucket.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
-import { MEDIA_BUCKET_NAME, MEDIA_CLEANER_QUEUE_NAME } from './well-known.ts';
+import { namesIn } from './well-known.ts';
 
 const VARIANT_PREFIXES = ['media/', 'held/'];
 
@@ -16,21 +16,23 @@ const VARIANT_PREFIXES = ['media/', 'held/'];
 export class MediaCleaner extends Construct {
   constructor(scope: Construct, id: string, { distributionId }: { distributionId: string }) {
     super(scope, id);
+    const { mediaBucket, mediaCleanerQueue } = namesIn(this);
     const cleaner = new SliceFunction(this, 'Cleaner', {
       name: 'media-cleaner',
-      environment: { MEDIA_BUCKET: MEDIA_BUCKET_NAME, DISTRIBUTION_ID: distributionId },
+      environment: { MEDIA_BUCKET: mediaBucket, DISTRIBUTION_ID: distributionId },
       timeout: Duration.seconds(30),
     });
-    grantObjects(cleaner, ['DeleteObject'], MEDIA_BUCKET_NAME, [...ORIGINAL_PREFIXES, ...VARIANT_PREFIXES]);
-    grantListing(cleaner, MEDIA_BUCKET_NAME, VARIANT_PREFIXES);
+    grantObjects(cleaner, ['DeleteObject'], mediaBucket, [...ORIGINAL_PREFIXES, ...VARIANT_PREFIXES]);
+    grantListing(cleaner, mediaBucket, VARIANT_PREFIXES);
     grantInvalidation(cleaner, distributionId);
     feedFromQueue(this, 'Removed', {
       target: cleaner,
       name: 'media-cleaner',
-      queueName: MEDIA_CLEANER_QUEUE_NAME,
+      queueName: mediaCleanerQueue,
       retryAfter: Duration.minutes(3),
       maxReceiveCount: 20,
       batchSize: 10,
+      maxConcurrency: 2,
     });
   }
 }

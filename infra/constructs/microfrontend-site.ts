@@ -1,16 +1,16 @@
+import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import { workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { Stack, Validations } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { builtFolder } from './built-folder.ts';
 import { SiteDeployer } from './site-deployer.ts';
-import { SITE_BUCKET_NAME } from './well-known.ts';
+import { namesIn } from './well-known.ts';
 
 export interface MicrofrontendSiteProps {
   /** Its folder in the site bucket, and the name of its release pointer. */
-  name: 'shell' | 'storefront' | 'hub' | 'admin';
-  /** Its build is `<workspace>/dist/site`, laid out as in the bucket. */
-  workspace: string;
+  name: MicrofrontendName;
   /** Files at the bucket's root: their names, and those that only a deployment can write. @default none */
   root?: { files: string[]; generated: ISource[] };
 }
@@ -24,10 +24,11 @@ const A_MINUTE = [CacheControl.fromString('public, max-age=60')];
  * Nothing is pruned: open tabs still load the version before, and other teams' files are none of its business.
  */
 export class MicrofrontendSite extends Construct {
-  constructor(scope: Construct, id: string, { name, workspace, root }: MicrofrontendSiteProps) {
+  constructor(scope: Construct, id: string, { name, root }: MicrofrontendSiteProps) {
     super(scope, id);
-    const build = `${workspace}/dist/site`;
-    const destinationBucket = Bucket.fromBucketName(this, 'Bucket', SITE_BUCKET_NAME);
+    // Laid out as in the bucket.
+    const build = `${workspaceOf(name)}/dist/site`;
+    const destinationBucket = Bucket.fromBucketName(this, 'Bucket', namesIn(this).siteBucket);
     const { role, logGroup } = new SiteDeployer(this, 'Deployer', { name, rootFiles: root?.files ?? [] });
     const common = { destinationBucket, role, logGroup, prune: false, outputObjectKeys: false };
 

@@ -1,3 +1,5 @@
+import type { StackId } from '../stacks/first-deploy-order.ts';
+
 /** What stacks tell each other, and tools, of ids that AWS generates: `<stack that publishes>/<what>`. */
 export type ParameterPath =
   | 'data/table-stream-arn'
@@ -7,9 +9,11 @@ export type ParameterPath =
   | 'edge/api-id'
   | 'edge/authorizer-id'
   | 'edge/distribution-id'
-  | 'edge/site-url';
+  | 'edge/site-url'
+  // The settings that the stack was deployed with, as JSON: the deployment compares them with cdk.json's.
+  | `${StackId}/settings`;
 
 /** The parameter's name in SSM. */
-export function parameterName(path: ParameterPath): string {
-  return `/hearthside/${path}`;
+export function parameterName(suite: string, path: ParameterPath): string {
+  return `/${suite}/${path}`;
 }

@@ -5,7 +5,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { FailedEvents } from './failed-events.ts';
-import { functionName, type QueueOwner } from './well-known.ts';
+import type { QueueOwner } from './well-known.ts';
 
 const LATE_SECONDS = 15 * 60;
 
@@ -18,8 +18,8 @@ export interface QueueFeedProps {
   /** How often a message is tried before it waits in the function's queue of failed events. */
   maxReceiveCount: number;
   batchSize: number;
-  /** How many instances of the function the queue may keep busy. */
-  maxConcurrency?: number;
+  /** How many instances of the function the queue may keep busy; new accounts run ten functions at once. */
+  maxConcurrency: number;
 }
 
 /** A queue of work for a function. It reports which message failed; what is given up waits aside, and the alarm says so. */
@@ -46,7 +46,8 @@ export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProp
   });
   addOwnerAlarm(scope, `${id}LateAlarm`, {
     metric: queue.metricApproximateAgeOfOldestMessage({ period: ALARM_PERIOD, statistic: 'Maximum' }),
-    description: `Work waits in ${queueName}: ${functionName(name)} is slow or fails`,
+    whatHappened: `Messages in the queue ${queueName} wait longer than ${LATE_SECONDS / 60} minutes.`,
+    runbook: 'messages-wait-in-a-queue',
     above: LATE_SECONDS,
   });
   // Lambda checks the role's right to the queue when the mapping is made.

@@ -1,17 +1,20 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { namesIn } from './well-known.ts';
 
 export interface SecurityHeadersProps {
   /** Other origins that scripts may call: sign-in and uploads. */
   connectTo: string[];
+  /** Whether browsers refuse plain HTTP for every host below the domain too. */
+  includeSubdomains: boolean;
 }
 
 /** The headers with which every response leaves CloudFront, whatever its origin says. */
 export class SecurityHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, { connectTo }: SecurityHeadersProps) {
+  constructor(scope: Construct, id: string, { connectTo, includeSubdomains }: SecurityHeadersProps) {
     super(scope, id, {
-      responseHeadersPolicyName: 'hearthside-security',
+      responseHeadersPolicyName: `${namesIn(scope).suite}-security`,
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(connectTo), override: true },
         contentTypeOptions: { override: true },
@@ -22,7 +25,7 @@ export class SecurityHeaders extends ResponseHeadersPolicy {
         },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
-          includeSubdomains: true,
+          includeSubdomains,
           override: true,
         },
       },

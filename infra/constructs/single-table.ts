@@ -1,29 +1,33 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { AttributeType, BillingMode, Operation, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
-import { TABLE_NAME } from './well-known.ts';
+import { addOwnerAlarm } from './alarm.ts';
+import { sumOf } from './sum-of.ts';
+import { namesIn } from './well-known.ts';
 
 const WATCHED = [
   Operation.GET_ITEM,
+  Operation.BATCH_GET_ITEM,
   Operation.QUERY,
   Operation.PUT_ITEM,
   Operation.UPDATE_ITEM,
+  Operation.DELETE_ITEM,
   Operation.TRANSACT_WRITE_ITEMS,
 ];
 
 /** The one table with its overloaded index; see services' `.entity.ts` files for what it holds. */
 export class SingleTable extends Table {
   constructor(scope: Construct, id: string) {
+    const tableName = namesIn(scope).table;
     super(scope, id, {
-      tableName: TABLE_NAME,
+      tableName,
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Removed with a creation that failed: its name would be in the way of the next.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
     });
@@ -33,17 +37,16 @@ export class SingleTable extends Table {
       sortKey: { name: 'gsi1sk', type: AttributeType.STRING },
     });
     addOwnerAlarm(this, 'ThrottleAlarm', {
-      metric: new MathExpression({
-        expression: WATCHED.map((operation) => operation.toLowerCase()).join(' + '),
-        usingMetrics: Object.fromEntries(
+      metric: sumOf(
+        Object.fromEntries(
           WATCHED.map((operation) => [
             operation.toLowerCase(),
             this.metricThrottledRequestsForOperation(operation),
           ]),
         ),
-        period: ALARM_PERIOD,
-      }),
-      description: `Requests to table ${TABLE_NAME} are throttled: look for a hot partition`,
+      ),
+      whatHappened: `DynamoDB throttles requests to the table ${tableName}.`,
+      runbook: 'the-table-throttles-requests',
       above: 10,
     });
   }

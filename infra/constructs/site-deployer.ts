@@ -3,7 +3,7 @@ import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } f
 import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { allowAnyObjectBelow } from './bucket-access.ts';
-import { ASSET_BUCKET_NAME, bucketArn, SITE_BUCKET_NAME } from './well-known.ts';
+import { ASSET_BUCKET_NAME, bucketArn, namesIn } from './well-known.ts';
 
 export interface SiteDeployerProps {
   name: string;
@@ -20,13 +20,14 @@ export class SiteDeployer extends Construct {
 
   constructor(scope: Construct, id: string, { name, rootFiles }: SiteDeployerProps) {
     super(scope, id);
+    const { suite, siteBucket } = namesIn(this);
     this.logGroup = new LogGroup(this, 'Log', {
-      logGroupName: `/hearthside/site-deployer/${name}`,
+      logGroupName: `/${suite}/site-deployer/${name}`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const assets = `${bucketArn(ASSET_BUCKET_NAME)}/*`;
-    const site = bucketArn(SITE_BUCKET_NAME);
+    const site = bucketArn(siteBucket);
     const ownFiles = [`${name}/*`, `releases/${name}.json`, ...rootFiles].map((key) => `${site}/${key}`);
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -7,10 +6,6 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   type IResponseHeadersPolicy,
   PriceClass,
@@ -21,6 +16,8 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfr
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { CachePolicies } from './cache-policies.ts';
+import { onViewerRequest } from './edge/edge-function.ts';
+import { namesIn } from './well-known.ts';
 
 export interface SiteDistributionProps {
   siteBucket: IBucket;
@@ -35,8 +32,9 @@ export interface SiteDistributionProps {
   domain?: { name: string; certificateArn: string };
 }
 
-// Public pages that the page function prerenders (design §9).
-const PRERENDERED = ['/', '/products', '/product/*', '/review-gallery/*'];
+// Public pages: the page function answers them as complete HTML, and the site bucket does when it fails. A path pattern of
+// CloudFront ends where the page table's path has its first parameter.
+const PRERENDERED = prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'));
 
 // CloudFront keeps these for ten seconds by itself, even where nothing else is kept: one caller's 404 from the API
 // would be everyone's.
@@ -69,7 +67,7 @@ export class SiteDistribution extends Distribution {
       functionAssociations: [onViewerRequest(scope, `${id}PagePath`, 'page-path')],
     };
     super(scope, id, {
-      comment: 'hearthside',
+      comment: namesIn(scope).suite,
       defaultBehavior: {
         ...files,
         functionAssociations: [onViewerRequest(scope, `${id}AppPath`, 'app-path')],
@@ -112,19 +110,6 @@ export class SiteDistribution extends Distribution {
     });
     acknowledgeFindings(this, props.domain !== undefined);
   }
-}
-
-function onViewerRequest(scope: Construct, id: string, name: 'page-path' | 'app-path') {
-  const module = readFileSync(join(import.meta.dirname, 'edge', `${name}.js`), 'utf8');
-  return {
-    eventType: FunctionEventType.VIEWER_REQUEST,
-    function: new EdgeFunction(scope, id, {
-      functionName: `hearthside-${name}`,
-      runtime: FunctionRuntime.JS_2_0,
-      // CloudFront wants a script, tests a module.
-      code: FunctionCode.fromInline(module.replace('export function', 'function')),
-    }),
-  };
 }
 
 function acknowledgeFindings(distribution: SiteDistribution, hasOwnDomain: boolean): void {

@@ -1,5 +1,4 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -12,9 +11,10 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { isLocal } from '../config.ts';
 import type { FunctionName } from '../functions.ts';
-import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { addOwnerAlarm } from './alarm.ts';
 import { functionCode } from './function-code.ts';
-import { functionName } from './well-known.ts';
+import { sumOf } from './sum-of.ts';
+import { namesIn } from './well-known.ts';
 
 // Which prebuilt binaries npm installs does not follow from where the code is packed.
 const LAMBDA_PLATFORM = { npm_config_os: 'linux', npm_config_cpu: 'arm64', npm_config_libc: 'glibc' };
@@ -35,8 +35,9 @@ export interface SliceFunctionProps extends Pick<FunctionProps, 'deadLetterQueue
 export class SliceFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: SliceFunctionProps) {
     const { name, ...rest } = props;
+    const functionName = namesIn(scope).function(name);
     const logGroup = new LogGroup(scope, `${id}Log`, {
-      logGroupName: `/aws/lambda/${functionName(name)}`,
+      logGroupName: `/aws/lambda/${functionName}`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -48,7 +49,7 @@ export class SliceFunction extends LambdaFunction {
       }),
     );
     super(scope, id, {
-      functionName: functionName(name),
+      functionName,
       code: functionCode(name, isLocal(scope.node) ? {} : LAMBDA_PLATFORM),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
@@ -62,12 +63,9 @@ export class SliceFunction extends LambdaFunction {
     });
 
     addOwnerAlarm(scope, `${id}Alarm`, {
-      metric: new MathExpression({
-        expression: 'errors + throttles',
-        usingMetrics: { errors: this.metricErrors(), throttles: this.metricThrottles() },
-        period: ALARM_PERIOD,
-      }),
-      description: `${functionName(name)} failed or was throttled: read log group ${logGroup.logGroupName}`,
+      metric: sumOf({ errors: this.metricErrors(), throttles: this.metricThrottles() }),
+      whatHappened: `The function ${functionName} failed or was throttled.`,
+      runbook: 'a-function-failed-or-was-throttled',
     });
   }
 }

@@ -1,13 +1,7 @@
 import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { FUNCTION_NAMES } from '../functions.ts';
-import {
-  failedEventsQueueName,
-  functionName,
-  LIVE_QUEUE_NAME,
-  QUEUE_OWNERS,
-  TABLE_NAME,
-} from './well-known.ts';
+import { namesIn, QUEUE_OWNERS } from './well-known.ts';
 
 export interface SuiteDashboardProps {
   apiId: string;
@@ -18,7 +12,8 @@ export interface SuiteDashboardProps {
 /** The suite on one page, from the shopper inwards. It finds what it shows by name, so that stacks stay apart. */
 export class SuiteDashboard extends Dashboard {
   constructor(scope: Construct, id: string, { apiId, liveApiId, distributionId }: SuiteDashboardProps) {
-    super(scope, id, { dashboardName: 'hearthside' });
+    const names = namesIn(scope);
+    super(scope, id, { dashboardName: names.suite });
     const site = (metricName: string, statistic: string) =>
       new Metric({
         namespace: 'AWS/CloudFront',
@@ -36,7 +31,7 @@ export class SuiteDashboard extends Dashboard {
         namespace: 'AWS/DynamoDB',
         metricName,
         statistic: 'Sum',
-        dimensionsMap: { TableName: TABLE_NAME },
+        dimensionsMap: { TableName: names.table },
       });
     const functions = (metricName: string, statistic: string) =>
       FUNCTION_NAMES.map(
@@ -46,7 +41,7 @@ export class SuiteDashboard extends Dashboard {
             metricName,
             statistic,
             label: name,
-            dimensionsMap: { FunctionName: functionName(name) },
+            dimensionsMap: { FunctionName: names.function(name) },
           }),
       );
     const queue = (QueueName: string, metricName: string, label?: string) =>
@@ -58,7 +53,7 @@ export class SuiteDashboard extends Dashboard {
         dimensionsMap: { QueueName },
       });
     const waiting = QUEUE_OWNERS.map((name) =>
-      queue(failedEventsQueueName(name), 'ApproximateNumberOfMessagesVisible', name),
+      queue(names.failedEventsQueue(name), 'ApproximateNumberOfMessagesVisible', name),
     );
 
     this.addWidgets(
@@ -76,8 +71,8 @@ export class SuiteDashboard extends Dashboard {
     this.addWidgets(
       graph('Live connections made', [live('ConnectCount', 'Sum')]),
       graph('Live messages', [live('MessageCount', 'Sum')]),
-      graph('Changes waiting to be told', [queue(LIVE_QUEUE_NAME, 'ApproximateNumberOfMessagesVisible')]),
-      graph('Oldest change not told, s', [queue(LIVE_QUEUE_NAME, 'ApproximateAgeOfOldestMessage')]),
+      graph('Changes waiting to be told', [queue(names.liveQueue, 'ApproximateNumberOfMessagesVisible')]),
+      graph('Oldest change not told, s', [queue(names.liveQueue, 'ApproximateAgeOfOldestMessage')]),
     );
     this.addWidgets(
       graph('Table capacity', [table('ConsumedReadCapacityUnits'), table('ConsumedWriteCapacityUnits')]),

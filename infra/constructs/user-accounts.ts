@@ -2,6 +2,7 @@ import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AccountRecovery, CfnUserPoolGroup, UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { namesIn } from './well-known.ts';
 
 const RESET_MAIL = `<p>Somebody asked to set a new password for your {brand} account. The code for it, valid for an hour:</p>
 <p><strong style="font-size:24px">{####}</strong></p>
@@ -15,7 +16,7 @@ export class UserAccounts extends Construct {
     super(scope, id);
     const changeable = { mutable: true };
     this.pool = new UserPool(this, 'Pool', {
-      userPoolName: 'hearthside',
+      userPoolName: namesIn(this).suite,
       signInAliases: { email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
@@ -40,7 +41,7 @@ export class UserAccounts extends Construct {
       },
       lambdaTriggers: { preSignUp },
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     new CfnUserPoolGroup(this, 'Admins', {
       userPoolId: this.pool.userPoolId,

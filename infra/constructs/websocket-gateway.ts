@@ -8,14 +8,14 @@ import {
   WebSocketStage,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { GatewayLogging } from './gateway-logging.ts';
-import { apiHost, arnOf } from './well-known.ts';
+import { sumOf } from './sum-of.ts';
+import { apiHost, arnOf, namesIn } from './well-known.ts';
 
 // CloudFront passes `/live` on as it is, so the stage has that name.
 const STAGE_NAME = 'live';
@@ -42,8 +42,9 @@ export class WebSocketGateway extends Construct {
 
   constructor(scope: Construct, id: string, { handler }: { handler: LambdaFunction }) {
     super(scope, id);
+    const { suite } = namesIn(this);
     this.api = new WebSocketApi(this, 'Api', {
-      apiName: 'hearthside-live',
+      apiName: `${suite}-live`,
       routeSelectionExpression: '$request.body.action',
     });
     this.managementUrl = `https://${apiHost(this.api.apiId)}/${STAGE_NAME}`;
@@ -53,7 +54,7 @@ export class WebSocketGateway extends Construct {
     this.addRoute('Message', { routeKey: '$default', integration, returnResponse: true });
 
     const accessLog = new LogGroup(this, 'AccessLog', {
-      logGroupName: '/aws/apigateway/hearthside-live',
+      logGroupName: `/aws/apigateway/${suite}-live`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -73,12 +74,9 @@ export class WebSocketGateway extends Construct {
     const failures = (metricName: string) =>
       this.api.metric(metricName, { period: ALARM_PERIOD, statistic: 'Sum' });
     addOwnerAlarm(this, 'ErrorAlarm', {
-      metric: new MathExpression({
-        expression: 'integration + execution',
-        usingMetrics: { integration: failures('IntegrationError'), execution: failures('ExecutionError') },
-        period: ALARM_PERIOD,
-      }),
-      description: `Live connections are answered with errors: read log group ${accessLog.logGroupName}`,
+      metric: sumOf({ integration: failures('IntegrationError'), execution: failures('ExecutionError') }),
+      whatHappened: `The WebSocket API ${suite}-live answers messages with errors.`,
+      runbook: 'the-websocket-api-answers-with-errors',
     });
   }
 

@@ -1,19 +1,10 @@
 import { Aws } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+import { suiteOf } from '../config.ts';
 import type { FunctionName } from '../functions.ts';
 
-/** Names by which stacks find each other's resources without referring to one another. */
-export const TABLE_NAME = 'hearthside';
-export const ALARM_TOPIC_NAME = 'hearthside-alarms';
-
-export const SITE_BUCKET_NAME = `hearthside-site-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
-export const MEDIA_BUCKET_NAME = `hearthside-media-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
-export const LOG_BUCKET_NAME = `hearthside-logs-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
 /** CDK's bootstrap put it there; functions' code and microfrontends' builds pass through it. */
 export const ASSET_BUCKET_NAME = `cdk-hnb659fds-assets-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
-
-export function functionName(name: FunctionName): string {
-  return `hearthside-${name}`;
-}
 
 /** Functions that are fed events, not requests: what they cannot handle waits in a queue. */
 export const QUEUE_OWNERS = [
@@ -25,13 +16,28 @@ export const QUEUE_OWNERS = [
 ] as const satisfies FunctionName[];
 export type QueueOwner = (typeof QUEUE_OWNERS)[number];
 
-export function failedEventsQueueName(name: QueueOwner): string {
-  return `hearthside-${name}-failed`;
+/** Names by which a suite's stacks find each other's resources without referring to one another. */
+export function namesOf(suite: string) {
+  const bucket = (name: string) => `${suite}-${name}-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+  return {
+    suite,
+    table: suite,
+    alarmTopic: `${suite}-alarms`,
+    siteBucket: bucket('site'),
+    mediaBucket: bucket('media'),
+    logBucket: bucket('logs'),
+    // Queues by which functions hand work on.
+    liveQueue: `${suite}-live`,
+    mediaCleanerQueue: `${suite}-media-cleaner`,
+    function: (name: FunctionName) => `${suite}-${name}`,
+    failedEventsQueue: (name: QueueOwner) => `${suite}-${name}-failed`,
+  };
 }
 
-/** Queues by which functions hand work on. */
-export const LIVE_QUEUE_NAME = 'hearthside-live';
-export const MEDIA_CLEANER_QUEUE_NAME = 'hearthside-media-cleaner';
+/** The names of the suite that a construct is part of. */
+export function namesIn(scope: IConstruct) {
+  return namesOf(suiteOf(scope.node));
+}
 
 export function queueUrl(queueName: string): string {
   return `https://sqs.${Aws.REGION}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/${queueName}`;

@@ -1,10 +1,6 @@
+import { MICROFRONTENDS, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { functionsOf } from '../functions.ts';
-import {
-  FIRST_DEPLOY_ORDER,
-  isStackId,
-  PUBLISHED_WORKSPACE,
-  type StackId,
-} from '../stacks/first-deploy-order.ts';
+import { FIRST_DEPLOY_ORDER, isStackId, type StackId } from '../stacks/first-deploy-order.ts';
 
 /** What it takes to deploy one stack: commands to run one after the other in the repository's root. */
 export interface StackDeployment {
@@ -25,12 +21,12 @@ export function planDeployment(names: string[]): StackDeployment[] {
 
 function buildCommands(stack: StackId): string[][] {
   const functions = functionsOf(stack);
-  const workspace = PUBLISHED_WORKSPACE[stack];
+  const microfrontend = MICROFRONTENDS.find((name) => name === stack);
   return [
     ...(functions.length > 0
       ? [['node', 'infra/run.mjs', 'infra/bundling/bundle-functions.ts', ...functions]]
       : []),
-    ...(workspace ? [['npm', 'run', 'build', '--workspace', workspace]] : []),
+    ...(microfrontend ? [['npm', 'run', 'build', '--workspace', workspaceOf(microfrontend)]] : []),
   ];
 }
 

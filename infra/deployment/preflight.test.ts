@@ -1,17 +1,143 @@
-import { SSMClient } from '@aws-sdk/client-ssm';
-import { adviceFor, checkAccount } from './preflight.ts';
+import type { Settings } from '../config.ts';
+import { FIRST_DEPLOY_ORDER, type StackId } from '../stacks/first-deploy-order.ts';
+import { adviceFor } from './advice.ts';
+import { type Facts, gatherFacts } from './facts.ts';
+import { problemsOf } from './preflight.ts';
+
+const settings: Settings = {
+  brand: 'Campfires',
+  ownerEmail: 'me@campfires.shop',
+  senderEmail: 'us@campfires.shop',
+};
+const ALL: StackId[] = [...FIRST_DEPLOY_ORDER];
+
+/** An account in which nothing stands against a first deployment. */
+const ready: Facts = {
+  settings,
+  region: 'eu-central-1',
+  account: '111122223333',
+  isBootstrapped: true,
+  deployed: new Map(),
+  knownIdentities: [],
+  cachePolicies: ['somebody-elses'],
+};
+const deployed = (with_ = settings) => new Map(ALL.map((stack) => [stack, with_]));
+
+test('in a new account that is prepared nothing stands against a deployment', () => {
+  expect(problemsOf(ready, ALL)).toEqual([]);
+});
+
+test('where the suite is, neither the whole nor a part is refused', () => {
+  const facts = {
+    ...ready,
+    deployed: deployed(),
+    knownIdentities: [settings.ownerEmail, settings.senderEmail],
+    cachePolicies: ['hearthside-files'],
+  };
+  expect(problemsOf(facts, ALL)).toEqual([]);
+  expect(problemsOf(facts, ['hub'])).toEqual([]);
+});
+
+test.each<[string, Partial<Facts>, StackId[], RegExp]>([
+  [
+    'settings that nobody has edited',
+    { settings: { ...settings, ownerEmail: 'owner@hearthside.example' } },
+    ALL,
+    /ownerEmail is owner@hearthside\.example: nobody receives that mail\. Put in addresses of your own/,
+  ],
+  [
+    'a sender that is nobody',
+    { settings: { ...settings, senderEmail: 'hello@example.com' } },
+    ALL,
+    /senderEmail is hello@example\.com/,
+  ],
+  ['no region', { region: undefined }, ALL, /No AWS region is set\. Set AWS_REGION/],
+  [
+    'a region that does not exist',
+    { region: 'eu-centrall-1' },
+    ALL,
+    /no AWS region "eu-centrall-1"\. Set AWS_REGION/,
+  ],
+  ['an opt-in region', { region: 'eu-south-1' }, ALL, /eu-south-1 is an opt-in region.* Set AWS_REGION/],
+  ['credentials that AWS refuses', { refusal: 'Sign in' }, ALL, /^Sign in$/],
+  [
+    'a region without bootstrap',
+    { isBootstrapped: false },
+    ALL,
+    /npx cdk bootstrap aws:\/\/111122223333\/eu-central-1$/,
+  ],
+  [
+    'a part of a suite that is not there',
+    {},
+    ['hub', 'shell'],
+    /has no suite "hearthside", which hub, shell would be a part of\. Set AWS_REGION/,
+  ],
+  [
+    'a suite that is in another region',
+    { cachePolicies: ['hearthside-files'] },
+    ALL,
+    /the suite "hearthside" in another region than eu-central-1.*choose another "stage"/,
+  ],
+  [
+    'an identity that the account has',
+    { knownIdentities: ['us@campfires.shop'], settings: { ...settings, existingIdentities: [] } },
+    ALL,
+    /has us@campfires\.shop already.*set "existingIdentities": \["us@campfires\.shop"\]/,
+  ],
+  [
+    'an identity that the account has, and the suite would make from now on',
+    {
+      deployed: deployed({ ...settings, existingIdentities: ['us@campfires.shop'] }),
+      knownIdentities: [settings.ownerEmail, settings.senderEmail],
+    },
+    ALL,
+    /has us@campfires\.shop already/,
+  ],
+  [
+    'an identity that the suite has made, and is said to exist without it',
+    {
+      deployed: deployed(),
+      settings: { ...settings, existingIdentities: ['us@campfires.shop'] },
+      knownIdentities: [settings.ownerEmail, settings.senderEmail],
+    },
+    ALL,
+    /made us@campfires\.shop itself, and would remove it.*Take it out there/,
+  ],
+  [
+    'an identity that is said to exist',
+    { settings: { ...settings, existingIdentities: ['campfires.shop'] } },
+    ALL,
+    /does not know campfires\.shop, which "existingIdentities" in cdk\.json names\. Verify it there/,
+  ],
+])('%s: refused, with what to do', (_, facts, stacks, problem) => {
+  expect(problemsOf({ ...ready, ...facts }, stacks)).toEqual([expect.stringMatching(problem)]);
+});
+
+test('every problem is named at once', () => {
+  const facts = { ...ready, settings: { ...settings, ownerEmail: 'a@b.test' }, isBootstrapped: false };
+  expect(problemsOf(facts, ALL)).toHaveLength(2);
+});
+
+test('what could not be found out stands against nothing', () => {
+  expect(problemsOf({ settings, region: 'eu-central-1' }, ALL)).toEqual([]);
+});
+
+test('a suite of another stage is not in the way', () => {
+  const dev = { ...ready, settings: { ...settings, stage: 'dev' } };
+  expect(problemsOf({ ...dev, cachePolicies: ['hearthside-files'] }, ALL)).toEqual([]);
+  expect(problemsOf({ ...ready, cachePolicies: ['hearthside-dev-files'] }, ALL)).toEqual([]);
+});
 
 test('without credentials a deployment says how to sign in', async () => {
-  const nobody = new SSMClient({
+  const facts = await gatherFacts(settings, {
     region: 'us-east-1',
     credentials: () => Promise.reject(new Error('Could not load credentials from any providers')),
   });
-  await expect(checkAccount(nobody)).rejects.toThrow(/aws sso login/);
+  expect(problemsOf(facts, ALL)).toEqual([expect.stringMatching(/aws sso login/)]);
 });
 
 test.each([
   ['ExpiredTokenException', 'The security token included in the request is expired', /aws sso login/],
-  ['ParameterNotFound', '', /npx cdk bootstrap aws:/],
   ['Error', 'Region is missing', /AWS_REGION/],
   ['Error', 'getaddrinfo ENOTFOUND', /cannot be reached: getaddrinfo/],
 ])('%s %s is answered with what to do', (name, message, advice) => {

@@ -1,28 +1,80 @@
-import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { RegionInfo } from 'aws-cdk-lib/region-info';
+import { suiteName } from '../config.ts';
+import { addressesToConfirm } from '../constructs/addresses-to-confirm.ts';
+import type { StackId } from '../stacks/first-deploy-order.ts';
+import { adviceFor } from './advice.ts';
+import type { Facts } from './facts.ts';
 
-const ADVICE: Record<string, string> = {
-  ParameterNotFound:
-    'This account and region are not prepared for CDK yet. Run once:\n  npx cdk bootstrap aws://<account number>/<region>',
-  'Region is missing': 'No AWS region is set. Set AWS_REGION, or a region in your AWS profile.',
-  AccessDeniedException: 'These AWS credentials may not read SSM parameters, which the deployment needs.',
-};
+/** Says what is wrong and what to do, or nothing: also where the fact that it looks at is not known. */
+type Check = (facts: Facts, stacks: StackId[]) => string | undefined;
 
-const NO_CREDENTIALS =
-  'There are no valid AWS credentials here. Sign in ("aws sso login", or "aws configure") and set AWS_PROFILE, then run this again.';
+// Domains that nobody can own (RFC 2606), as those of this repository's own settings are.
+const NOBODYS = /[@.](example|invalid|localhost|test|example\.(com|net|org))$/i;
 
-/** Throws, before anything is built, an error that says what is missing for a deployment and how to get it. */
-export async function checkAccount(ssm = new SSMClient({})): Promise<void> {
-  try {
-    await ssm.send(new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }));
-  } catch (error) {
-    throw new Error(adviceFor(error), { cause: error });
-  }
+const CHECKS: Check[] = [
+  function addressesAreSomebodys({ settings }) {
+    const names = (['ownerEmail', 'senderEmail'] as const).filter((name) => NOBODYS.test(settings[name]));
+    if (names.length === 0) return;
+    const addresses = names.map((name) => `${name} is ${settings[name]}`).join(', ');
+    return `In cdk.json, ${addresses}: nobody receives that mail. Put in addresses of your own, which you can read.`;
+  },
+  function regionExists({ region }) {
+    if (!region) return adviceFor(new Error('Region is missing'));
+    if (isRegion(region)) return;
+    return `There is no AWS region "${region}". Set AWS_REGION to one like eu-central-1 or us-east-1.`;
+  },
+  function regionTakesLogs({ region = '' }, stacks) {
+    if (!stacks.includes('edge') || !RegionInfo.get(region).isOptInRegion) return;
+    return `${region} is an opt-in region: CloudFront writes no standard logs to buckets there, and refuses the edge stack's. Set AWS_REGION to a region that is not opt-in, such as eu-central-1, eu-west-1 or us-east-1.`;
+  },
+  function awsAnswers({ refusal, region = '' }) {
+    return isRegion(region) ? refusal : undefined;
+  },
+  function regionIsBootstrapped({ isBootstrapped, account, region }) {
+    if (isBootstrapped !== false) return;
+    return `${region} of account ${account} is not prepared for CDK yet. Run once:\n  npx cdk bootstrap aws://${account}/${region}`;
+  },
+  function suiteIsHere({ settings, deployed, account, region }, stacks) {
+    if (deployed?.size !== 0 || stacks.includes('data')) return;
+    return `${region} of account ${account} has no suite "${suiteName(settings.stage)}", which ${stacks.join(', ')} would be a part of. Set AWS_REGION and AWS_PROFILE to where it is, or deploy it whole with "npm run deploy".`;
+  },
+  function suiteIsNowhereElse({ settings, deployed, cachePolicies, region }, stacks) {
+    const suite = suiteName(settings.stage);
+    if (!deployed || deployed.has('edge') || !stacks.includes('edge')) return;
+    if (!cachePolicies?.includes(`${suite}-files`)) return;
+    return `This account has the suite "${suite}" in another region than ${region}, or what is left of one: CloudFront, where names are taken once for all regions, has its cache policies. Set AWS_REGION to its region; or, for another suite, choose another "stage" in cdk.json.`;
+  },
+  function identitiesAreNew({ settings, deployed, knownIdentities, region }, stacks) {
+    if (!deployed || !knownIdentities || !stacks.includes('mail')) return;
+    const before = deployed.get('mail');
+    const own = before ? addressesToConfirm(before) : [];
+    const taken = addressesToConfirm(settings).filter(
+      (address) => knownIdentities.includes(address) && !own.includes(address),
+    );
+    if (taken.length === 0) return;
+    const all = JSON.stringify([...(settings.existingIdentities ?? []), ...taken]);
+    return `SES in ${region} has ${taken.join(' and ')} already and refuses to make it again. In cdk.json, set "existingIdentities": ${all}.`;
+  },
+  function ownIdentitiesStay({ settings, deployed }, stacks) {
+    const before = deployed?.get('mail');
+    if (!before || !stacks.includes('mail')) return;
+    const given = addressesToConfirm(before).filter((name) => settings.existingIdentities?.includes(name));
+    if (given.length === 0) return;
+    return `The mail stack made ${given.join(' and ')} itself, and would remove it as "existingIdentities" in cdk.json names it. Take it out there.`;
+  },
+  function existingIdentitiesExist({ settings, knownIdentities, region }, stacks) {
+    if (!knownIdentities || !stacks.includes('mail')) return;
+    const unknown = (settings.existingIdentities ?? []).filter((name) => !knownIdentities.includes(name));
+    if (unknown.length === 0) return;
+    return `SES in ${region} does not know ${unknown.join(' and ')}, which "existingIdentities" in cdk.json names. Verify it there, or take it out.`;
+  },
+];
+
+function isRegion(region: string): boolean {
+  return RegionInfo.regions.some(({ name }) => name === region);
 }
 
-/** What to do about an error of the SDK. */
-export function adviceFor(error: unknown): string {
-  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
-  if (/credential|token|signature|UnrecognizedClient|InvalidClient/i.test(`${name} ${message}`))
-    return NO_CREDENTIALS;
-  return ADVICE[name] ?? ADVICE[message] ?? `AWS cannot be reached: ${message}`;
+/** Everything that stands against deploying these stacks, each with what to do; nothing is built or deployed before. */
+export function problemsOf(facts: Facts, stacks: StackId[]): string[] {
+  return CHECKS.flatMap((check) => check(facts, stacks) ?? []);
 }

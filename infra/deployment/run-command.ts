@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { REPOSITORY } from '../config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 
 /** Runs a command in the repository's root without showing its output; throws an error that holds it on failure. */
 export function runCommand([command = '', ...args]: string[]): Promise<void> {

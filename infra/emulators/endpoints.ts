@@ -1,12 +1,30 @@
-/** Translates AWS addresses into those of the emulators: origin hosts, CSP sources, variables, config.json. */
+import { REGION, regionalHost } from './account.ts';
+import type { Assembly } from './assembly/assembly.ts';
+
+/** Where each emulator answers; an emulator that does not run is missing. */
+export interface EmulatorUrls {
+  dynamodb?: string;
+  s3?: string;
+  ses?: string;
+  sqs?: string;
+  'cognito-idp'?: string;
+  /** CloudFront's own API. */
+  cloudfront?: string;
+  httpApi?: string;
+  webSocketApi?: string;
+  /** The distribution. */
+  site?: string;
+}
+
+/** Translates AWS addresses into local ones: in variables, files, response headers and origins. */
 export interface Endpoints {
   /** Replaces every known AWS address in the text, with or without `https://` or `wss://` before it. */
   toLocal(text: string): string;
-  /** Makes an AWS host (`x.s3.us-east-1.amazonaws.com`) known once its emulator runs at a local URL. */
+  /** Maps an AWS host to the URL of its emulator. */
   add(host: string, localUrl: string): void;
 }
 
-/** Begins with no address known. */
+/** Starts with no address. */
 export function createEndpoints(): Endpoints {
   const addresses = new Map<string, string>();
   return {
@@ -15,7 +33,7 @@ export function createEndpoints(): Endpoints {
     },
     toLocal(text) {
       if (addresses.size === 0) return text;
-      // Longest first, so that a bucket's host wins over the service's host that ends it.
+      // The longest comes first, so that the host of a bucket wins over the host of the service that it ends with.
       const hosts = [...addresses.keys()].sort((a, b) => b.length - a.length);
       const known = new RegExp(
         `((?:http|ws)s?://)?(?<![\\w.-])(${hosts.map((host) => host.replaceAll('.', '\\.')).join('|')})(?![\\w.-])`,
@@ -28,4 +46,37 @@ export function createEndpoints(): Endpoints {
       });
     },
   };
+}
+
+/** Maps the AWS hosts of the assembly's resources to the emulators that run. */
+export function addAddresses(endpoints: Endpoints, assembly: Assembly, urls: EmulatorUrls): void {
+  const add = (host: string, url: string | undefined, path = '') => {
+    if (url) endpoints.add(host, url + path);
+  };
+  add(regionalHost('dynamodb'), urls.dynamodb);
+  add(regionalHost('email'), urls.ses);
+  add(regionalHost('sqs'), urls.sqs);
+  add(regionalHost('s3'), urls.s3);
+  add(regionalHost('cognito-idp'), urls['cognito-idp']);
+  for (const { physicalId } of assembly.ofType('AWS::S3::Bucket')) {
+    add(`${physicalId}.${regionalHost('s3')}`, urls.s3, `/${physicalId}`);
+    add(`${physicalId}.s3.amazonaws.com`, urls.s3, `/${physicalId}`);
+  }
+  for (const { physicalId } of assembly.ofType('AWS::Cognito::UserPoolDomain')) {
+    add(`${physicalId}.auth.${REGION}.amazoncognito.com`, urls['cognito-idp']);
+  }
+  for (const { physicalId, properties } of assembly.ofType('AWS::ApiGatewayV2::Api')) {
+    const url = properties.ProtocolType === 'WEBSOCKET' ? urls.webSocketApi : urls.httpApi;
+    add(`${physicalId}.${regionalHost('execute-api')}`, url);
+  }
+  for (const host of siteHosts(assembly)) add(host, urls.site);
+}
+
+/** The hosts of the distribution on AWS: its aliases and CloudFront's own. */
+export function siteHosts(assembly: Assembly): string[] {
+  const distributions = assembly.ofType('AWS::CloudFront::Distribution');
+  const aliases = distributions.flatMap(
+    ({ properties }) => (properties.DistributionConfig as { Aliases?: string[] }).Aliases ?? [],
+  );
+  return [...aliases, ...distributions.map((one) => assembly.attribute(one, 'DomainName'))];
 }

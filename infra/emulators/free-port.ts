@@ -3,18 +3,18 @@ import { createServer } from 'node:net';
 
 // Above 10080, the last port that browsers and `fetch` refuse to connect to (fetch.spec.whatwg.org/#port-blocking).
 const LOWEST = 11_000;
-// Below what systems give to outgoing connections and to servers that ask for any port, so that none of those takes it
-// before its user listens.
+// Below the ports that systems give to outgoing connections and to servers that ask for any port. So neither takes the
+// port before its user listens.
 const HIGHEST = 32_000;
 const ATTEMPTS = 20;
 
-/** A port that nothing listens on at the moment; for programs that cannot report a port they chose themselves. */
+/** A port on which nothing listens now, for programs that cannot report the port that they chose. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const port = randomInt(LOWEST, HIGHEST);
     if (await isFree(port)) return port;
   }
-  throw new Error(`None of ${ATTEMPTS} ports between ${LOWEST} and ${HIGHEST} is free.`);
+  throw new Error(`All ${ATTEMPTS} ports that were tried between ${LOWEST} and ${HIGHEST} are in use.`);
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Service } from './service.ts';
 
-/** Starts a server on this machine's own address, on a free port unless told one. Closing it also ends kept and upgraded connections. */
+/** Starts a server on the loopback address. Port 0 takes a free port. Closing also ends idle and upgraded connections. */
 export async function listen(
   server: Server,
   port = 0,
   host: '127.0.0.1' | '::1' = '127.0.0.1',
 ): Promise<Service> {
-  // The server itself forgets a socket once it is upgraded, but does not close before it.
+  // `server.close` waits for upgraded sockets, but `closeAllConnections` does not know them.
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);

@@ -1,34 +1,37 @@
-/** Lets who polls sleep until there may be something. */
-export class Bell {
-  readonly #sleepers = new Set<() => void>();
-  #rings = 0;
+/** Wakes pollers when there may be something for them, so that they do not poll all the time. */
+export class Notifier {
+  readonly #waiting = new Set<() => void>();
+  #count = 0;
 
-  /** Read before looking whether there is something, so that no ring in between is missed. */
-  get rings(): number {
-    return this.#rings;
+  /** How often it has notified. A poller reads it before it looks for work, so that it misses nothing in between. */
+  get count(): number {
+    return this.#count;
   }
 
-  ring(): void {
-    this.#rings += 1;
-    for (const wake of [...this.#sleepers]) wake();
+  notify(): void {
+    this.#count += 1;
+    for (const wake of [...this.#waiting]) wake();
   }
 
-  /** Until it has rung since `rings` was read, the time is over, or the signal. True if it has rung. */
-  async wait(rings: number, ms: number, signal: AbortSignal): Promise<boolean> {
-    if (this.#rings === rings && !signal.aborted) {
+  /**
+   * Waits until it has notified since `count` was read, until the time is over, or until the signal. True if it has
+   * notified.
+   */
+  async wait(count: number, ms: number, signal: AbortSignal): Promise<boolean> {
+    if (this.#count === count && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const timer = Number.isFinite(ms) ? setTimeout(wake, ms) : undefined;
-        const sleepers = this.#sleepers;
+        const waiting = this.#waiting;
         function wake() {
           clearTimeout(timer);
-          sleepers.delete(wake);
+          waiting.delete(wake);
           signal.removeEventListener('abort', wake);
           resolve();
         }
-        sleepers.add(wake);
+        waiting.add(wake);
         signal.addEventListener('abort', wake);
       });
     }
-    return this.#rings !== rings;
+    return this.#count !== count;
   }
 }

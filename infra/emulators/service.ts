@@ -1,4 +1,4 @@
-/** A running emulator: where it answers, and how to stop it. */
+/** A running server. */
 export interface Service {
   url: string;
   close(): Promise<void>;

@@ -18,7 +18,7 @@ describe('the data folder', () => {
     await (await lockDataFolder(folder))();
   });
 
-  test('is free again when its suite was killed', async () => {
+  test('is unlocked when its suite is killed', async () => {
     const module = JSON.stringify(join(__dirname, 'data-folder.ts'));
     const program = `import(${module}).then(({ lockDataFolder }) => lockDataFolder(${JSON.stringify(folder)})).then(() => { console.log('locked'); setInterval(() => {}, 1000); });`;
     const child = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { cwd: process.cwd() });
@@ -29,7 +29,7 @@ describe('the data folder', () => {
     await (await lockDataFolder(folder))();
   });
 
-  test('is emptied of the local cloud and of nothing else', async () => {
+  test('loses the files of the local cloud only', async () => {
     await mkdir(join(folder, 's3/bucket'), { recursive: true });
     await writeFile(join(folder, 'database'), '');
     await writeFile(join(folder, 'letter.txt'), 'of somebody else');

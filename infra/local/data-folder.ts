@@ -1,21 +1,31 @@
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tryLock } from '../build/process-lock.ts';
 
-// All that the local cloud writes; nothing else in the folder is ever deleted.
-const CONTENTS = ['database', 'database-shm', 'database-wal', 's3', 'logs', 'tmp', 'endpoints.json'];
+// What the local cloud writes. Other files in the folder are never deleted.
+const CONTENTS = [
+  'database',
+  'database-shm',
+  'database-wal',
+  's3',
+  'code',
+  'logs',
+  'tmp',
+  'secret',
+  'endpoints.json',
+];
 
-/** Makes the folder and takes it for this process alone. @throws Error if another runner has it. */
+/** Creates the folder and locks it for this process. @throws Error if another process has the lock */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
+  // It holds signing keys and people's data.
+  await chmod(folder, 0o700);
   const unlock = await tryLock(await realpath(folder));
   if (unlock) return unlock;
-  throw new Error(
-    `Another suite uses ${folder}. Stop it, or give this one a folder of its own: DATA_DIR=… npm start`,
-  );
+  throw new Error(`Another suite uses ${folder}. Stop it, or choose another folder: DATA_DIR=… npm start`);
 }
 
-/** Deletes the local cloud's data from the folder. */
+/** Deletes the data of the local cloud from the folder. */
 export async function emptyDataFolder(folder: string): Promise<void> {
   for (const name of CONTENTS) await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -2,27 +2,37 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../build/step.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { buildSuite } from '../build/suite.ts';
-import { readAssembly } from '../emulators/assembly/assembly.ts';
-import { RUNNER_KEY } from '../emulators/iam/iam.ts';
+import { suiteName } from '../config.ts';
+import { parameterName } from '../constructs/parameter-name.ts';
+import {
+  type Assembly,
+  type Emulators,
+  IncompatibleDataError,
+  readAssembly,
+} from '../emulators/emulators.ts';
 import { listen } from '../emulators/listen.ts';
-import { type Cloud, startCloud } from './cloud.ts';
+import { startCloud } from './cloud.ts';
 import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
 import { seed } from './seed/seed.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/** `npm start [-- --fresh]`: builds and synthesizes the suite, runs it on this machine, and stays until a signal. */
+let stopping = false;
+
+/** `npm start [-- --fresh]`: builds and synthesizes the suite and runs it on this machine until a signal ends it. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   const port = Number(process.env.PORT ?? 8080);
-  const dataDir = resolve(projectRoot, process.env.DATA_DIR ?? '.local');
+  const dataDir = resolve(REPOSITORY, process.env.DATA_DIR ?? '.local');
   const endpointsFile = join(dataDir, 'endpoints.json');
 
   const unlock = await lockDataFolder(dataDir);
+  // A suite that was killed leaves it behind.
+  await rm(endpointsFile, { force: true });
   await requireFreePort(port);
-  const assembly = await readAssembly(await buildSuite());
+  const assembly = await readAssembly(await buildSuite(dataDir));
   if (values.fresh) await emptyDataFolder(dataDir);
   console.log(`Starting the local cloud in ${dataDir} …`);
   const cloud = await startCloud({
@@ -37,48 +47,67 @@ async function main(): Promise<void> {
     await unlock();
   });
 
-  await fillEmptyData(cloud, assembly.ofType('AWS::DynamoDB::Table')[0]?.physicalId ?? '');
-  await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2));
-  console.log(`ready ${cloud.url}`);
+  await fillEmptyData(cloud, assembly);
+  if (stopping) return;
+  await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2), { mode: 0o600 });
+  console.log(`ready ${cloud.urls.site}`);
 }
 
-function endpointsOf({ url, urls, parameters }: Cloud) {
+/** What tools read: see `../target.ts`. */
+function endpointsOf({ urls, parameters, clientOptions }: Emulators) {
   const { site, httpApi, ...endpoints } = urls;
-  // The SDK marks the credentials that it was given.
-  const { accessKeyId, secretAccessKey } = RUNNER_KEY;
-  return { url, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey }, endpoints, parameters };
+  const { region, credentials } = clientOptions('dynamodb');
+  return { url: site, region, credentials, endpoints, parameters };
 }
 
-async function fillEmptyData({ urls, parameters, store }: Cloud, tableName: string): Promise<void> {
+async function fillEmptyData(
+  { clientOptions, parameters, store }: Emulators,
+  assembly: Assembly,
+): Promise<void> {
+  const { region, credentials, endpoint: dynamodb } = clientOptions('dynamodb');
   await seed({
-    region: 'us-east-1',
-    credentials: RUNNER_KEY,
-    endpoints: urls,
-    tableName,
-    mediaBucket: 'hearthside-media-000000000000-us-east-1',
-    userPoolId: parameters['/hearthside/identity/user-pool-id'] ?? '',
+    region,
+    credentials,
+    endpoints: {
+      dynamodb,
+      s3: clientOptions('s3').endpoint,
+      'cognito-idp': clientOptions('cognito-idp').endpoint,
+    },
+    ...namesOf(assembly),
+    userPoolId: parameters[parameterName(suiteName(), 'identity/user-pool-id')] ?? '',
     store,
     log: console.log,
   });
 }
 
-/** Found out before the build, which takes its time. */
+/** The table and the bucket that the use cases work with, as the environment of a function names them. */
+function namesOf(assembly: Assembly): { tableName: string; mediaBucket: string } {
+  for (const { properties } of assembly.ofType('AWS::Lambda::Function')) {
+    const { Variables = {} } = (properties.Environment ?? {}) as { Variables?: Record<string, string> };
+    const { TABLE_NAME: tableName, MEDIA_BUCKET: mediaBucket } = Variables;
+    if (tableName && mediaBucket) return { tableName, mediaBucket };
+  }
+  throw new Error('No function of the CDK app has the variables TABLE_NAME and MEDIA_BUCKET.');
+}
+
+/** Runs before the build, which takes long. */
 async function requireFreePort(port: number): Promise<void> {
   try {
     await (await listen(createServer(), port)).close();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=8081 npm start`);
+    throw new Error(
+      `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=8081 npm start`,
+    );
   }
 }
 
 function onStop(stop: () => Promise<void>): void {
-  let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      setTimeout(() => fail('It did not stop in time.'), STOP_WITHIN_MS).unref();
+      setTimeout(() => fail('The local cloud did not stop in time.'), STOP_WITHIN_MS).unref();
       stop().then(() => process.exit(0), fail);
     });
   }
@@ -90,7 +119,11 @@ function fail(error: unknown): never {
       ? error.stack
       : String(error instanceof Error ? error.message : error),
   );
+  if (error instanceof IncompatibleDataError) console.error('npm start -- --fresh starts with empty data.');
   process.exit(1);
 }
 
-await main().catch(fail);
+await main().catch((error) => {
+  // A signal during the seeding ends what the seeding works with.
+  if (!stopping) fail(error);
+});

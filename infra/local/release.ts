@@ -3,30 +3,31 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
-import { buildMicrofrontend, WORKSPACES } from '../build/suite.ts';
+import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
+import { buildMicrofrontend } from '../build/suite.ts';
 import { localTarget } from '../target.ts';
 import { openSite, type Site } from './site.ts';
 
-const NAMES = Object.keys(WORKSPACES);
-const USAGE = `Usage: npm run release -- <${NAMES.join('|')}> [--from <folder of a build> | --rollback]`;
+const USAGE = `Usage: npm run release -- <${MICROFRONTENDS.join('|')}> [--from <folder of a build> | --rollback]`;
 const INDEX = 'index.html';
 const LIVE_WITHIN_MS = 30_000;
 
 /**
- * Makes one microfrontend live in the running local cloud: this repository's, a build made elsewhere (`--from` its
- * `dist/site`), or the release before.
+ * Releases one microfrontend to the running local cloud: a build of this repository, another build (`--from` its
+ * `dist/site`), or the previous release.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { from: { type: 'string' }, rollback: { type: 'boolean', default: false } },
   });
-  const [name = '', ...others] = positionals;
-  if (!NAMES.includes(name) || others.length > 0 || (values.from && values.rollback)) throw new Error(USAGE);
+  const [named, ...others] = positionals;
+  const name = MICROFRONTENDS.find((known) => known === named);
+  if (!name || others.length > 0 || (values.from && values.rollback)) throw new Error(USAGE);
   const target = await localTarget();
   const url = await target.parameter('edge/site-url');
   await fetch(url).catch(() => {
-    throw new Error(`No suite answers at ${url}: run "npm start" first (with the same DATA_DIR).`);
+    throw new Error(`No suite answers at ${url}. Run "npm start" first, with the same DATA_DIR.`);
   });
 
   const site = openSite(target.client('s3'));
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   console.log(`${name} ${version} is live at ${url}`);
 }
 
-/** First the immutable files, then the pointer: whoever follows it finds everything. */
+/** Writes the immutable files before the pointer, so that every file is there for a browser that follows it. */
 async function release(site: Site, name: string, live: ReleasePointer, built: string): Promise<string> {
   const pointer: ReleasePointer = JSON.parse(await readFile(join(built, pointerKey(name)), 'utf8'));
   if (pointer.version === live.version) {
@@ -58,7 +59,7 @@ async function release(site: Site, name: string, live: ReleasePointer, built: st
 }
 
 async function rollBack(site: Site, name: string, live: ReleasePointer): Promise<string> {
-  if (live.previous === null) throw new Error(`${name} has had no release before ${live.version}.`);
+  if (live.previous === null) throw new Error(`${name} has no release before ${live.version}.`);
   const previous = await site.readJson<ReleasePointer>(keptKey(name, live.previous, 'release.json'));
   await keepForRollback(site, live);
   if (name === 'shell') {
@@ -68,7 +69,7 @@ async function rollBack(site: Site, name: string, live: ReleasePointer): Promise
   return previous.version;
 }
 
-/** A superseded release keeps its pointer, and the shell its document, among its own files. */
+/** Stores the pointer of a superseded release, and the shell's document, among the release's own files. */
 async function keepForRollback(site: Site, live: ReleasePointer): Promise<void> {
   const { name, version } = live;
   const entry = live.entry.slice(1);
@@ -88,7 +89,7 @@ function putPointer(site: Site, pointer: ReleasePointer): Promise<void> {
   return site.put(key, `${JSON.stringify(pointer, undefined, 2)}\n`, key);
 }
 
-/** The pointer is cached for seconds: the release is done when the site answers with it. */
+/** Waits until the site answers with the new pointer, which is cached for seconds. */
 async function untilLive(url: string, version: string): Promise<void> {
   const deadline = Date.now() + LIVE_WITHIN_MS;
   while (Date.now() < deadline) {
@@ -96,7 +97,9 @@ async function untilLive(url: string, version: string): Promise<void> {
     if (pointer.version === version) return;
     await sleep(250);
   }
-  throw new Error(`${url} does not show ${version} after ${LIVE_WITHIN_MS / 1000} s.`);
+  throw new Error(
+    `${url} does not show ${version} after ${LIVE_WITHIN_MS / 1000} s. Look at the output of npm start.`,
+  );
 }
 
 function pointerKey(name: string): string {

@@ -1,19 +1,20 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { PSEUDO_PARAMETERS } from '../emulators/assembly/physical.ts';
+import { suiteName } from '../config.ts';
+import { ACCOUNT_ID, REGION } from '../emulators/account.ts';
 import { contentType } from '../emulators/bucket-deployment/content-type.ts';
 import type { ClientOptions } from '../target.ts';
 
-/** The site bucket of the running local cloud, as a release changes it. */
+/** The site bucket of the running local cloud. */
 export interface Site {
   read(key: string): Promise<Buffer>;
   readJson<T>(key: string): Promise<T>;
-  /** Writes an object that is cached like another one, which the deployment has put there. */
+  /** Writes an object with the caching of another object, which the deployment wrote. */
   put(key: string, body: Buffer | string, cachedLike: string): Promise<void>;
 }
 
 export function openSite(options: ClientOptions): Site {
   const s3 = new S3Client(options);
-  const Bucket = `hearthside-site-${PSEUDO_PARAMETERS['AWS::AccountId']}-${PSEUDO_PARAMETERS['AWS::Region']}`;
+  const Bucket = `${suiteName()}-site-${ACCOUNT_ID}-${REGION}`;
   const read = async (Key: string) => {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
     if (!Body) throw new Error(`The site has no ${Key}.`);

@@ -9,28 +9,30 @@ import { lookUp } from '../constructs/parameters.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantIndex, grantPartitions } from '../constructs/table-access.ts';
-import { MEDIA_BUCKET_NAME, TABLE_NAME } from '../constructs/well-known.ts';
+import { namesIn } from '../constructs/well-known.ts';
 
 export class AdminStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
+    const { table, mediaBucket } = namesIn(this);
     const distributionId = lookUp(this, 'edge/distribution-id');
     const api = new SliceFunction(this, 'Api', {
       name: 'admin-api',
-      environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME, DISTRIBUTION_ID: distributionId },
+      environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket, DISTRIBUTION_ID: distributionId },
     });
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['BatchGetItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
+    grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantIndex(api, ['CONSULTATIONS', 'PRODUCTS', 'REVIEWS#PENDING', 'USERS#*']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
-    grantObjects(api, ['GetObject'], MEDIA_BUCKET_NAME, ['held/productReviews/']);
-    grantObjects(api, ['DeleteObject', 'PutObject'], MEDIA_BUCKET_NAME, ['media/productReviews/']);
+    grantObjects(api, ['GetObject'], mediaBucket, ['held/productReviews/']);
+    grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [adminApi] });
-    new MicrofrontendSite(this, 'Site', { name: 'admin', workspace: 'mfe-admin' });
+    new MicrofrontendSite(this, 'Site', { name: 'admin' });
   }
 }

@@ -8,20 +8,15 @@ import { lookUp, publish } from '../constructs/parameters.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SecurityHeaders } from '../constructs/security-headers.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
-import {
-  apiHost,
-  bucketHost,
-  hostedUiHost,
-  MEDIA_BUCKET_NAME,
-  SITE_BUCKET_NAME,
-} from '../constructs/well-known.ts';
+import { apiHost, bucketHost, hostedUiHost, namesIn } from '../constructs/well-known.ts';
 
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
+    const names = namesIn(this);
     const logBucket = new LogBucket(this, 'Logs');
     const siteBucket = new PrivateBucket(this, 'Site', {
-      bucketName: SITE_BUCKET_NAME,
+      bucketName: names.siteBucket,
       logPrefix: 'buckets/site/',
     });
     siteBucket.node.addDependency(logBucket);
@@ -31,16 +26,17 @@ export class EdgeStack extends Stack {
     });
     const distribution = new SiteDistribution(this, 'Distribution', {
       siteBucket,
-      mediaBucket: Bucket.fromBucketName(this, 'Media', MEDIA_BUCKET_NAME),
+      mediaBucket: Bucket.fromBucketName(this, 'Media', names.mediaBucket),
       logBucket,
       apiHost: gateway.host,
       liveHost: apiHost(lookUp(this, 'live/api-id')),
       responseHeadersPolicy: new SecurityHeaders(this, 'SecurityHeaders', {
         connectTo: [
           `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
-          `https://${bucketHost(MEDIA_BUCKET_NAME)}`,
+          `https://${bucketHost(names.mediaBucket)}`,
           ...(config.social ? [`https://${hostedUiHost(config.social.hostedUiDomainPrefix)}`] : []),
         ],
+        includeSubdomains: config.hstsIncludeSubdomains,
       }),
       domain: config.domain,
     });

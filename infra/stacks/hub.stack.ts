@@ -8,21 +8,22 @@ import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantPartitions } from '../constructs/table-access.ts';
-import { MEDIA_BUCKET_NAME, TABLE_NAME } from '../constructs/well-known.ts';
+import { namesIn } from '../constructs/well-known.ts';
 
 export class HubStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
+    const { table, mediaBucket } = namesIn(this);
     const api = new SliceFunction(this, 'Api', {
       name: 'hub-api',
-      environment: { TABLE_NAME, MEDIA_BUCKET: MEDIA_BUCKET_NAME },
+      environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket },
     });
     grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
-    grantObjects(api, ['PutObject'], MEDIA_BUCKET_NAME, ORIGINAL_PREFIXES);
+    grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [signedInApi] });
-    new MicrofrontendSite(this, 'Site', { name: 'hub', workspace: 'mfe-hub' });
+    new MicrofrontendSite(this, 'Site', { name: 'hub' });
   }
 }

@@ -7,7 +7,7 @@ import { lookUp, publish } from '../constructs/parameters.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { grantPartitions } from '../constructs/table-access.ts';
 import { WebSocketGateway } from '../constructs/websocket-gateway.ts';
-import { TABLE_NAME } from '../constructs/well-known.ts';
+import { namesIn } from '../constructs/well-known.ts';
 
 export class LiveStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
@@ -16,7 +16,7 @@ export class LiveStack extends Stack {
     const connection = new SliceFunction(this, 'Connection', {
       name: 'live-connection',
       environment: {
-        TABLE_NAME,
+        TABLE_NAME: namesIn(this).table,
         USER_POOL_ID: userPoolId,
         USER_POOL_CLIENT_ID: lookUp(this, 'identity/user-pool-client-id'),
         JWKS_URL: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/${userPoolId}/.well-known/jwks.json`,

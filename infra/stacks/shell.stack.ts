@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { Aws, Stack } from 'aws-cdk-lib';
 import { Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { REPOSITORY, type SuiteStackProps } from '../config.ts';
+import type { SuiteStackProps } from '../config.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { lookUp } from '../constructs/parameters.ts';
 import { hostedUiHost } from '../constructs/well-known.ts';
@@ -20,7 +21,6 @@ export class ShellStack extends Stack {
     });
     new MicrofrontendSite(this, 'Site', {
       name: 'shell',
-      workspace: 'shell',
       root: {
         files: ['index.html', 'config.json', ...readdirSync(join(REPOSITORY, 'shell', 'public'))],
         generated: [browserConfig],

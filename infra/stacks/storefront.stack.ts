@@ -9,20 +9,21 @@ import { lookUp } from '../constructs/parameters.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantIndex, grantPartitions } from '../constructs/table-access.ts';
-import { SITE_BUCKET_NAME, TABLE_NAME } from '../constructs/well-known.ts';
+import { namesIn } from '../constructs/well-known.ts';
 
 export class StorefrontStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
+    const { table, siteBucket } = namesIn(this);
     const api = new SliceFunction(this, 'Api', {
       name: 'storefront-api',
-      environment: { TABLE_NAME },
+      environment: { TABLE_NAME: table },
     });
     const page = new SliceFunction(this, 'Page', {
       name: 'storefront-page',
       environment: {
-        TABLE_NAME,
-        SITE_BUCKET: SITE_BUCKET_NAME,
+        TABLE_NAME: table,
+        SITE_BUCKET: siteBucket,
         SITE_URL: lookUp(this, 'edge/site-url'),
         BRAND: config.brand,
       },
@@ -39,12 +40,7 @@ export class StorefrontStack extends Stack {
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['USER#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
-    grantObjects(page, ['GetObject'], SITE_BUCKET_NAME, [
-      'config.json',
-      'releases/',
-      'shell/',
-      'storefront/',
-    ]);
+    grantObjects(page, ['GetObject'], siteBucket, ['config.json', 'releases/', 'shell/', 'storefront/']);
 
     new SliceRoutes(this, 'Routes', {
       handler: api,
@@ -52,6 +48,6 @@ export class StorefrontStack extends Stack {
       signedIn: [signedInApi],
     });
     addPageRoute(this, page);
-    new MicrofrontendSite(this, 'Site', { name: 'storefront', workspace: 'mfe-storefront' });
+    new MicrofrontendSite(this, 'Site', { name: 'storefront' });
   }
 }

@@ -3,7 +3,7 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { hc } from 'hono/client';
 
-/** The owner's routes as typed calls; the shell's fetch adds the caller's token. */
+/** The owner's routes as typed calls. The shell's fetch adds the caller's token. */
 export function adminApi(host: Host) {
   return hc<Api>('/', { fetch: host.apiFetch }).api.admin;
 }

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   children: ReactNode;
 }
 
-/** What could not be loaded, and the way to try it again. */
+/** Says what could not be loaded, with a button to try again. */
 export function LoadFailure({ onRetry, children }: LoadFailureProps) {
   return (
     <div className={css.failure}>

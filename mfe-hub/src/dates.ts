@@ -7,7 +7,7 @@ export function longDate(instant: string | null | undefined): string {
   return Number.isNaN(date.getTime()) ? 'N/A' : LONG.format(date);
 }
 
-/** The same for what stands beside the main thing ("Nov 3, 2026"). */
+/** An ISO 8601 instant as a short US date ("Nov 3, 2026"), for less important facts. */
 export function shortDate(instant: string): string {
   return SHORT.format(new Date(instant));
 }

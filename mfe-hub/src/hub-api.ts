@@ -2,7 +2,7 @@ import type { Api } from '@hearthside/services/hub/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { hc } from 'hono/client';
 
-/** The hub's routes as typed calls; the shell's fetch adds the caller's token. */
+/** The hub's routes as typed calls. The shell's fetch adds the caller's token. */
 export function hubApi(host: Host) {
   return hc<Api>('/', { fetch: host.apiFetch }).api.hub;
 }

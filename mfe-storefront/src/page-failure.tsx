@@ -2,13 +2,13 @@ import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 
 interface PageFailureProps {
-  /** For what may work the next time; without it, the way back to the shop is offered. */
+  /** Given when another attempt may succeed. Without it, the page links to the shop. */
   onRetry?: () => void;
-  /** What went wrong, in the specification's words. */
+  /** What went wrong. */
   children: string;
 }
 
-/** The whole content of a page that has nothing to show. */
+/** The content of a page that cannot show anything else. */
 export function PageFailure({ onRetry, children }: PageFailureProps) {
   return (
     <div role={onRetry && 'alert'}>

@@ -26,7 +26,7 @@ test('the landing page shows the active hero image first, in a size for the scre
   expect(html).toMatch(/<img[^>]+srcSet="[^"]*dusk\.jpg\/640\.jpg 640w/i);
   expect(html).toMatch(/fetchPriority="high"/i);
   expect(preloads?.[0]?.imageSrcSet).toContain('dusk.jpg/1280.avif 1280w');
-  expect(queries).toEqual([{ queryKey: ['hero'], data: { picture } }]);
+  expect(queries).toEqual([{ queryKey: ['storefront', 'hero'], data: { picture } }]);
 });
 
 test('without an active hero image the landing page shows the default one', () => {
@@ -57,12 +57,12 @@ test('a product page says what it is about, and brings its data under the key of
     title: 'Round Corten Fire Bowl',
     canonical: `https://hearthside.example/product/${aProduct().id}`,
     image: 'https://hearthside.example/media/products/1_front.jpg/1280.jpg',
-    queries: [{ queryKey: ['product', aProduct().id] }],
+    queries: [{ queryKey: ['storefront', 'product', aProduct().id] }],
   });
   expect(page.html).toContain('Request a Consultation');
 });
 
-test('structured data offers the price that one pays and counts no sample review', () => {
+test('structured data offers the price that a shopper pays and counts no sample review', () => {
   const product = aProduct({ isOnSale: true, salePrice: 990, averageRating: 4.5, ratingCount: 2 });
   const reviews = [aReview({ rating: 4 }), aReview({ id: 'sample', isSample: true, rating: 5 })];
   expect(renderProduct(product, reviews).structuredData).toMatchObject({

@@ -1,40 +1,36 @@
-import type { PageData } from '@hearthside/services/storefront/page/page-data.schema.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
-import type { PrerenderedPage } from '@hearthside/shell/federation/document.ts';
+import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import type { RenderPage } from '@hearthside/shell/federation/document.ts';
+import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { Route, Routes } from 'react-router-dom';
-import ProductPage from './catalog/product-page.tsx';
-import ProductsPage from './catalog/products-page.tsx';
-import LandingPage from './hero/landing-page.tsx';
-import { describePage } from './prerender/describe-page.ts';
-import { queriesOf } from './prerender/page-queries.ts';
-import { SERVER_HOST } from './prerender/server-host.ts';
-import ReviewGalleryPage from './reviews/review-gallery-page.tsx';
+import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
 
-const PAGES: Record<PageData['page'], { route: string; Page: ComponentType<PageProps> }> = {
-  landing: { route: '/', Page: LandingPage },
-  products: { route: '/products', Page: ProductsPage },
-  product: { route: '/product/:productId', Page: ProductPage },
-  'review-gallery': { route: '/review-gallery/:productId/:reviewId', Page: ReviewGalleryPage },
-};
-
-export interface RenderRequest {
-  /** The page's path, without a query. */
-  path: string;
-  data: PageData;
-  /** Origin of the site, for the absolute addresses that structured data wants. */
-  siteUrl: string;
+function onlyInBrowser(): never {
+  throw new Error('A page is rendered from its data alone: nothing of the shell is there on the server');
 }
 
-/**
- * Renders a public page with the very components that the browser runs, and answers it with what its head needs and
- * with the queries whose data it was rendered from.
- */
-export function renderPage({ path, data, siteUrl }: RenderRequest): PrerenderedPage & { status: number } {
-  const { route, Page } = PAGES[data.page];
+/** The host of a page that is rendered on the server: nobody is signed in, and the host does nothing. */
+const SERVER_HOST: Host = {
+  session: { state: 'signed-out' },
+  apiFetch: onlyInBrowser,
+  createAccount: onlyInBrowser,
+  refreshSession: onlyInBrowser,
+  signOut: onlyInBrowser,
+  alert: onlyInBrowser,
+  confirm: onlyInBrowser,
+  toast: onlyInBrowser,
+  setTitle: onlyInBrowser,
+  loadComponent: onlyInBrowser,
+};
+
+/** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
+export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl }) => {
+  const { path: route, title } = PAGES.storefront[data.page];
+  // Type-safe although TypeScript cannot tell: the data contains the page's name, by which the entry is chosen.
+  const { Page, queries: queriesOf, describe }: Prerendering<PrerenderedName> = PRERENDERED[data.page];
   const queries = queriesOf(data);
   const client = new QueryClient();
   for (const query of queries) client.setQueryData(query.queryKey, query.data);
@@ -47,5 +43,5 @@ export function renderPage({ path, data, siteUrl }: RenderRequest): PrerenderedP
       </StaticRouter>
     </QueryClientProvider>,
   );
-  return { html, queries, ...describePage(data, siteUrl) };
-}
+  return { status: 200, title, html, queries, ...describe(data, siteUrl) };
+};

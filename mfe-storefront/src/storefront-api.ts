@@ -3,16 +3,16 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { hc } from 'hono/client';
 
-/** The storefront's routes as typed calls; the shell's fetch adds the caller's token. */
+/** The storefront's routes as typed calls. The shell's fetch adds the caller's token. */
 export function storefrontApi(host: Host) {
   return hc<Api>('/', { fetch: host.apiFetch }).api.storefront;
 }
 
-/** For a `catch`: what is not there is an answer like any other, and reads as null. */
+/** For a `catch`: turns "not found" into null, which is an answer and not an error. */
 export function nullIfNotFound(error: unknown): null {
   if (isRefused(error, 'not-found')) return null;
   throw error;
 }
 
-/** Options of every query: what has been read, or came with the page, is asked for again when its topic tells of a change. */
+/** Options of every query. Data counts as fresh for minutes, because its topic reports changes. */
 export const READ = { staleTime: 5 * 60_000, retry: 1 };

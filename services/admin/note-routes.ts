@@ -9,9 +9,11 @@ export const noteRoutes = new Hono<SignedIn>()
   .get('/api/admin/notes', query(ListQuery), async (c) =>
     c.json(await listNotes(c.var.user.uid, c.req.valid('query').cursor)),
   )
-  .post('/api/admin/notes', jsonBody(NoteInput), async (c) =>
-    c.json(await addNote(c.req.valid('json'), c.var.user.uid), 201),
-  )
+  .post('/api/admin/notes', jsonBody(NoteInput), async (c) => {
+    const key = c.req.header('idempotency-key');
+    const { made, created } = await addNote(c.req.valid('json'), c.var.user.uid, key);
+    return c.json(made, created ? 201 : 200);
+  })
   .delete('/api/admin/notes/:noteId', async (c) => {
     await deleteNote(idParam(c.req.param('noteId')), c.var.user.uid);
     return c.body(null, 204);

@@ -27,7 +27,10 @@ export const reviewRoutes = new Hono<SignedIn>()
     await moderatePhoto({ productId, reviewId, ...c.req.valid('json') });
     return c.body(null, 204);
   })
-  .post('/api/admin/sample-reviews', async (c) => c.json({ productName: await addSampleReviews() }, 201));
+  .post('/api/admin/sample-reviews', async (c) => {
+    const { made, created } = await addSampleReviews(c.var.user.uid, c.req.header('idempotency-key'));
+    return c.json(made, created ? 201 : 200);
+  });
 
 function reviewOf({ productId, reviewId }: { productId: string; reviewId: string }) {
   return { productId: idParam(productId), reviewId: idParam(reviewId) };

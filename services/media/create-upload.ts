@@ -8,9 +8,7 @@ import { UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
 import { uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
 import { uploadKey } from './upload-key.ts';
-
-const POST_WITHIN_SECONDS = 600;
-const UNUSED_EXPIRES_AFTER_SECONDS = 24 * 3600;
+import { POST_WITHIN_SECONDS, UNUSED_EXPIRES_AFTER_SECONDS } from './upload-state.ts';
 
 /** A presigned POST with which the caller may send one file of this key and content type, within the kind's size. */
 export async function createUpload(input: UploadInput, user: User): Promise<UploadTicket> {

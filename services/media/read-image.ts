@@ -7,17 +7,23 @@ import { UPLOAD_KINDS, type UploadKind } from './upload.contract.ts';
  */
 export const MAX_PIXELS = 40_000_000;
 
+/** WebP's limit for a side. */
+const LONGEST_SIDE = 16_383;
+
+/** A picture of this ratio has 16,000 pixels in height at the smallest width step; a longer one shows nothing. */
+const LARGEST_RATIO = 50;
+
 /** Something is wrong with the file; the message is for the user who uploaded it. */
 export class RefusedImageError extends Error {
   override readonly name = 'RefusedImageError';
 }
 
-/** An upright image without metadata, no wider than the largest variant. */
+/** An upright image without metadata, no wider than the largest variant and no taller than any format allows. */
 export interface ReadImage {
   pixels: Buffer;
   /** Of `pixels`, for sharp. */
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-  /** Of the upright original. */
+  /** Of the upright original, scaled down if it is taller than WebP allows. */
   width: number;
   height: number;
 }
@@ -31,13 +37,22 @@ export async function readImage(file: Uint8Array, kind: UploadKind, largest: num
     throw new RefusedImageError('This is not an image of an accepted type.');
   if (autoOrient.width * autoOrient.height > MAX_PIXELS)
     throw new RefusedImageError('The image has too many pixels.');
+  const size = sizeOf(autoOrient);
 
-  const { data, info } = await decode(file, largest);
+  const { data, info } = await decode(file, Math.min(largest, size.width));
   return {
     pixels: data,
     raw: { width: info.width, height: info.height, channels: info.channels as ReadImage['raw']['channels'] },
-    ...autoOrient,
+    ...size,
   };
+}
+
+function sizeOf({ width, height }: Pick<ReadImage, 'width' | 'height'>) {
+  if (Math.max(width / height, height / width) > LARGEST_RATIO)
+    throw new RefusedImageError('The image is too long and narrow. Please crop it.');
+  if (height <= LONGEST_SIDE) return { width, height };
+  const scaledWidth = Math.floor((width * LONGEST_SIDE) / height);
+  return { width: scaledWidth, height: Math.round((height * scaledWidth) / width) };
 }
 
 async function metadataOf(file: Uint8Array) {
@@ -49,11 +64,11 @@ async function metadataOf(file: Uint8Array) {
   }
 }
 
-async function decode(file: Uint8Array, largest: number) {
+async function decode(file: Uint8Array, width: number) {
   try {
     return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: largest, withoutEnlargement: true })
+      .resize({ width, withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });

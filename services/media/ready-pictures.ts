@@ -2,6 +2,7 @@ import { InvalidError } from '../runtime/errors.ts';
 import type { Picture } from './picture.contract.ts';
 import type { UploadKind } from './upload.contract.ts';
 import { type UploadItem, uploads } from './upload.entity.ts';
+import { shownState } from './upload-state.ts';
 
 interface Wanted {
   keys: string[];
@@ -27,8 +28,8 @@ export async function readyPictures({ keys, kind, owner, field }: Wanted): Promi
 }
 
 function pictureOf(upload: UploadItem, field: string): Picture {
-  if (upload.status === 'refused')
-    throw new InvalidError({ [field]: upload.reason ?? 'The image was refused.' });
-  if (!upload.picture) throw new InvalidError({ [field]: 'The image is still being prepared.' });
-  return upload.picture;
+  const { status, picture, reason } = shownState(upload);
+  if (status === 'refused') throw new InvalidError({ [field]: reason ?? 'The image was refused.' });
+  if (!picture) throw new InvalidError({ [field]: 'The image is still being prepared.' });
+  return picture;
 }

@@ -78,6 +78,19 @@ async function redness(image: Buffer, left: number, top: number): Promise<number
   return red - green;
 }
 
+test('a picture that is taller than WebP allows is scaled until all its formats allow it', async () => {
+  const { state, variants } = await upload(await blank(1080, 17_000).jpeg().toBuffer());
+  expect(state).toMatchObject({ status: 'ready', picture: { width: 1040, height: 16_370 } });
+  const widths = ['320', '640', '960', '1040'];
+  expect(variants).toHaveLength(widths.length * 3);
+  for (const width of widths) {
+    const found = variants.find((variant) => variant.endsWith(`/${width}.webp`)) ?? '';
+    const metadata = await sharp((await readObject(found)).body).metadata();
+    expect(metadata.width).toBe(Number(width));
+    expect(metadata.height).toBe(Math.round((Number(width) * 17_000) / 1080));
+  }
+});
+
 test('a PNG with alpha stays transparent in formats with alpha, and gets a white background in the others', async () => {
   const file = await sharp({
     create: { width: 800, height: 600, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
@@ -115,6 +128,7 @@ const notAnImage = 'This is not an image.';
 const otherType = 'This is not an image of an accepted type.';
 const damaged = 'The image is damaged.';
 const tooManyPixels = 'The image has too many pixels.';
+const tooNarrow = 'The image is too long and narrow. Please crop it.';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 test.each<[string, () => Promise<Buffer>, string, Partial<UploadInput>?]>([
@@ -132,6 +146,9 @@ test.each<[string, () => Promise<Buffer>, string, Partial<UploadInput>?]>([
   ['an SVG with a script', async () => Buffer.from(svg), otherType],
   ['an animated GIF', () => animation('gif'), otherType],
   ['a TIFF', () => blank(60, 60).tiff().toBuffer(), otherType],
+  ['a picture of 1×9000', () => blank(1, 9000).png().toBuffer(), tooNarrow],
+  ['a picture of 2×5000', () => blank(2, 5000).png().toBuffer(), tooNarrow],
+  ['a picture of 9000×2', () => blank(9000, 2).png().toBuffer(), tooNarrow],
   ['a WebP as a profile photo', () => blank(60, 60).webp().toBuffer(), otherType, { kind: 'profile' }],
 ])('%s named .jpg is refused, with the reason and without variants', async (_, make, reason, ...[input]) => {
   const { key, state, variants } = await upload(await make(), input);

@@ -7,6 +7,8 @@ import type { User } from '../runtime/user.ts';
 import { createUpload } from './create-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { processUpload } from './process-upload.ts';
+import { readyPictures } from './ready-pictures.ts';
+import { uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
 
 useTable();
@@ -104,4 +106,19 @@ test('two files of one name at the same moment get keys of their own', async () 
   const input = { kind: 'profile', filename: 'image.jpg', contentType: 'image/jpeg', size: 1 } as const;
   const tickets = await Promise.all(Array.from({ length: 4 }, () => createUpload(input, aUser())));
   expect(new Set(tickets.map(({ key }) => key)).size).toBe(4);
+});
+
+test('an upload that is pending for 20 minutes is refused with a reason, one of 19 minutes is still pending', async () => {
+  const input = { kind: 'profile', filename: 'a.jpg', contentType: 'image/jpeg', size: 1 } as const;
+  const { key } = await createUpload(input, aUser());
+  const age = async (minutes: number) => {
+    const expiresAt = Math.floor(Date.now() / 1000) + 24 * 3600 - minutes * 60;
+    await uploads().patch({ key }).set({ expiresAt }).go();
+    return getUpload(key, aUser());
+  };
+  expect(await age(19)).toMatchObject({ status: 'pending', reason: null });
+  const reason = 'The upload did not finish. Please upload the file again.';
+  expect(await age(21)).toEqual({ key, status: 'refused', picture: null, reason });
+  const wanted = readyPictures({ keys: [key], kind: 'profile', owner: aUser().uid, field: 'key' });
+  await expect(wanted).rejects.toMatchObject({ errors: { 'key.0': reason } });
 });

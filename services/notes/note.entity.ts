@@ -4,7 +4,7 @@ import { onTable } from '../runtime/table.ts';
 /*
  * Access patterns
  *   an admin's notes, newest first    query    pk USER#<uid>, sk begins with NOTE#, descending
- *   one note                          delete   pk USER#<uid>, sk NOTE#<id>
+ *   one note                          get, delete   pk USER#<uid>, sk NOTE#<id>
  */
 export const notes = onTable(
   (table) =>

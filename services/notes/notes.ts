@@ -1,6 +1,10 @@
+import { createWriteTransaction } from 'electrodb';
 import * as z from 'zod/mini';
 import { decodeCursor, type Page, toPage } from '../runtime/cursor.ts';
-import { isId, newId } from '../runtime/ids.ts';
+import { isId, timeOf } from '../runtime/ids.ts';
+import { commit } from '../runtime/table.ts';
+import { submissions } from '../submissions/submission.entity.ts';
+import { submitOnce } from '../submissions/submit-once.ts';
 import { notes } from './note.entity.ts';
 import type { Note, NoteInput } from './note.schema.ts';
 
@@ -13,19 +17,38 @@ export async function listNotes(uid: string, cursor?: string): Promise<Page<Note
   // The items below the notes in the user's partition are read too, but only after the last note.
   const rest = cursor ? mine.lt(decodeCursor(cursor, Position)) : mine;
   const { data } = await rest.go({ order: 'desc', limit: PAGE_SIZE + 1, consistent: true });
-  const read = data.map(({ id, text, createdAt }) => ({ id, text, createdAt }));
+  const read = data.map(toNote);
   return toPage(read, PAGE_SIZE, ({ id }) => ({ id }));
 }
 
-export async function addNote({ text }: NoteInput, uid: string): Promise<Note> {
-  const note = { id: newId(), text, createdAt: new Date().toISOString() };
-  await notes()
-    .create({ uid, ...note })
-    .go();
-  return note;
+/** Adds a note once per idempotency key. */
+export function addNote(input: NoteInput, uid: string, idempotencyKey: string | undefined) {
+  return submitOnce({
+    uid,
+    key: idempotencyKey,
+    input: { note: input },
+    async find(id) {
+      const { data } = await notes().get({ uid, id }).go({ consistent: true });
+      return data ? toNote(data) : undefined;
+    },
+    async make(submission) {
+      const note = { uid, id: submission.madeId, text: input.text, createdAt: timeOf(submission.madeId) };
+      await commit(
+        createWriteTransaction({ note: notes(), submission: submissions() }, (write) => [
+          write.submission.create(submission).commit(),
+          write.note.create(note).commit(),
+        ]),
+      );
+      return toNote(note);
+    },
+  });
 }
 
 /** Deletes one of the admin's own notes; a note that is gone already is no error. */
 export async function deleteNote(id: string, uid: string): Promise<void> {
   await notes().delete({ uid, id }).go();
+}
+
+function toNote({ id, text, createdAt }: Note): Note {
+  return { id, text, createdAt };
 }

@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb';
 import { accounts } from '../accounts/account.entity.ts';
 import { ConflictError, NotFoundError } from '../runtime/errors.ts';
-import { commit } from '../runtime/table.ts';
+import { commit, unlessDone } from '../runtime/table.ts';
 import { orders } from './order.entity.ts';
 
 // A transaction holds 100 writes; one of them is the account's.
@@ -11,10 +11,19 @@ const ORDERS_AT_ONCE = 99;
  * Makes a prospect a customer and deletes their orders. ConflictError when the user has become a customer meanwhile, since
  * it would delete that customer's orders. Repeating it after it succeeded changes nothing.
  */
-export async function makeCustomer(uid: string): Promise<void> {
-  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+export function makeCustomer(uid: string): Promise<void> {
+  return unlessDone(
+    async () => {
+      const { account, stale } = await readBoth(uid);
+      return account?.status === 'customer' && stale.length === 0;
+    },
+    () => make(uid),
+  );
+}
+
+async function make(uid: string): Promise<void> {
+  const { account, stale } = await readBoth(uid);
   if (!account) throw new NotFoundError('There is no such user.');
-  const stale = await ordersOf(uid);
   if (account.status === 'customer') {
     if (stale.length === 0) return;
     throw new ConflictError('This user has become a customer meanwhile.');
@@ -24,9 +33,10 @@ export async function makeCustomer(uid: string): Promise<void> {
   await clear(uid, stale, 'customer');
 }
 
-async function ordersOf(uid: string): Promise<string[]> {
+async function readBoth(uid: string) {
+  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
   const { data } = await orders().query.byUser({ uid }).go({ pages: 'all', consistent: true });
-  return data.map(({ id }) => id);
+  return { account, stale: data.map(({ id }) => id) };
 }
 
 function clear(uid: string, ids: string[], status: 'prospect' | 'customer'): Promise<void> {

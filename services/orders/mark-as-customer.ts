@@ -10,7 +10,7 @@ import {
 import { statusChange } from '../consultations/set-status.ts';
 import { mails } from '../outbox/mail.entity.ts';
 import { EditConflictError, NotFoundError } from '../runtime/errors.ts';
-import { commit } from '../runtime/table.ts';
+import { commit, unlessDone } from '../runtime/table.ts';
 import { orders } from './order.entity.ts';
 
 /** The item of an order from a request without a product. */
@@ -22,13 +22,31 @@ const NO_PRODUCT = 'Custom Consultation Item';
  * or its user is gone.
  */
 export async function markAsCustomer(
-  { uid, id }: ConsultationKey,
+  key: ConsultationKey,
   { version }: { version: number },
 ): Promise<AdminConsultation> {
-  const before = await readConsultation({ uid, id });
-  const { data: order } = await orders().get({ uid, id }).go({ consistent: true });
   // A second click, or a retry after a time-out: it is done already.
-  if (order && before.status === MARKED_AS_CUSTOMER) return getConsultation({ uid, id });
+  await unlessDone(
+    async () => isMarked(await readBoth(key)),
+    () => mark(key, version),
+  );
+  return getConsultation(key);
+}
+
+async function readBoth(key: ConsultationKey) {
+  const consultation = await readConsultation(key);
+  const { data: order } = await orders().get(key).go({ consistent: true });
+  return { consultation, order };
+}
+
+function isMarked({ consultation, order }: Awaited<ReturnType<typeof readBoth>>): boolean {
+  return order !== null && consultation.status === MARKED_AS_CUSTOMER;
+}
+
+async function mark({ uid, id }: ConsultationKey, version: number): Promise<void> {
+  const found = await readBoth({ uid, id });
+  if (isMarked(found)) return;
+  const { consultation: before, order } = found;
   const changedMeanwhile = new EditConflictError('Somebody else has changed this consultation meanwhile.');
   if (before.version !== version) throw changedMeanwhile;
 
@@ -47,7 +65,6 @@ export async function markAsCustomer(
     ]),
     [changedMeanwhile, new NotFoundError('This user no longer exists.')],
   );
-  return getConsultation({ uid, id });
 }
 
 function orderOf({ uid, id, productName, submittedAt }: ConsultationItem) {

@@ -1,8 +1,10 @@
 import { createWriteTransaction } from 'electrodb';
-import { listOrder, products } from '../catalog/product.entity.ts';
+import { listOrder, type ProductItem, products } from '../catalog/product.entity.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
+import { type Submission, submissions } from '../submissions/submission.entity.ts';
+import { submitOnce } from '../submissions/submit-once.ts';
 import { DEFAULT_REVIEWER_NAME } from './review.contract.ts';
 import { reviews } from './review.entity.ts';
 
@@ -19,17 +21,37 @@ const SAMPLES = [
   { rating: 5, reviewText: 'A sample review: exactly as pictured, and the delivery was well arranged.' },
 ];
 
-/** Adds four sample reviews to the product with item number 001, and answers its name; NotFoundError without that product. */
-export async function addSampleReviews(): Promise<string> {
+/**
+ * Adds four sample reviews to the product with item number 001, once per idempotency key; answers the product's name.
+ * NotFoundError without that product.
+ */
+export async function addSampleReviews(uid: string, idempotencyKey: string | undefined) {
   const { data } = await products()
     .query.inList({ listOrder: listOrder('001') })
     .go({ pages: 'all' });
   const product = data.find(({ itemNumber }) => itemNumber === '001');
   if (!product) throw new NotFoundError('Could not find a product with Item #001.');
+  const made = { productName: product.name };
+  return submitOnce({
+    uid,
+    key: idempotencyKey,
+    input: { samplesOf: product.id },
+    async find(id) {
+      const { data } = await reviews().get({ productId: product.id, id }).go({ consistent: true });
+      return data ? made : undefined;
+    },
+    async make(submission) {
+      await add(product, submission);
+      return made;
+    },
+  });
+}
 
+async function add(product: ProductItem, submission: Submission): Promise<void> {
   const createdAt = new Date().toISOString();
-  const entities = { products: products(), reviews: reviews() };
-  const transaction = createWriteTransaction(entities, ({ products, reviews }) => [
+  const entities = { products: products(), reviews: reviews(), submissions: submissions() };
+  const transaction = createWriteTransaction(entities, ({ products, reviews, submissions }) => [
+    submissions.create(submission).commit(),
     products
       .patch({ id: product.id })
       .add({ ratingSum: SAMPLES.reduce((sum, { rating }) => sum + rating, 0), ratingCount: SAMPLES.length })
@@ -38,7 +60,7 @@ export async function addSampleReviews(): Promise<string> {
       reviews
         .create({
           ...sample,
-          id: newId(),
+          id: position === 0 ? submission.madeId : newId(),
           productId: product.id,
           productName: product.name,
           userId: `test-customer-${position + 1}`,
@@ -52,5 +74,4 @@ export async function addSampleReviews(): Promise<string> {
     ),
   ]);
   await commit(transaction);
-  return product.name;
 }

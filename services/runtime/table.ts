@@ -60,6 +60,23 @@ export async function commit(transaction: Transaction, refusals: (Error | undefi
   }
 }
 
+/**
+ * Does the work once, however many callers do it at the same moment: a conflict or contention counts as success when
+ * `isDone` finds that another caller has done the same.
+ */
+export async function unlessDone(isDone: () => Promise<boolean>, work: () => Promise<void>): Promise<void> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      const isBusy = error instanceof BusyError;
+      if (!isBusy && !(error instanceof ConflictError)) throw error;
+      if (await isDone()) return;
+      if (!isBusy || left === 1) throw error;
+    }
+  }
+}
+
 const TRIES = 4;
 const CONTENTION_PAUSE_MS = 100;
 const CONTENTION = new Set(['TransactionConflict', 'ProvisionedThroughputExceeded', 'ThrottlingError']);

@@ -11,6 +11,7 @@ import { ReviewInput } from '../reviews/review.schema.ts';
 import { submitReview } from '../reviews/submit-review.ts';
 import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { getOwnStatus } from './get-own-status.ts';
 import { getProductPage } from './get-product-page.ts';
 
 const CursorQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(500))) });
@@ -39,6 +40,7 @@ export const publicApi = new Hono<Gateway>()
 
 /** Writes of signed-in users. */
 export const signedInApi = new Hono<SignedIn>()
+  .get('/api/storefront/me', requireUser, async (c) => c.json(await getOwnStatus(c.var.user)))
   .post('/api/storefront/products/:productId/reviews', requireUser, jsonBody(ReviewInput), async (c) => {
     const productId = idParam(c.req.param('productId'));
     const key = c.req.header('idempotency-key');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ReleasePointer } from './contract.ts';
 
-// Inside the shell's workspace, so that packages resolve; in dist, so that nothing of it is kept.
+// Inside the shell's workspace, so that packages resolve; in dist, which is not under version control.
 const workspace = join(__dirname, '../dist/build-test');
 const run = promisify(execFile);
 

@@ -1,15 +1,15 @@
-import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile, filesOf } from './compile.ts';
 import type { ReleasePointer } from './contract.ts';
 import type { Microfrontend } from './declaration.ts';
 import { globalName, VERSION_PLACEHOLDER } from './layout.ts';
+import { readMicrofrontend } from './read-microfrontend.ts';
 import { writeRelease } from './release.ts';
 import { clientConfig, serverConfig } from './webpack.ts';
 
-/** Builds the remote of a workspace into its `dist/site` and answers the pointer that would make it live. */
+/** Builds a workspace's remote into its `dist/site`. Answers the pointer that makes this build live once it is published. */
 export async function buildRemote(workspace: string): Promise<ReleasePointer> {
-  const microfrontend = await readDeclaration(workspace);
+  const microfrontend = await readMicrofrontend(workspace);
   const { server } = microfrontend;
   const [client, serverFile] = await Promise.all([
     compile(clientConfig(microfrontend, workspace)),
@@ -25,18 +25,10 @@ export async function buildRemote(workspace: string): Promise<ReleasePointer> {
   });
 }
 
-/** Bundles the prerendering module and answers the name of its file. */
+/** Bundles the module that renders on the server. Answers the name of its file. */
 export async function compileServer(microfrontend: Microfrontend, workspace: string, entry: string) {
   const compilation = await compile(serverConfig(microfrontend, workspace, entry));
   return compilation.entrypoints.get('server')?.getFiles()[0];
-}
-
-/** The default export of the workspace's `federation.ts`. */
-export async function readDeclaration(workspace: string): Promise<Microfrontend> {
-  const module: { default: Microfrontend } = await import(
-    pathToFileURL(resolve(workspace, 'federation.ts')).href
-  );
-  return module.default;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,12 +1,12 @@
 import type { Compilation, Configuration } from 'webpack';
 import webpack from 'webpack';
 
-/** Runs webpack once; rejects with its own report when the build has errors. */
+/** Runs webpack once. @throws Error with webpack's report when the build has errors. */
 export function compile(config: Configuration): Promise<Compilation> {
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      // Closing is what writes the persistent cache.
+      // Closing the compiler writes the persistent cache.
       compiler.close((closeError) => {
         if (error ?? closeError) reject(error ?? closeError);
         else if (!stats) reject(new Error(`${config.name}: webpack gave no result`));
@@ -17,7 +17,7 @@ export function compile(config: Configuration): Promise<Compilation> {
   });
 }
 
-/** Files that the named chunk group needs, in loading order. */
+/** The files of a chunk group, in loading order. */
 export function filesOf(compilation: Compilation, name: string): { js: string[]; css: string[] } {
   const files =
     compilation.entrypoints.get(name)?.getFiles() ?? compilation.namedChunkGroups.get(name)?.getFiles();

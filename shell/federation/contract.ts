@@ -1,13 +1,15 @@
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import type { ComponentType } from 'react';
+import type { MicrofrontendName } from './pages.ts';
 
 /**
- * The mount contract: what the shell gives every remote. A remote states the version it was built against;
- * the shell refuses, in the remote's own region, one that it cannot serve. What is added raises this version, so that an
- * older shell refuses a remote that counts on it.
+ * Version of the mount contract: what the shell gives every remote. A remote states the version it was built against.
+ * The shell refuses an unsupported version, in the remote's own region. Every addition raises this version, so that an
+ * older shell refuses a remote that needs the addition.
  */
 export const CONTRACT_VERSION = 3;
 
-/** The oldest version that the shell still serves; what is taken away or changed raises it. */
+/** The oldest version that the shell still supports. Every removal or change raises it. */
 export const OLDEST_SERVED_CONTRACT = 1;
 
 export interface SessionUser {
@@ -30,40 +32,55 @@ export interface Host {
   apiFetch: typeof fetch;
   /** Creates an account and signs in; resolves once the session is `signed-in`. Loads the sign-in library on first use. */
   createAccount(account: { displayName: string; email: string; password: string }): Promise<SessionUser>;
-  /** Reads the user's attributes anew, after the profile has changed. */
+  /** Reads the user's attributes again, after the profile has changed. */
   refreshSession(): Promise<void>;
   signOut(): Promise<void>;
-  /** An accessible dialog with that text and an OK button (the specification's "alert"); resolves when it is closed. */
+  /** Shows an accessible dialog with that text and an OK button. Resolves when it is closed. */
   alert(message: string): Promise<void>;
-  /** Asks a yes/no question in a dialog; resolves to the answer. */
+  /** Asks a yes/no question in a dialog. Resolves to the answer. */
   confirm(message: string, labels?: { confirm?: string; cancel?: string }): Promise<boolean>;
-  /** A polite, self-closing notice. */
+  /** Shows a notice that closes by itself. Screen readers announce it politely. */
   toast(message: string): void;
   /** Sets the document's title; the shell appends the brand. */
   setTitle(title: string): void;
-  /** A component that another remote exposes for use within pages, from its live build. Since version 2. */
-  loadComponent<Props>(remote: string, expose: string): Promise<ComponentType<Props>>;
+  /** Loads a component that another remote exposes, from its live build. Since version 2. */
+  loadComponent<
+    Remote extends keyof SharedComponents,
+    Expose extends keyof SharedComponents[Remote] & string,
+  >(remote: Remote, expose: Expose): Promise<ComponentType<SharedComponents[Remote][Expose]>>;
+}
+
+/** The components that microfrontends expose for the pages of others: microfrontend → expose → props. */
+export interface SharedComponents {
+  storefront: {
+    /** A product as its page shows it, for the owner who edits it. */
+    'product-preview': { product: Product };
+  };
 }
 
 /**
- * What a query of the shared cache says of itself in its `meta`. One that names a topic (services/live/topic.contract.ts) is
- * live: while it is on the screen, the shell reads it again whenever the live connection tells of a change, or every
- * half a minute where there is no such connection. Since version 3.
+ * The `meta` of a query in the shared cache. A query that names a topic (services/live/topic.contract.ts) is live: while
+ * it is on the screen, the shell reads it again whenever the live connection reports a change, or every half minute
+ * where there is no connection. Since version 3.
  */
 export type QueryMeta = { topic?: string };
+
+/** A query's key in the shared cache: the name of its microfrontend, then parts of the microfrontend's choice. */
+export type QueryKey = readonly [MicrofrontendName, ...unknown[]];
 
 declare module '@tanstack/query-core' {
   interface Register {
     queryMeta: QueryMeta;
+    queryKey: QueryKey;
   }
 }
 
-/** The default export of a page's expose is a component of these props; parameters come from react-router-dom. */
+/** Props of a page's component. The parameters of its address come from react-router-dom. */
 export interface PageProps {
   host: Host;
 }
 
-/** `/releases/<mfe>.json`: which build of a microfrontend is live (design §10). */
+/** `/releases/<mfe>.json`: which build of a microfrontend is live. */
 export interface ReleasePointer {
   name: string;
   version: string;
@@ -71,11 +88,11 @@ export interface ReleasePointer {
   entry: string;
   /** Subresource-integrity hash of `entry`, `sha384-…`. */
   integrity: string;
-  /** Expose → the files to preload for it, absolute paths. */
+  /** Expose → absolute paths of the files to preload for it. */
   exposes: Record<string, { js: string[]; css: string[] }>;
-  /** Absolute path and integrity of the bundle that prerenders on the server, where there is one. */
+  /** Absolute path and integrity of the bundle that renders on the server, if there is one. */
   server?: { path: string; integrity: string };
   contract: number;
-  /** Version that was live before, for a rollback. */
+  /** The version that was live before, for a rollback. */
   previous: string | null;
 }

@@ -1,18 +1,24 @@
-import { CONTRACT_VERSION } from './contract.ts';
+import { CONTRACT_VERSION, type SharedComponents } from './contract.ts';
+import type { MicrofrontendName } from './pages.ts';
 
-/** What a microfrontend states about itself in the `federation.ts` at the root of its workspace. */
+/** A microfrontend, as the `federation.ts` at the root of its workspace declares it. */
 export interface Microfrontend {
   /** Name of its folder in the site bucket and of its release pointer. */
-  name: string;
-  /** Expose → module whose default export is a component of `PageProps`; paths are relative to the workspace. */
+  name: MicrofrontendName;
+  /** Expose → module whose default export is a component; paths are relative to the workspace. */
   exposes: Record<string, string>;
-  /** Module to bundle for prerendering on the server, React included. */
+  /** Module that renders on the server. It is bundled with React. */
   server?: string;
-  /** Version of the mount contract that it was built against. */
+  /** Version of the mount contract that it is built against. */
   contract: number;
 }
 
-/** Declares a microfrontend that the shell loads; `federation.ts` exports the result as its default. */
-export function remote(declaration: Omit<Microfrontend, 'contract'>): Microfrontend {
-  return { ...declaration, contract: CONTRACT_VERSION };
+/** `exposes` holds the components for other microfrontends. Pages are exposed because the page table names them. */
+type Declaration<Name> = Pick<Microfrontend, 'server'> & { name: Name } & (Name extends keyof SharedComponents
+    ? { exposes: Record<keyof SharedComponents[Name], string> }
+    : { exposes?: undefined });
+
+/** Declares a microfrontend; `federation.ts` exports the result as its default. */
+export function remote<Name extends MicrofrontendName>(declaration: Declaration<Name>): Microfrontend {
+  return { exposes: {}, ...declaration, contract: CONTRACT_VERSION };
 }

@@ -1,6 +1,6 @@
-import type { ReleasePointer } from './contract.ts';
+import type { QueryKey, ReleasePointer } from './contract.ts';
 
-/** `/config.json`: where accounts live. Public values only. */
+/** `/config.json`: the user pool and its client. Public values only. */
 export interface SiteConfig {
   region: string;
   userPoolId: string;
@@ -10,37 +10,49 @@ export interface SiteConfig {
   hostedUiDomain?: string;
 }
 
-/** A page's data as the browser's query cache takes it over. */
+/** Data of a page, in the form in which the browser's query cache takes it over. */
 export interface InlinedQuery {
-  queryKey: readonly unknown[];
+  queryKey: QueryKey;
   data: unknown;
 }
 
-/** What a microfrontend prerenders for one address. */
+/** A page as a microfrontend renders it on the server. */
 export interface PrerenderedPage {
-  /** Markup of the page's component, to stand in `<main>`. */
+  /** Markup of the page's component, for `<main>`. */
   html: string;
   /** Without the brand, which the shell appends. */
   title: string;
   description: string;
-  /** Absolute address, where the page has one that is worth finding. */
+  /** Absolute address for search engines. A page that is not found has none. */
   canonical?: string;
   /** Absolute address of the picture for link previews. */
   image?: string;
-  /** JSON-LD. */
+  /** Structured data, as JSON-LD. */
   structuredData?: object;
   /** Pictures that the first screen needs. */
   preloads?: { href: string; type?: string; imageSrcSet?: string; imageSizes?: string }[];
   queries: InlinedQuery[];
 }
 
-/** Default render input of the shell's server bundle. */
+/** What the page function asks of the storefront: the page at a path. */
+export interface RenderRequest<Data> {
+  /** The page's path, without a query. */
+  path: string;
+  data: Data;
+  /** Origin of the site, for absolute addresses in the head. */
+  siteUrl: string;
+}
+
+/** `renderPage` of the storefront's server bundle: a page from its data, with the status of the answer. */
+export type RenderPage<Data> = (request: RenderRequest<Data>) => PrerenderedPage & { status: number };
+
+/** What the page function asks of the shell: the document around a page. */
 export interface DocumentInput {
   /** Path of the address, without query. */
   path: string;
-  /** Without a page, the document is the frame in which the browser renders any address. */
+  /** @default none: the document is the frame in which the browser renders any address */
   page?: PrerenderedPage;
-  /** At least the shell's; the page's own too when there is a page. */
+  /** Those of the shell and of the page's microfrontend. */
   releases: ReleasePointer[];
   config?: SiteConfig;
 }

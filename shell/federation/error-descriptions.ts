@@ -1,5 +1,5 @@
-// What the federation runtime's error codes mean, in English, is not for shoppers to download: each error also carries the
-// address of its explanation.
+// Replaces the federation runtime's descriptions of its error codes. Shoppers need not download them: each error also
+// carries the address of its description.
 export const runtimeDescMap = {};
 export const buildDescMap = {};
 export const typeDescMap = {};

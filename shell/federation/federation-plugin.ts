@@ -5,7 +5,7 @@ import { globalName, VERSION_PLACEHOLDER } from './layout.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Stateful singletons only; everything else is compiled into each microfrontend.
+// Stateful singletons only. Everything else is compiled into each microfrontend.
 const SHARED: Record<string, string> = {
   react: 'react',
   'react/jsx-runtime': 'react/jsx-runtime',
@@ -16,7 +16,7 @@ const SHARED: Record<string, string> = {
 
 const common = { dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first' } as const;
 
-/** The host provides the shared packages eagerly, so it needs no async boundary, and registers remotes at run time. */
+/** The host provides the shared packages eagerly, so it needs no async boundary. It registers remotes at run time. */
 export function hostPlugin(microfrontend: Microfrontend) {
   return new ModuleFederationPlugin({
     ...common,
@@ -33,9 +33,9 @@ export function hostPlugin(microfrontend: Microfrontend) {
   });
 }
 
-/** A remote brings no copy of a shared package and no federation runtime of its own. */
+/** A remote contains neither a copy of a shared package nor a federation runtime. */
 export function remotePlugin(microfrontend: Microfrontend) {
-  // Two versions of a remote may live in one tab, so the container's name carries the version.
+  // One tab may hold two versions of a remote, so the container's name contains the version.
   const name = globalName(microfrontend.name, VERSION_PLACEHOLDER);
   return new ModuleFederationPlugin({
     ...common,

@@ -1,4 +1,4 @@
-/** Stands for the version until the outputs that define it are known; letters only, as it becomes part of identifiers. */
+/** Replaced by the version once the build's files are known, whose hash it is. Letters only: it is part of identifiers. */
 export const VERSION_PLACEHOLDER = 'VersionPlaceholder';
 
 /** Folder of one build in the site bucket, with slashes at both ends. */
@@ -6,7 +6,7 @@ export function publicPath(name: string, version: string): string {
   return `/${name}/${version}/`;
 }
 
-/** Global variable under which the entry of that build leaves its container. */
+/** Name of the global variable in which the entry of that build puts its container. */
 export function globalName(name: string, version: string): string {
   return `hearthside_${name}_${version}`;
 }

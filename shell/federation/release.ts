@@ -5,14 +5,14 @@ import type { ReleasePointer } from './contract.ts';
 import type { Microfrontend } from './declaration.ts';
 import { publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 
-/** What a build put out: file names relative to their folder in `dist/build`. */
+/** The files of a build, by names relative to their folder in `dist/build`. */
 export interface BuildOutput {
   entry: string;
   exposes: ReleasePointer['exposes'];
   server?: string;
 }
 
-/** Names the build after its content, lays it out as in the site bucket and writes the pointer that makes it live. */
+/** Names the build by the hash of its content, arranges it as in the site bucket and writes its release pointer. */
 export async function writeRelease(
   microfrontend: Microfrontend,
   workspace: string,

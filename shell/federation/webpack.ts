@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -7,10 +7,9 @@ import webpack from 'webpack';
 import type { Microfrontend } from './declaration.ts';
 import { hostPlugin, remotePlugin } from './federation-plugin.ts';
 import { publicPath, VERSION_PLACEHOLDER } from './layout.ts';
+import { REPOSITORY } from './workspaces.ts';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Files of the build that the browser loads. The shell has `entries`, a remote has none but its container. */
+/** The build for the browser. The shell has `entries`; a remote has its container only. */
 export function clientConfig(
   microfrontend: Microfrontend,
   workspace: string,
@@ -34,7 +33,7 @@ export function clientConfig(
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
-        // Order between CSS modules never matters: each styles only elements of its own.
+        // The order of CSS modules does not matter: each styles only its own elements.
         ignoreOrder: true,
       }),
       new webpack.NormalModuleReplacementPlugin(
@@ -47,7 +46,7 @@ export function clientConfig(
   };
 }
 
-/** The script that public pages begin with: tiny, and without the federation runtime. */
+/** The build of the start script, the only script that a public page loads at first. It has no federation runtime. */
 export function startConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {
   return {
     ...common(microfrontend, workspace, 'start'),
@@ -62,7 +61,7 @@ export function startConfig(microfrontend: Microfrontend, workspace: string, ent
   };
 }
 
-/** One ES module with everything in it, whose class names equal those of the client build. */
+/** The build for the server: one ES module with all that it needs. Its class names equal those of the client build. */
 export function serverConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {
   return {
     ...common(microfrontend, workspace, 'server'),
@@ -98,18 +97,18 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
     cache: {
       type: 'filesystem',
       name: `${basename(workspace)}-${side}`,
-      cacheDirectory: `${repository}node_modules/.cache/webpack`,
+      cacheDirectory: join(REPOSITORY, 'node_modules/.cache/webpack'),
       buildDependencies: { config: [fileURLToPath(import.meta.url), `${workspace}/federation.ts`] },
     },
   } satisfies Configuration;
 }
 
-// Next to webpack's own choice, terser: half the time of a whole build, and no byte more.
+// Compared with terser, webpack's default, swc halves the time of a whole build and adds no byte.
 const minimizer = [
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
     minimizerOptions: { compress: { passes: 2 } },
-    // It has threads of its own, and needs no processes.
+    // swc uses its own threads and needs no processes.
     parallel: false,
   }),
   new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify, parallel: false }),
@@ -132,8 +131,8 @@ const script = {
 function styles(microfrontend: Microfrontend, side: 'client' | 'server') {
   const modules = {
     localIdentName: '[local]-[hash:base64:6]',
-    localIdentContext: repository,
-    // Each microfrontend compiles its own copy of the design system; copies of different age must not meet.
+    localIdentContext: REPOSITORY,
+    // Each microfrontend compiles its own copy of the design system. The names keep copies of different age apart.
     localIdentHashSalt: microfrontend.name,
     namedExport: false,
     exportLocalsConvention: 'as-is',

@@ -8,13 +8,11 @@ import { usePageFocus } from './navigation/use-page-focus.ts';
 import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
 import { NotificationArea } from './notifications/notification-area.tsx';
 import { SiteRoutes } from './pages/site-routes.tsx';
-import { announceReady } from './ready.ts';
-import { routeOf } from './routes.ts';
+import { announceReady } from './prerendered.ts';
+import { titleOf } from './routes.ts';
 import { useSession } from './session/session.ts';
 
-const OWN_TITLES: Record<string, string> = { '/login': 'Sign In' };
-
-/** The whole site in the browser. */
+/** The whole site, in the browser. */
 export function App() {
   const host = useHost(useSession());
   const { pathname } = useLocation();
@@ -22,11 +20,9 @@ export function App() {
   usePageFocus();
   useScrollRestoration();
   useEffect(prefetchOnIntent, []);
-  // In the layout phase, so that a page's own title, set in an effect, comes after it.
-  useLayoutEffect(() => {
-    host.setTitle(routeOf(pathname)?.title ?? OWN_TITLES[pathname] ?? 'Page not found');
-  }, [pathname, host.setTitle]);
-  // Before anything else can happen: a key pressed after the prerendered page is gone must find its control.
+  // A layout effect: a page that sets its own title does so in an effect, which runs later.
+  useLayoutEffect(() => host.setTitle(titleOf(pathname)), [pathname, host.setTitle]);
+  // A layout effect: a key that is pressed after the prerendered page is gone must find its control.
   useLayoutEffect(announceReady, []);
 
   return (
@@ -39,7 +35,7 @@ export function App() {
   );
 }
 
-/** What one user has read must not be shown to the next one. */
+/** Empties the cache when the user changes: one user must not see another user's data. */
 function useForgetPreviousUser(uid: string | undefined): void {
   const queries = useQueryClient();
   const previous = useRef(uid);

@@ -1,7 +1,7 @@
-/** The shop's name where a visitor reads it. */
+/** The shop's name, as visitors read it. */
 export const BRAND = 'Hearthside';
 
-/** Title of the document for a page of that title. */
+/** The document's title for a page with that title. */
 export function documentTitle(title: string): string {
   return title ? `${title} · ${BRAND}` : BRAND;
 }

@@ -5,7 +5,7 @@ import { notifications } from './notifications/notification-store.ts';
 import { loadComponent } from './remotes/load-page.ts';
 import { apiFetch, session as store } from './session/session.ts';
 
-/** What remotes get from the shell; a new object only when the session changes. */
+/** What remotes get from the shell. The object changes only with the session. */
 export function useHost(session: Session): Host {
   return useMemo(() => ({ ...services, session }), [session]);
 }

@@ -23,12 +23,12 @@ test.each([
 });
 
 test('exactly the hub, the dashboard and the owner’s screens need a session', () => {
-  const guarded = ROUTES.filter(({ signedIn }) => signedIn).map(({ path }) => path);
+  const guarded = ROUTES.filter(({ audience }) => audience).map(({ path }) => path);
   const expected = ROUTES.map(({ path }) => path).filter((path) => /^\/(userhub|dashboard|admin)/.test(path));
   expect(guarded).toEqual(expected);
 });
 
-test('whatever of an owner’s screen is still loading, what it says is that permissions are checked', () => {
+test('an owner’s screen that is loading says that permissions are checked', () => {
   const owners = ROUTES.filter(({ path }) => path.startsWith('/admin/'));
   for (const { loading } of owners) expect(loading).toBe('Checking permissions...');
 });

@@ -1,57 +1,34 @@
 import { matchPath } from 'react-router-dom';
+import { PAGES, type Page } from '../federation/pages.ts';
 
-/** An address of the site and the expose that shows it. */
-export interface AppRoute {
-  path: string;
-  remote: 'storefront' | 'hub' | 'admin';
+/** A page with the microfrontend that exposes it, and the name of the expose. */
+export interface AppRoute extends Page {
+  remote: string;
   expose: string;
-  title: string;
-  /** Signed-out visitors are sent to the landing page. */
-  signedIn?: true;
-  /** What stands there until the page does. @default Loading... */
-  loading?: string;
 }
 
-/** Every page that a microfrontend shows; /login is the shell's own. */
-export const ROUTES: AppRoute[] = [
-  { path: '/', remote: 'storefront', expose: 'landing', title: 'Gather Around the Perfect Fire' },
-  { path: '/products', remote: 'storefront', expose: 'products', title: 'Products' },
-  { path: '/product/:productId?', remote: 'storefront', expose: 'product', title: 'Product' },
-  {
-    path: '/review-gallery/:productId?/:reviewId?',
-    remote: 'storefront',
-    expose: 'review-gallery',
-    title: 'My Pit in the Wild',
-  },
-  {
-    path: '/consultation',
-    remote: 'storefront',
-    expose: 'consultation',
-    title: 'Request a Consultation',
-  },
-  {
-    path: '/userhub',
-    remote: 'hub',
-    expose: 'userhub',
-    title: 'User Hub',
-    signedIn: true,
-    loading: 'Loading Hub...',
-  },
-  { path: '/dashboard', remote: 'admin', expose: 'dashboard', title: 'My Dashboard', signedIn: true },
-  adminRoute('add-product', 'Manage Products'),
-  adminRoute('manage-hero', 'Manage Hero'),
-  adminRoute('consultations', 'Manage Consultations'),
-  adminRoute('seed-reviews', 'Seed Reviews'),
-  adminRoute('manage-users', 'Manage Users'),
-  adminRoute('moderate-photos', 'Moderate Photos'),
-];
+const { shell, ...remotes } = PAGES;
 
-function adminRoute(expose: string, title: string): AppRoute {
-  const loading = 'Checking permissions...';
-  return { path: `/admin/${expose}`, remote: 'admin', expose, title, signedIn: true, loading };
-}
+/** Every page that a microfrontend shows. */
+export const ROUTES: AppRoute[] = Object.entries<Record<string, Page>>(remotes).flatMap(([remote, pages]) =>
+  Object.entries(pages).map(([expose, page]) => ({
+    ...(page.audience === 'admin' && { loading: 'Checking permissions...' }),
+    ...page,
+    remote,
+    expose,
+  })),
+);
+
+/** The page that the shell shows itself. */
+export const LOGIN: Page = shell.login;
 
 /** The route that shows a path, if a microfrontend does. */
 export function routeOf(pathname: string): AppRoute | undefined {
   return ROUTES.find((route) => matchPath(route.path, pathname));
+}
+
+/** Title of the document at a path, until the page sets its own. */
+export function titleOf(pathname: string): string {
+  const page = pathname === LOGIN.path ? LOGIN : routeOf(pathname);
+  return page?.title ?? 'Page not found';
 }

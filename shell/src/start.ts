@@ -1,14 +1,12 @@
 import type { ReleasePointer } from '../federation/contract.ts';
-import { readInlined } from './inlined.ts';
-import { onReady } from './ready.ts';
+import { onReady, readInlined, whenIdle } from './prerendered.ts';
 import { loadScript } from './remotes/load-script.ts';
 import { mayBeSignedIn } from './session/session-keys.ts';
-import { whenIdle } from './when-idle.ts';
 
-// A prerendered page is complete without scripts. They come when the browser has nothing else to do or the visitor acts.
+// A prerendered page is complete without scripts. They load once the browser is idle, or at the visitor's first input.
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
-// A click beside all controls takes the focus from the one that has it, which no other event tells.
+// A click beside all controls removes the focus. No other event reports that.
 const FOCUS_MOVES = ['focusin', 'click'] as const;
 
 let started = false;
@@ -58,7 +56,7 @@ async function fetchShellRelease(): Promise<ReleasePointer> {
   return response.json();
 }
 
-/** A click on a button that nothing listens to yet is done again once something does. Links work by themselves. */
+/** Repeats a click on a button once the page responds by script. Links need no script. */
 function keepClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
@@ -67,7 +65,7 @@ function keepClick(event: MouseEvent): void {
   onReady(() => controls()[position]?.click());
 }
 
-/** The focus goes with the prerendered control that has it; the control in its place is to have it then. */
+/** Remembers the control that has the focus, which is replaced. The control in its place gets the focus. */
 function keepFocus(): void {
   focused = controls().indexOf(document.activeElement as HTMLElement);
 }

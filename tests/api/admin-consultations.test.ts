@@ -121,6 +121,17 @@ test('“Mark as Customer” makes one order however often it is done, also for 
   ]);
 });
 
+test('“Mark as Customer” 50 times at once is done once, and all are told the same', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const clicks = await Promise.all(Array.from({ length: 50 }, () => markAsCustomer(user.uid, id, 1)));
+  expect(clicks.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  const [first] = clicks;
+  for (const { body } of clicks) expect(body).toEqual(first?.body);
+  expect((await getHub(user)).orderHistory).toHaveLength(1);
+  expect(await mailKinds(id)).toEqual(['acknowledgement', 'notification', 'status-2']);
+});
+
 test('a user deleted meanwhile: marking is refused whole, and a request that is gone is not found', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ListedUser } from '@hearthside/services/accounts/account.contract.ts';
 import { accounts } from '@hearthside/services/accounts/account.entity.ts';
 import { signIn } from '@hearthside/services/accounts/sign-in.ts';
@@ -36,9 +37,8 @@ test.each(routes)('%s is refused to everyone but admins, and writes nothing', as
 
 test('notes are an admin’s own, newest first, page by page, and blank ones are refused', async () => {
   const as = { ...admin, uid: 'note-taker' };
-  for (let i = 1; i <= 60; i++)
-    await callApi(handler, 'POST /api/admin/notes', { as, body: { text: `note ${i}` } });
-  const blank = await callApi(handler, 'POST /api/admin/notes', { as, body: { text: '  \n ' } });
+  for (let i = 1; i <= 60; i++) await addNote(as, `note ${i}`);
+  const blank = await addNote(as, '  \n ');
   expect(blank).toMatchObject({ status: 422, body: { errors: { text: expect.any(String) } } });
 
   const first = await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as });
@@ -54,6 +54,17 @@ test('notes are an admin’s own, newest first, page by page, and blank ones are
   expect((await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as })).body.items[0]?.id).toBe(id);
   expect((await callApi(handler, `DELETE /api/admin/notes/${id}`, { as })).status).toBe(204);
   expect((await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as })).body.items[0]?.id).not.toBe(id);
+});
+
+test('ten submits of one note add one, and another note needs a key of its own', async () => {
+  const as = { ...admin, uid: 'note-clicker' };
+  const key = randomUUID();
+  const clicks = await Promise.all(Array.from({ length: 10 }, () => addNote(as, 'Call the foundry', key)));
+  expect(clicks.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+  expect(await addNote(as, 'Order steel', key)).toMatchObject({ status: 409, body: { code: 'key-reused' } });
+  expect((await addNote(as, 'Order steel', null)).status).toBe(422);
+  const { body } = await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as });
+  expect(body.items.map(({ text }) => text)).toEqual(['Call the foundry']);
 });
 
 describe('users', () => {
@@ -108,10 +119,24 @@ describe('users', () => {
     expect((await getHub(user)).orderHistory).toHaveLength(1);
   });
 
+  test('“Make Customer” 50 times at once is done once, and all are told of success', async () => {
+    const user = somebody();
+    await signIn(user);
+    await anOrder(user.uid);
+    const clicks = await Promise.all(Array.from({ length: 50 }, () => makeCustomer(user.uid)));
+    expect(clicks.map(({ status }) => status)).toEqual(Array(50).fill(204));
+    expect(await getHub(user)).toMatchObject({ status: 'customer', orderHistory: [] });
+  });
+
   test('who is not there cannot be made a customer', async () => {
     expect((await makeCustomer('nobody')).status).toBe(404);
   });
 });
+
+function addNote(as: typeof admin, text: string, key: string | null = randomUUID()) {
+  const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
+  return callApi(handler, 'POST /api/admin/notes', { as, body: { text }, headers });
+}
 
 function anOrder(uid: string) {
   const id = newId();

@@ -89,6 +89,7 @@ test.each(routes)(
       const answer = await callApi(handler, `${method} ${target}?${new URLSearchParams(asked)}`, {
         as,
         body: method === 'GET' ? undefined : body,
+        headers: { 'idempotency-key': randomUUID() },
       });
       expect(answer.status).toBeLessThan(500);
       if (answer.status < 400) return;

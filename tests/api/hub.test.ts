@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { handler } from '@hearthside/services/hub/hub.lambda.ts';
 import { addNote } from '@hearthside/services/notes/notes.ts';
@@ -43,7 +44,7 @@ test('the hub is one query: the record, orders and requests, newest first, and n
   const user = somebody();
   const first = await aConsultation(user);
   const second = await aConsultation(user, { productName: 'Round Corten Fire Bowl', itemNumber: '001' });
-  await addNote({ text: 'not theirs to see here' }, user.uid);
+  await addNote({ text: 'not theirs to see here' }, user.uid, randomUUID());
   for (const { id } of [first, second]) await markAsCustomer({ uid: user.uid, id }, { version: 1 });
 
   const { result, calls } = await countingCalls(() =>

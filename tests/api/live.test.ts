@@ -154,14 +154,14 @@ test('a subscription ends with its token, unless it is renewed', async () => {
     await browser.watch([user(ann.uid)], await ann.idToken({ seconds: 2 }));
   await renewed.watch([user(ann.uid)], await ann.idToken());
   await new Promise((resolve) => setTimeout(resolve, 2100));
-  await addNote({ text: 'a' }, ann.uid);
+  await addNote({ text: 'a' }, ann.uid, randomUUID());
   expect(await late.hears('ended')).toEqual({ type: 'ended', topic: user(ann.uid), reason: 'expired' });
   await renewed.hears('changed');
   await eventually(
     () => subscribers(user(ann.uid)),
     (found) => found.length === 1,
   );
-  await addNote({ text: 'b' }, ann.uid);
+  await addNote({ text: 'b' }, ann.uid, randomUUID());
   await renewed.hears('changed');
   expect(late.heard.filter(({ type }) => type !== 'subscribed')).toHaveLength(1);
 });
@@ -236,7 +236,7 @@ test('while the gateway takes nothing nobody is cut, and all are told afterwards
   const browsers = await Promise.all(Array.from({ length: 60 }, () => cloud.connect()));
   for (const browser of browsers) await browser.watch([user(ann.uid)], token);
   for (const id of await subscribers(user(ann.uid))) cloud.troubles.set(id, 'throttled');
-  await addNote({ text: 'a' }, ann.uid);
+  await addNote({ text: 'a' }, ann.uid, randomUUID());
   // Longer than all tries of one message together.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   cloud.troubles.clear();

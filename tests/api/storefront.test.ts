@@ -41,6 +41,16 @@ test('the landing page reads the active hero image in one get', async () => {
   expect((await callApi<Hero>(handler, 'GET /api/storefront/hero')).body.picture).toEqual(image.picture);
 });
 
+test('the storefront tells a signed-in user whether they are a customer, in one get', async () => {
+  const statusOf = (as?: Caller) => callApi<{ status: unknown }>(handler, 'GET /api/storefront/me', { as });
+  const { calls, result } = await countingCalls(() => statusOf(customer));
+  expect(calls).toEqual({ GetItemCommand: 1 });
+  expect(result.body).toEqual({ status: 'customer' });
+  expect((await statusOf(prospect)).body).toEqual({ status: 'prospect' });
+  expect((await statusOf(aUser({ uid: 'new' }))).body).toEqual({ status: 'prospect' });
+  expect((await statusOf()).status).toBe(401);
+});
+
 test('the product page is one query: the product and its newest reviews', async () => {
   const product = await aProduct();
   for (let i = 0; i < 12; i++) await addReview(product.id, { ...review, rating: 1 + (i % 5) }, customer);

@@ -7,8 +7,8 @@ import { buildSuite } from '@hearthside/infra/build/suite.ts';
 import { bundleFunction } from '@hearthside/infra/bundling/bundle-function.ts';
 import { readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
 import { defineFunction } from '@hearthside/infra/emulators/lambda/function-definition.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { build } from 'esbuild';
-import { projectRoot } from '../command.ts';
 import { loadedModules } from '../fixtures/api/loaded-modules.ts';
 import { median, type Table } from './table.ts';
 
@@ -68,7 +68,7 @@ export async function benchColdLoad(): Promise<Table> {
 /** What a NodejsFunction with ES modules and minification comes to. */
 async function bundleByDefault(entry: string, outdir: string): Promise<void> {
   await build({
-    entryPoints: { index: join(projectRoot, entry) },
+    entryPoints: { index: join(REPOSITORY, entry) },
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,

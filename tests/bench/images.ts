@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import sharp from 'sharp';
-import { projectRoot } from '../command.ts';
 import type { Measured } from './image-process.ts';
 import type { Table } from './table.ts';
 
@@ -21,7 +21,7 @@ export async function benchImages(): Promise<Table> {
   for (const megapixels of [2, 12, 24, 39]) {
     const file = join(folder, `${megapixels}.jpg`);
     await writeFile(file, await aPhoto(megapixels));
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', PROCESS, file], { cwd: projectRoot });
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', PROCESS, file], { cwd: REPOSITORY });
     const { seconds, peakBytes, originalBytes, variants, widest } = JSON.parse(stdout) as Measured;
     rows.push({
       megapixels,

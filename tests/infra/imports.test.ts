@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
-import { REPOSITORY } from '@hearthside/infra/config.ts';
+import { MICROFRONTENDS, REPOSITORY, WORKSPACES } from '@hearthside/shell/federation/workspaces.ts';
 import { FLOORS } from './floors.ts';
 
 interface Import {
@@ -10,7 +10,8 @@ interface Import {
   typeOnly: boolean;
 }
 
-const WORKSPACES = ['infra', 'services', 'shell', 'mfe-storefront', 'mfe-hub', 'mfe-admin', 'tests'];
+const SLICES: string[] = MICROFRONTENDS.filter((name) => name !== 'shell');
+const PAGE_TABLE = 'shell/federation/pages.ts';
 const GENERATED = new Set(['node_modules', 'dist', '.cache', '.local', 'cdk.out']);
 
 const imports = WORKSPACES.flatMap((workspace) => sources(join(REPOSITORY, workspace)).flatMap(importsOf));
@@ -59,15 +60,17 @@ test('the walk sees the imports of every workspace', () => {
   for (const workspace of WORKSPACES) expect(imports.some(({ from }) => within(workspace)(from))).toBe(true);
 });
 
-test.each(['mfe-storefront', 'mfe-hub', 'mfe-admin'])(
-  "%s imports the shell's design system and contracts, and of the services contracts and types only",
-  (microfrontend) => {
+test.each(SLICES)(
+  "mfe-%s imports the shell's design system and contracts, of the services contracts and types only, and its own API alone",
+  (slice) => {
+    const microfrontend = `mfe-${slice}`;
     expect(
       strays(
         microfrontend,
         ({ to }) =>
           [microfrontend, 'shell/ui', 'shell/media', 'shell/federation'].some((folder) => within(folder)(to)),
-        ofServices,
+        ({ from, to, typeOnly }) =>
+          ofServices({ from, to, typeOnly }) && (!/\/api\.ts$/.test(to) || to === `services/${slice}/api.ts`),
       ),
     ).toEqual([]);
   },
@@ -93,9 +96,10 @@ test('a folder of the services imports from floors below its own, tests and type
 });
 
 test('the services import nothing but themselves', () => {
-  // The page function composes what the shell and the storefront built: it shares their contract, not their code.
+  // The page function composes what the shell and the storefront built: it shares their contract and the page table, not their code.
   const contract = ({ from, to, typeOnly }: Import) =>
-    typeOnly && within('services/storefront/page')(from) && within('shell/federation')(to);
+    within('services/storefront/page')(from) &&
+    ((typeOnly && within('shell/federation')(to)) || to === PAGE_TABLE);
   expect(strays('services', ({ to }) => within('services')(to), contract)).toEqual([]);
 });
 
@@ -154,13 +158,14 @@ test('the emulators import nothing but themselves and packages', () => {
   expect(imports.filter(({ from, to }) => isEmulator(from) && !isEmulator(to))).toEqual([]);
 });
 
-test('the stacks know handlers by path and of the services only the routes', () => {
+test('the stacks know handlers by path, of the services the routes, and which microfrontends and pages there are', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(
         folder,
         ({ to }) => within('infra')(to) && !within('infra/local')(to) && !within('infra/emulators')(to),
         ({ to }) => /^services\/\w+\/api\.ts$/.test(to),
+        ({ to }) => [PAGE_TABLE, 'shell/federation/workspaces.ts'].includes(to),
       ),
     ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expectHubToTell, requestAndOwner } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Specification §2, and the subject that the customer gets of each. */
+/** The owner's choice, the title that the hub and the e-mail's subject give it, and what both say of it. */
 const WALK = [
   ['Received Your Request', 'Request Received', /request is with our workshop/],
   ['Contact Attempted', 'We Tried to Reach You', /look out for our next call/],

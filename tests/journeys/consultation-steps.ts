@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { accounts, password } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
+import { accounts, password, testAddress } from './site.ts';
 
 export interface Visitor {
   name: string;
@@ -9,7 +10,7 @@ export interface Visitor {
 /** Somebody whom no other journey knows; the name is found by the owner's search. */
 export function aVisitor(name: string): Visitor {
   const stamp = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
-  return { name: `${name} ${stamp}`, email: `visitor.${stamp}@hearthside.example` };
+  return { name: `${name} ${stamp}`, email: testAddress(`visitor.${stamp}`) };
 }
 
 /** Fills in the form of a signed-out visitor; `details` replaces what a product has filled in. */
@@ -32,11 +33,15 @@ export async function takeOneMoreStep(page: Page, chosen = password): Promise<vo
 }
 
 /** A new visitor's general inquiry, from the empty form to the hub. */
-export async function requestConsultation(page: Page, visitor: Visitor): Promise<void> {
+export async function requestConsultation(
+  page: Page,
+  visitor: Visitor,
+  { details = 'A bowl for eight on a sloping patio.', chosen = password } = {},
+): Promise<void> {
   await page.goto('/consultation');
-  await fillIn(page, visitor, 'A bowl for eight on a sloping patio.');
+  await fillIn(page, visitor, details);
   await submitRequest(page);
-  await takeOneMoreStep(page);
+  await takeOneMoreStep(page, chosen);
   await expect(page).toHaveURL(/\/userhub$/);
   await expect(page.getByText(`Welcome, ${visitor.name}!`)).toBeVisible();
 }
@@ -44,15 +49,16 @@ export async function requestConsultation(page: Page, visitor: Visitor): Promise
 /** The owner's page of requests, narrowed to this one; answers its row and its status. */
 export async function findRequest(page: Page, { name }: Pick<Visitor, 'name'>) {
   await page.goto('/admin/consultations');
-  const narrowed = page.waitForResponse(/\/api\/admin\/consultations\?q=/);
-  await page.getByLabel('Search by name or email').fill(name);
-  await narrowed;
+  await Promise.all([
+    page.waitForResponse(/\/api\/admin\/consultations\?q=/),
+    page.getByLabel('Search by name or email').fill(name),
+  ]);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toHaveCount(1);
   return { row, status: row.getByRole('combobox') };
 }
 
-/** Closes the dialog that the specification calls an alert. */
+/** Closes the dialog that tells of an outcome; it stands where a browser's alert would. */
 export async function dismissAlert(page: Page, message: string | RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog').filter({ hasText: message });
   await expect(alert).toBeVisible();

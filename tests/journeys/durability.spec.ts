@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { startSuite } from '../suite.ts';
 import { expect, test } from './fixtures.ts';
+import { createAccountOnLogin, signInOnLogin } from './session-steps.ts';
 
 const PASSWORD = 'kindling-and-embers';
 // The shop is open while its demo comes in, of which nothing below needs anything.
@@ -12,6 +13,7 @@ const SEEDING = /^seed: /m;
 test('what was acknowledged survives kill -9, beside another suite that goes on', async ({
   browser,
   request,
+  localCloud: _,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-durability-'));
   const port = await freePort();
@@ -19,17 +21,7 @@ test('what was acknowledged survives kill -9, beside another suite that goes on'
 
   const first = await startSuite({ port, dataDir, until: SEEDING });
   const page = await browser.newPage({ baseURL: first.url });
-  await page.goto('/login');
-  const main = page.getByRole('main');
-  await main
-    .getByRole('tab', { name: 'Create Account' })
-    .or(main.getByRole('button', { name: 'Create Account' }))
-    .first()
-    .click();
-  await main.getByLabel('Display Name').fill('Durable Tester');
-  await main.getByLabel('Email', { exact: true }).fill(email);
-  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Create Account', exact: true }).last().click();
+  await createAccountOnLogin(page, { displayName: 'Durable Tester', email, password: PASSWORD });
   await expect(page.getByText('Welcome, Durable Tester!')).toBeVisible();
   first.process.kill('SIGKILL');
   await page.close();
@@ -39,10 +31,7 @@ test('what was acknowledged survives kill -9, beside another suite that goes on'
 
   const second = await startSuite({ port, dataDir, until: SEEDING });
   const again = await browser.newPage({ baseURL: second.url });
-  await again.goto('/login');
-  await again.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
-  await again.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await again.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signInOnLogin(again, email, PASSWORD);
   await expect(again.getByText('Welcome, Durable Tester!')).toBeVisible();
   await again.close();
   await second.stop();

@@ -5,6 +5,7 @@ test('an e-mail that SES refuses for good is shown on its request, and can be se
   page: hub,
   browser,
   signIn,
+  localCloud: _,
 }) => {
   const visitor = aVisitor('Juniper Bounced');
   const [, stamp] = visitor.email.split(/[.@]/);

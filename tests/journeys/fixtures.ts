@@ -1,15 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { localTarget, type Target } from '@hearthside/infra/target.ts';
+import { test as base, type Page } from '@playwright/test';
+import { expect } from './expect.ts';
+import { createAccountOnLogin, signInOnLogin } from './session-steps.ts';
+import { accounts, baseURL, password, pointedAt, testAddress } from './site.ts';
 
-export { expect };
-
-/** The seeded accounts (design §7); their password is the same. */
-export const accounts = {
-  owner: 'owner@hearthside.example',
-  customer: 'customer@hearthside.example',
-  prospect: 'prospect@hearthside.example',
-} as const;
-export const password = 'hearthside';
+export { accounts, expect };
 
 interface Mail {
   id: string;
@@ -21,11 +17,21 @@ interface Mail {
   sentAt: string;
 }
 
+interface LocalCloud {
+  /** Where its site is. */
+  url: string;
+  target: Target;
+  /** Every e-mail that was sent so far. */
+  inbox(): Promise<Mail[]>;
+}
+
 interface Fixtures {
   /** Signs in and goes to the hub: on /login as a shopper would, or with what this worker's browser kept of doing so before. */
   signIn(email: string, page?: Page): Promise<void>;
   /** Creates an account that no other journey uses; its password is `password`. */
   createAccount(displayName: string): Promise<{ email: string; displayName: string }>;
+  /** The local cloud. A journey that asks for it is left out where the journeys are pointed at a site. */
+  localCloud: LocalCloud;
   /** The sent e-mails to this address so far. */
   mailsTo(email: string): Promise<Mail[]>;
   /** Fails on every accessibility finding of the page as it stands, in both schemes (WCAG 2.2 AA and axe's best practices). */
@@ -60,39 +66,30 @@ export const test = base.extend<Fixtures>({
     await use(async (email, on = page) => {
       const session = sessions.get(email);
       if (session) return resume(session, on);
-      await on.goto('/login');
-      const main = on.getByRole('main');
-      await main.getByLabel('Email', { exact: true }).fill(email);
-      await main.getByLabel('Password', { exact: true }).fill(password);
-      await main.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await expect(on).toHaveURL(/\/userhub$/);
+      await signInOnLogin(on, email, password);
       sessions.set(email, await on.evaluate(() => Object.entries(localStorage)));
     });
   },
 
   createAccount: async ({ page }, use) => {
     await use(async (displayName) => {
-      const email = `${displayName.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@hearthside.example`;
-      await page.goto('/login');
-      const main = page.getByRole('main');
-      const switchForm = main
-        .getByRole('tab', { name: 'Create Account' })
-        .or(main.getByRole('button', { name: 'Create Account' }));
-      await switchForm.first().click();
-      await main.getByLabel('Display Name').fill(displayName);
-      await main.getByLabel('Email', { exact: true }).fill(email);
-      await main.getByLabel('Password', { exact: true }).fill(password);
-      await main.getByRole('button', { name: 'Create Account', exact: true }).last().click();
-      await expect(page).toHaveURL(/\/userhub$/);
+      const email = testAddress(`${displayName.toLowerCase().replaceAll(' ', '.')}.${Date.now()}`);
+      await createAccountOnLogin(page, { displayName, email, password });
       return { email, displayName };
     });
   },
 
-  mailsTo: async ({ request }, use) => {
-    await use(async (email) => {
-      const inbox: Mail[] = await (await request.get('/__local/inbox')).json();
-      return inbox.filter((mail) => mail.to.includes(email));
+  localCloud: async ({ request }, use, testInfo) => {
+    testInfo.skip(pointedAt !== undefined, 'needs the local cloud');
+    await use({
+      url: baseURL,
+      target: await localTarget(),
+      inbox: async () => (await request.get('/__local/inbox')).json(),
     });
+  },
+
+  mailsTo: async ({ localCloud }, use) => {
+    await use(async (email) => (await localCloud.inbox()).filter((mail) => mail.to.includes(email)));
   },
 
   expectAccessible: async ({ page }, use) => {

@@ -1,6 +1,7 @@
 import { accounts, expect, test } from './fixtures.ts';
 import { anotherPerson, cuttable, expectWatched, listenTo, setVisible } from './live-steps.ts';
 import { openProductForm } from './product-steps.ts';
+import { logOut } from './session-steps.ts';
 
 const PRODUCT = 'Corten Log Storage Rack';
 
@@ -130,9 +131,7 @@ test('signing out leaves what only the user may watch', async ({ page, createAcc
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await page.getByRole('link').filter({ hasText: PRODUCT }).click();
   await expect(page.getByRole('heading', { level: 1, name: PRODUCT })).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await logOut(page);
   const aboutUser = () => heard.sent.filter((message) => message.includes('"user/')).at(-1) ?? '';
   await expect.poll(() => JSON.parse(aboutUser()).action).toBe('unsubscribe');
   expect(

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@hearthside/services/live/live.schema.ts';
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect } from './expect.ts';
 
 /** A window of somebody else's, in a browser that shares nothing with the first. */
 export async function anotherPerson(

@@ -100,7 +100,7 @@ test('a photo whose upload breaks off can be sent again, and one on its way can 
   await signIn(accounts.customer);
   const form = await openReviewForm(page, PRODUCT);
   const photos = form.getByLabel('Photos', { exact: true });
-  const isPost = (url: URL) => url.pathname.includes('hearthside-media');
+  const isPost = (url: URL) => url.href.includes('hearthside-media');
   await page.route(isPost, (route) => route.abort(), { times: 1 });
   await photos.setInputFiles(first);
   await expect(form.getByText('Upload failed. Please try again.')).toBeVisible();

@@ -1,17 +1,28 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 import { READY } from '../suite.ts';
+import { baseURL, pointedAt } from './site.ts';
 
-const baseURL = `http://localhost:${process.env.PORT ?? 8080}`;
+const ownSuite = {
+  command: 'npm start -- --fresh',
+  cwd: '../..',
+  // The site answers before the seed is in it.
+  wait: { stdout: READY },
+  timeout: 600_000,
+  stdout: 'pipe',
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+} as const;
 
-/** One seeded suite of its own for the whole run: every journey makes the accounts and data that it changes. */
+/**
+ * One seeded suite of its own for the whole run, unless SITE_URL points at a site that runs (README.md): every journey
+ * makes the accounts and data that it changes.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   workers: 2,
   timeout: 180_000,
-  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
@@ -22,13 +33,5 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1280, height: 900 },
   },
-  webServer: {
-    command: 'npm start -- --fresh',
-    cwd: '../..',
-    // The site answers before the seed is in it.
-    wait: { stdout: READY },
-    timeout: 600_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: pointedAt ? undefined : ownSuite,
 });

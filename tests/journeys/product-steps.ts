@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dismissAlert } from './consultation-steps.ts';
+import { expect } from './expect.ts';
 
 /** Opens /admin/add-product, with this product or a new one in the form. */
 export async function openProductForm(page: Page, productName = 'Create New Product'): Promise<Locator> {

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot, runCommand } from '../command.ts';
+import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { runCommand } from '../command.ts';
 import { accounts, expect, test } from './fixtures.ts';
 
 // A build, and perhaps another one to wait for.
@@ -12,7 +13,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** Builds the hub with another text in it, from a copy of its sources; answers the folder to release from. */
 async function changedHub(): Promise<string> {
-  const workspace = join(projectRoot, 'mfe-hub');
+  const workspace = join(REPOSITORY, 'mfe-hub');
   // Inside the workspace, so that packages resolve, and in `dist`, which is nobody's source.
   const copy = join(workspace, 'dist/changed-hub');
   await rm(copy, { recursive: true, force: true });
@@ -21,7 +22,7 @@ async function changedHub(): Promise<string> {
   const page = join(copy, 'src/userhub/userhub-page.tsx');
   const source = await readFile(page, 'utf8');
   await writeFile(page, source.replace('Loading Hub...', 'Loading Hub…!'));
-  const build = join(projectRoot, 'shell/federation/build.ts');
+  const build = join(REPOSITORY, 'shell/federation/build.ts');
   await promisify(execFile)(process.execPath, ['--import', 'tsx', build], { cwd: copy });
   return join(copy, 'dist/site');
 }
@@ -31,11 +32,13 @@ test('releasing the hub changes only the hub, and a tab that was open before goe
   signIn,
   request,
   context,
+  localCloud: _,
 }) => {
   const pointer = async (name: string) => (await request.get(`/releases/${name}.json`)).json();
+  const others = MICROFRONTENDS.filter((name) => name !== 'hub');
   const before = {
     hub: await pointer('hub'),
-    others: await Promise.all(['shell', 'storefront', 'admin'].map(pointer)),
+    others: await Promise.all(others.map(pointer)),
   };
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -47,7 +50,7 @@ test('releasing the hub changes only the hub, and a tab that was open before goe
   const after = await pointer('hub');
   expect(after.version).not.toBe(before.hub.version);
   expect(after.previous).toBe(before.hub.version);
-  expect(await Promise.all(['shell', 'storefront', 'admin'].map(pointer))).toEqual(before.others);
+  expect(await Promise.all(others.map(pointer))).toEqual(before.others);
   expect((await request.get(before.hub.entry)).status()).toBe(200);
 
   // The open tab goes on: by its own links, and into the microfrontend that was released meanwhile.

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** The review form on the page of this product, for a customer who has signed in. */
 export async function openReviewForm(page: Page, productName: string): Promise<Locator> {

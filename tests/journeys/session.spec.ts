@@ -1,6 +1,5 @@
 import { accounts, expect, test } from './fixtures.ts';
-
-const avatarMenu = /menu|account/i;
+import { openAccountMenu } from './session-steps.ts';
 
 for (const route of ['/userhub', '/admin/consultations']) {
   test(`a signed-out visitor of ${route} is sent to the landing page`, async ({ page }) => {
@@ -25,7 +24,7 @@ test('a new account is signed in at once, kept over a reload, and ended by Log O
   await other.goto('/userhub');
   await expect(other.getByText(`Welcome, ${displayName}!`)).toBeVisible();
 
-  await page.getByRole('banner').getByRole('button', { name: avatarMenu }).click();
+  await openAccountMenu(page);
   await expect(page.getByRole('menuitem')).toHaveText(['User Hub', 'Log Out']);
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -38,7 +37,7 @@ test('the owner sees the admin menu; a signed-in visitor of /login is sent to th
   signIn,
 }) => {
   await signIn(accounts.owner);
-  await page.getByRole('banner').getByRole('button', { name: avatarMenu }).click();
+  await openAccountMenu(page);
   await expect(page.getByRole('menuitem')).toHaveText([
     'My Dashboard',
     'Manage Users',

@@ -3,19 +3,19 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { makeAdmin } from '@hearthside/infra/make-admin.ts';
-import { localTarget } from '@hearthside/infra/target.ts';
 import { submitRequest } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { anotherPerson, expectWatched, listenTo } from './live-steps.ts';
+import { openAccountMenu } from './session-steps.ts';
 
 test('who is no admin any more loses the open admin screen and the admin menu at the next change', async ({
   page,
   browser,
   createAccount,
   signIn,
+  localCloud: { target },
 }) => {
   const { email } = await createAccount('Former Owner');
-  const target = await localTarget();
   await makeAdmin(target, email);
   const screen = await anotherPerson(browser);
   const heard = listenTo(screen);
@@ -41,7 +41,7 @@ test('who is no admin any more loses the open admin screen and the admin menu at
     await expect(screen.getByText('Access Denied')).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expect(screen.getByRole('table')).toHaveCount(0);
-  await screen.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
+  await openAccountMenu(screen);
   await expect(screen.getByRole('menuitem')).toHaveText(['User Hub', 'Log Out']);
   await screen.context().close();
 });

@@ -13,7 +13,7 @@ function assemblyOf(...templates: Partial<Template>[]) {
   });
 }
 
-/** The properties of a role, for templates whose only point is an intrinsic. */
+/** A value as the property of a role, resolved. */
 function resolved(value: unknown, others: Template['resources'] = {}) {
   const { resources } = assemblyOf({
     resources: { Probe: { Type: 'AWS::IAM::Role', Properties: { Probe: value } }, ...others },
@@ -45,7 +45,7 @@ describe('intrinsics', () => {
     expect(resolved(value, queue)).toEqual(expected);
   });
 
-  test('answers a secret with its name, for no secret is here', () => {
+  test('answers a secret with its name, because secrets stay in AWS', () => {
     const reference = '{{resolve:secretsmanager:google:SecretString:clientSecret::}}';
     expect(resolved({ 'Fn::Join': ['', [reference]] })).toBe('local secret google');
   });
@@ -89,35 +89,35 @@ describe('stacks', () => {
     }
   });
 
-  test('name the parameter that nobody writes', () => {
+  test('name a parameter that no stack writes', () => {
     expect(() => assemblyOf(reader)).toThrow('No stack of the app writes the SSM parameter /suite/queue.');
   });
 
-  test('leave out what has no local meaning', () => {
+  test('leave out ignored types', () => {
     expect(assemblyOf({ resources: { Alarm: { Type: 'AWS::CloudWatch::Alarm' } } }).resources).toEqual([]);
   });
 });
 
-describe('what is unknown is named with its stack and logical id', () => {
+describe('an error names stack and logical id of', () => {
   test.each<[string, Template['resources'], RegExp]>([
-    ['a type', { Net: { Type: 'AWS::EC2::VPC' } }, /Stack0, resource Net is of type AWS::EC2::VPC/],
+    ['an unknown type', { Net: { Type: 'AWS::EC2::VPC' } }, /Stack0, resource Net is of type AWS::EC2::VPC/],
     [
-      'an intrinsic',
+      'an unknown intrinsic',
       { Role: { Type: 'AWS::IAM::Role', Properties: { A: { 'Fn::ImportValue': 'x' } } } },
       /Stack0, resource Role uses Fn::ImportValue/,
     ],
     [
-      'an attribute',
+      'an unknown attribute',
       { ...queue, Role: { Type: 'AWS::IAM::Role', Properties: { A: { 'Fn::GetAtt': ['Queue', 'Color'] } } } },
-      /Stack0, resource Role wants attribute Color of Queue \(AWS::SQS::Queue\)/,
+      /Stack0, resource Role reads attribute Color of Queue \(AWS::SQS::Queue\)/,
     ],
     [
-      'a reference',
+      'a missing reference',
       { Role: { Type: 'AWS::IAM::Role', Properties: { A: { Ref: 'Gone' } } } },
       /Stack0, resource Role refers to Gone/,
     ],
     [
-      'a name that needs itself',
+      'a name that refers to itself',
       { Role: { Type: 'AWS::IAM::Role', Properties: { RoleName: { Ref: 'Role' } } } },
       /Role.RoleName refers to itself/,
     ],

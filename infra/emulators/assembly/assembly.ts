@@ -1,26 +1,26 @@
-import { NO_LOCAL_MEANING } from './ignored-types.ts';
+import { IGNORED_TYPES } from './ignored-types.ts';
 import { createResolver, type Resolver, UnsupportedError } from './resolve.ts';
 import type { Resource } from './resource.ts';
 import { type AssemblyFiles, readAssemblyFiles, type Template } from './template.ts';
 
-/** The resources that the local cloud runs, of all stacks. */
+/** The resources of all stacks, except those of ignored types. */
 export interface Assembly {
   resources: Resource[];
   ofType(...types: string[]): Resource[];
-  /** What `Fn::GetAtt` answers for a resource. */
+  /** The value of `Fn::GetAtt` for a resource. */
   attribute(resource: Resource, name: string): string;
-  /** SSM parameters, name → value. */
+  /** Name → value of the SSM parameters. */
   parameters: Record<string, string>;
-  /** Path of the file or folder that an object of the bootstrap bucket is packed from. */
+  /** Path of the file or folder from which an object of the bootstrap bucket is packed. */
   asset(objectKey: string): string;
 }
 
-/** Reads the cloud assembly in a folder; throws UnsupportedError for what the local cloud cannot run. */
+/** Reads the cloud assembly in a folder. @throws UnsupportedError for anything without an emulator */
 export async function readAssembly(folder: string): Promise<Assembly> {
   return interpret(await readAssemblyFiles(folder));
 }
 
-/** Resolves all stacks together: SSM parameters, by which stacks find each other, are looked up over all of them. */
+/** Resolves all stacks together, because a stack may read the SSM parameters of another. */
 export function interpret({ templates, assets }: AssemblyFiles): Assembly {
   const resolvers = new Map<Template, Resolver>();
   for (const template of templates) {
@@ -42,7 +42,7 @@ export function interpret({ templates, assets }: AssemblyFiles): Assembly {
 
   const resources = [...resolvers].flatMap(([template, resolver]) =>
     Object.entries(template.resources)
-      .filter(([, { Type }]) => !(Type in NO_LOCAL_MEANING))
+      .filter(([, { Type }]) => !(Type in IGNORED_TYPES))
       .map(([logicalId, { Type, Properties = {}, Condition }]): Resource => {
         const { stack } = template;
         if (Condition) throw new UnsupportedError(`${stack}, resource ${logicalId} has a condition.`);

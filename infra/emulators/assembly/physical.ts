@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
+import { arn, queueUrl, REGION, regionalHost } from '../account.ts';
 
-/** The local cloud's answers to the pseudo parameters. */
-export const PSEUDO_PARAMETERS: Record<string, string> = {
-  'AWS::AccountId': '000000000000',
-  'AWS::Region': 'us-east-1',
-  'AWS::Partition': 'aws',
-  'AWS::URLSuffix': 'amazonaws.com',
-};
-
-/** What a resource's ids and attributes are made from. */
+/** The resource whose ids and attributes are made. */
 export interface Identity {
   stack: string;
   logicalId: string;
-  /** A string property, resolved; undefined if the template does not set it. */
+  /** A resolved property as text; undefined if the template does not set it. */
   property(name: string): string | undefined;
 }
 
-/** How CloudFormation answers `Ref` and `Fn::GetAtt` for one type. */
+/** The values of `Ref` and `Fn::GetAtt` for one type. */
 export interface Physical {
   ref(of: Identity): string;
   attributes?: Record<string, (of: Identity) => string>;
@@ -24,7 +17,7 @@ export interface Physical {
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The same id in every run: a hash of where the resource stands in the app. */
+/** An id that is the same in every run: a hash of stack and logical id. */
 function generated({ stack, logicalId }: Identity, length: number, alphabet = LOWER): string {
   const bytes = createHash('sha512').update(`${stack}/${logicalId}`).digest();
   return Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % alphabet.length]).join('');
@@ -39,10 +32,6 @@ function named(property: string) {
   return (of: Identity) => of.property(property) ?? `${of.stack}-${of.logicalId}-${generated(of, 8)}`;
 }
 
-function arn(service: string, resource: string, { regional = true, account = true } = {}): string {
-  return `arn:aws:${service}:${regional ? 'us-east-1' : ''}:${account ? '000000000000' : ''}:${resource}`;
-}
-
 const bucketName = (of: Identity) => named('BucketName')(of).toLowerCase();
 const table: Physical = {
   ref: named('TableName'),
@@ -52,23 +41,22 @@ const table: Physical = {
   },
 };
 const queueName = named('QueueName');
-const queueUrl = (of: Identity) => `https://sqs.us-east-1.amazonaws.com/000000000000/${queueName(of)}`;
+const queueRef = (of: Identity) => queueUrl(queueName(of));
 const poolId = (of: Identity) => {
   const id = generated(of, 9, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789');
-  return `us-east-1_${id}`;
+  return `${REGION}_${id}`;
 };
-const poolProvider = (of: Identity) => `cognito-idp.us-east-1.amazonaws.com/${poolId(of)}`;
+const poolProvider = (of: Identity) => `${regionalHost('cognito-idp')}/${poolId(of)}`;
 const clientId = (of: Identity) => generated(of, 26);
 const apiId = (of: Identity) => generated(of, 10);
 const distributionId = (of: Identity) => `E${generated(of, 13, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')}`;
-const edgeFunctionArn = (of: Identity) =>
-  arn('cloudfront', `function/${named('Name')(of)}`, { regional: false });
+const edgeFunctionArn = (of: Identity) => arn('cloudfront', `function/${named('Name')(of)}`);
 const topicArn = (of: Identity) => arn('sns', named('TopicName')(of));
 const roleName = named('RoleName');
 const identified = (id: (of: Identity) => string): Physical => ({ ref: id, attributes: { Id: id } });
 const short = (of: Identity) => generated(of, 7);
 
-/** Every type that the local cloud runs or that others refer to. */
+/** Every type that has an emulator or to which other resources refer. */
 export const PHYSICAL: Record<string, Physical> = {
   'AWS::ApiGatewayV2::Api': {
     ref: apiId,
@@ -76,7 +64,7 @@ export const PHYSICAL: Record<string, Physical> = {
       ApiId: apiId,
       ApiEndpoint: (of) => {
         const scheme = of.property('ProtocolType') === 'WEBSOCKET' ? 'wss' : 'https';
-        return `${scheme}://${apiId(of)}.execute-api.us-east-1.amazonaws.com`;
+        return `${scheme}://${apiId(of)}.${regionalHost('execute-api')}`;
       },
     },
   },
@@ -113,13 +101,17 @@ export const PHYSICAL: Record<string, Physical> = {
   'AWS::Cognito::UserPoolIdentityProvider': { ref: named('ProviderName') },
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
+  'AWS::Events::Rule': {
+    ref: named('Name'),
+    attributes: { Arn: (of) => arn('events', `rule/${named('Name')(of)}`) },
+  },
   'AWS::IAM::ManagedPolicy': {
-    ref: (of) => arn('iam', `policy/${named('ManagedPolicyName')(of)}`, { regional: false }),
+    ref: (of) => arn('iam', `policy/${named('ManagedPolicyName')(of)}`),
   },
   'AWS::IAM::Policy': { ref: named('PolicyName') },
   'AWS::IAM::Role': {
     ref: roleName,
-    attributes: { Arn: (of) => arn('iam', `role/${roleName(of)}`, { regional: false }) },
+    attributes: { Arn: (of) => arn('iam', `role/${roleName(of)}`) },
   },
   'AWS::Lambda::EventInvokeConfig': { ref: uuid },
   'AWS::Lambda::EventSourceMapping': { ref: uuid, attributes: { Id: uuid } },
@@ -135,9 +127,9 @@ export const PHYSICAL: Record<string, Physical> = {
   'AWS::S3::Bucket': {
     ref: bucketName,
     attributes: {
-      Arn: (of) => arn('s3', bucketName(of), { regional: false, account: false }),
+      Arn: (of) => arn('s3', bucketName(of)),
       DomainName: (of) => `${bucketName(of)}.s3.amazonaws.com`,
-      RegionalDomainName: (of) => `${bucketName(of)}.s3.us-east-1.amazonaws.com`,
+      RegionalDomainName: (of) => `${bucketName(of)}.${regionalHost('s3')}`,
     },
   },
   'AWS::S3::BucketPolicy': { ref: named('Bucket') },
@@ -145,8 +137,8 @@ export const PHYSICAL: Record<string, Physical> = {
   'AWS::SES::EmailIdentity': { ref: named('EmailIdentity') },
   'AWS::SNS::Topic': { ref: topicArn, attributes: { TopicArn: topicArn, TopicName: named('TopicName') } },
   'AWS::SQS::Queue': {
-    ref: queueUrl,
-    attributes: { Arn: (of) => arn('sqs', queueName(of)), QueueName: queueName, QueueUrl: queueUrl },
+    ref: queueRef,
+    attributes: { Arn: (of) => arn('sqs', queueName(of)), QueueName: queueName, QueueUrl: queueRef },
   },
   'AWS::SSM::Parameter': { ref: named('Name'), attributes: { Value: (of) => of.property('Value') ?? '' } },
   'Custom::CDKBucketDeployment': {

@@ -1,22 +1,23 @@
-import { NO_LOCAL_MEANING } from './ignored-types.ts';
-import { type Identity, PHYSICAL, type Physical, PSEUDO_PARAMETERS } from './physical.ts';
+import { PSEUDO_PARAMETERS } from '../account.ts';
+import { IGNORED_TYPES } from './ignored-types.ts';
+import { type Identity, PHYSICAL, type Physical } from './physical.ts';
 import type { Template } from './template.ts';
 
-/** Something in a template that the local cloud does not know; says where it stands. */
+/** A part of a template that has no emulator. The message says where it is. */
 export class UnsupportedError extends Error {
   override readonly name = 'UnsupportedError';
 }
 
-/** Resolves the intrinsics of one stack; parameters in SSM are those of all stacks. */
+/** Resolves the intrinsics of one stack. */
 export interface Resolver {
-  /** Undefined for `AWS::NoValue`. */
+  /** The value of a property of that resource; undefined for `AWS::NoValue`. */
   resolve(value: unknown, logicalId: string): unknown;
   physicalId(logicalId: string): string;
 }
 
 type Intrinsic = (argument: unknown, logicalId: string) => unknown;
 
-/** Prepares the resolver of a stack; `readParameter` answers an SSM parameter's value by name. */
+/** Prepares the resolver of a stack. `readParameter` answers the value of an SSM parameter of any stack. */
 export function createResolver(template: Template, readParameter: (name: string) => string): Resolver {
   const where = (logicalId: string) => `${template.stack}, resource ${logicalId}`;
   const unresolved = new Set<string>();
@@ -29,11 +30,11 @@ export function createResolver(template: Template, readParameter: (name: string)
     if (!resource)
       throw new UnsupportedError(`${where(from)} refers to ${logicalId}, which is not in its stack.`);
     const physical =
-      PHYSICAL[resource.Type] ?? (NO_LOCAL_MEANING[resource.Type] ? { ref: () => logicalId } : undefined);
+      PHYSICAL[resource.Type] ?? (IGNORED_TYPES[resource.Type] ? { ref: () => logicalId } : undefined);
     if (!physical) {
       throw new UnsupportedError(
-        `${where(logicalId)} is of type ${resource.Type}, which the local cloud does not know. ` +
-          'Add it to infra/emulators/assembly/physical.ts and an emulator, or with a reason to no-local-meaning.ts.',
+        `${where(logicalId)} is of type ${resource.Type}, which has no emulator. ` +
+          'Add its ids to assembly/physical.ts and an emulator, or a reason to ignore it to assembly/ignored-types.ts.',
       );
     }
     const property = (name: string) => {
@@ -45,7 +46,7 @@ export function createResolver(template: Template, readParameter: (name: string)
     return { identity: { stack: template.stack, logicalId, property }, physical, type: resource.Type };
   }
 
-  /** Guards against a resource whose name depends on itself. */
+  /** Fails for a resource whose name depends on itself, which would never end. */
   function once<T>(key: string, compute: () => T): T {
     if (unresolved.has(key)) throw new UnsupportedError(`${template.stack}: ${key} refers to itself.`);
     unresolved.add(key);
@@ -78,7 +79,7 @@ export function createResolver(template: Template, readParameter: (name: string)
     const attribute = physical.attributes?.[rest.join('.')];
     if (!attribute) {
       throw new UnsupportedError(
-        `${where(from)} wants attribute ${rest.join('.')} of ${logicalId} (${type}).`,
+        `${where(from)} reads attribute ${rest.join('.')} of ${logicalId} (${type}), which is not emulated.`,
       );
     }
     return attribute(identity);
@@ -122,8 +123,7 @@ export function createResolver(template: Template, readParameter: (name: string)
     const [name = '', argument] = entries[0] ?? [];
     if (entries.length === 1 && (name === 'Ref' || name.startsWith('Fn::'))) {
       const intrinsic = intrinsics[name];
-      if (!intrinsic)
-        throw new UnsupportedError(`${where(from)} uses ${name}, which the local cloud does not know.`);
+      if (!intrinsic) throw new UnsupportedError(`${where(from)} uses ${name}, which is not emulated.`);
       const resolved = intrinsic(argument, from);
       return typeof resolved === 'string' ? resolveSecrets(resolved) : resolved;
     }
@@ -135,7 +135,7 @@ export function createResolver(template: Template, readParameter: (name: string)
   return { resolve, physicalId: (logicalId) => String(ref(logicalId, logicalId)) };
 }
 
-/** No secret leaves AWS: a reference to one is answered with its name, which is all that an emulator compares. */
+/** Replaces references to secrets by a text with the secret's name: secrets stay in AWS. */
 function resolveSecrets(text: string): string {
   return text.replace(
     /\{\{resolve:secretsmanager:([^}]+?):SecretString:[^}]*\}\}/g,

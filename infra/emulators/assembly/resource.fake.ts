@@ -1,6 +1,6 @@
 import type { Resource } from './resource.ts';
 
-/** A resource as an assembly answers it, for tests of the emulator that runs it. */
+/** A resource of an assembly, for the tests of its emulator. */
 export const testResource = (
   type: string,
   physicalId: string,

@@ -1,9 +1,9 @@
-/** One resource of the synthesized templates, its intrinsics resolved. */
+/** A resource of the templates with its intrinsics resolved. */
 export interface Resource {
   stack: string;
   logicalId: string;
   type: string;
-  /** What `Ref` answers: a name, id or URL in the form AWS gives it. */
+  /** The value of `Ref`: a name, id or URL in AWS's form. */
   physicalId: string;
   properties: Record<string, unknown>;
 }

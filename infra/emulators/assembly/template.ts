@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A synthesized stack, as written: intrinsics are not resolved. */
+/** A synthesized stack as it is written, with its intrinsics. */
 export interface Template {
   stack: string;
   resources: Record<string, { Type: string; Properties?: Record<string, unknown>; Condition?: string }>;
   parameters: Record<string, { Type: string; Default?: string }>;
 }
 
-/** Everything in a cloud assembly's folder: its stacks in the manifest's order, its assets by object key. */
+/** The content of a cloud assembly: its stacks in the manifest's order, and its assets. */
 export interface AssemblyFiles {
   templates: Template[];
-  /** Object key in the bootstrap bucket (`<hash>.zip`) → path of the file or folder that it is packed from. */
+  /** Object key in the bootstrap bucket (`<hash>.zip`) → path of the file or folder from which it is packed. */
   assets: Map<string, string>;
 }
 

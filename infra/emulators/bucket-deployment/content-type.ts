@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-// What a site of ours consists of; CDK's own deployment function asks its operating system.
+// The usual files of a web site. CDK's deployment function asks its operating system instead.
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** Content type of a file of the site, by its extension. */
+/** Content type of a file by its extension. */
 export function contentType(file: string): string {
   return TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

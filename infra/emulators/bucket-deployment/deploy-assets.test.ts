@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createEndpoints } from '../endpoints.ts';
@@ -20,7 +21,7 @@ describe('a bucket deployment', () => {
   let s3: S3Client;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hearthside-deployment-'));
+    folder = await mkdtemp(join(tmpdir(), 'bucket-deployment-'));
     await mkdir(join(folder, 'build/nested'), { recursive: true });
     await writeFile(join(folder, 'build/nested/page.css'), 'a {}');
     await mkdir(join(folder, 'data'));
@@ -37,7 +38,7 @@ describe('a bucket deployment', () => {
       iam: createFunctionKeys([]),
       lambda: { invoke: async () => undefined, invokeAsync: async () => {} },
     });
-    s3 = new S3Client({ endpoint: service.url, region: 'us-east-1', credentials: RUNNER_KEY });
+    s3 = new S3Client({ endpoint: service.url, region: REGION, credentials: RUNNER_KEY });
   });
   afterAll(async () => {
     s3.destroy();
@@ -48,7 +49,7 @@ describe('a bucket deployment', () => {
 
   const deployment = testResource('Custom::CDKBucketDeployment', 'Files', {
     SourceObjectKeys: ['build', 'data'],
-    SourceMarkers: [{}, { '<<region>>': 'us-east-1' }],
+    SourceMarkers: [{}, { '<<region>>': REGION }],
     DestinationBucketName: 'site',
     DestinationBucketKeyPrefix: 'hub',
     SystemMetadata: { 'cache-control': 'public, max-age=60' },
@@ -57,7 +58,7 @@ describe('a bucket deployment', () => {
 
   function deploy(poolUrl: string) {
     const endpoints = createEndpoints();
-    endpoints.add('cognito-idp.us-east-1.amazonaws.com', poolUrl);
+    endpoints.add(regionalHost('cognito-idp'), poolUrl);
     const assembly = { ofType: () => [deployment], asset: (key: string) => join(folder, key) };
     return deployAssets({ assembly, s3, store, endpoints });
   }
@@ -67,7 +68,7 @@ describe('a bucket deployment', () => {
     return { ...headers, text: await Body?.transformToString() };
   }
 
-  test('puts files below its prefix with type and caching, and local addresses into generated ones', async () => {
+  test('puts files below its prefix with type and caching, and local addresses into generated files', async () => {
     await deploy('http://127.0.0.1:1111');
     expect(await object('hub/nested/page.css')).toMatchObject({
       text: 'a {}',
@@ -77,7 +78,7 @@ describe('a bucket deployment', () => {
     expect((await object('hub/config.json')).text).toBe('{"pool":"http://127.0.0.1:1111/"}');
   });
 
-  test('leaves what was released since alone, until something of it changes', async () => {
+  test('overwrites no object that was written since, until the deployment changes', async () => {
     await s3.send(new PutObjectCommand({ Bucket: 'site', Key: 'hub/nested/page.css', Body: 'released' }));
     await deploy('http://127.0.0.1:1111');
     expect((await object('hub/nested/page.css')).text).toBe('released');

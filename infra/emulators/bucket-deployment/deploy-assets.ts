@@ -8,10 +8,10 @@ import type { Endpoints } from '../endpoints.ts';
 import type { Store } from '../store/store.ts';
 import { contentType } from './content-type.ts';
 
-/** Properties of `Custom::CDKBucketDeployment` that the suite uses. */
+/** Properties of `Custom::CDKBucketDeployment` that are emulated. */
 interface BucketDeployment {
   SourceObjectKeys: string[];
-  /** By source: marker → value, for files that only a deployment can write. */
+  /** For each source: marker → value, in files that only a deployment can complete. */
   SourceMarkers?: Record<string, string>[];
   DestinationBucketName: string;
   DestinationBucketKeyPrefix?: string;
@@ -28,14 +28,14 @@ export interface DeployOptions {
 
 /**
  * Copies the assets of every bucket deployment into its bucket, in the templates' order, as CDK's deployment function
- * does on AWS. One that has not changed since it was last deployed is left alone, and with it what was released since.
+ * does on AWS. A deployment that has not changed is skipped, so that it overwrites no object that was written since.
  */
 export async function deployAssets({ assembly, s3, store, endpoints }: DeployOptions): Promise<void> {
   const deployed = store.collection<string>('deployments');
   for (const resource of assembly.ofType('Custom::CDKBucketDeployment')) {
     const properties = resource.properties as unknown as BucketDeployment;
     if (properties.Prune)
-      throw new Error(`${nameOf(resource)} prunes, which the local cloud does not cover.`);
+      throw new Error(`${nameOf(resource)} prunes its bucket, which is not emulated. Set prune: false.`);
     const files = (
       await Promise.all(
         properties.SourceObjectKeys.map((objectKey, index) =>
@@ -52,7 +52,7 @@ export async function deployAssets({ assembly, s3, store, endpoints }: DeployOpt
 
 interface DeployedFile {
   path: string;
-  /** With the deployment's values and this machine's addresses, which are others after each start. */
+  /** With the deployment's values and the local addresses, which change with each start. */
   content: Buffer;
 }
 
@@ -70,7 +70,7 @@ function nameOf({ stack, logicalId }: Resource): string {
 
 type Replace = (content: Buffer) => Buffer;
 
-/** Puts the deployment's values into a file, and then this machine's addresses in place of AWS's. */
+/** Puts the deployment's values into a file and replaces AWS addresses by local ones. */
 function replacer(markers: Record<string, string> | undefined, endpoints: Endpoints): Replace {
   const entries = Object.entries(markers ?? {});
   if (entries.length === 0) return (content) => content;

@@ -4,137 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+import { REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { listen } from '../listen.ts';
 import { type S3, startS3 } from '../s3/s3.ts';
 import type { Service } from '../service.ts';
 import { type CloudFront, startCloudFront } from './cloudfront.ts';
+import { API_HOST, bucketPolicy, resources } from './distribution.fake.ts';
 
-const API_HOST = 'api1.execute-api.us-east-1.amazonaws.com';
-const COMPRESSED = { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true };
-
-const cachePolicy = (id: string, DefaultTTL: number, MaxTTL: number, key: object) =>
-  testResource('AWS::CloudFront::CachePolicy', id, {
-    CachePolicyConfig: { MinTTL: 0, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: key },
-  });
-
-const edgeFunction = (name: string, FunctionCode: string) =>
-  testResource('AWS::CloudFront::Function', `arn:aws:cloudfront::000000000000:function/${name}`, {
-    Name: name,
-    FunctionCode,
-  });
-
-const onRequest = (name: string) => ({
-  FunctionAssociations: [
-    { EventType: 'viewer-request', FunctionARN: `arn:aws:cloudfront::000000000000:function/${name}` },
-  ],
-});
-
-const common = { CachePolicyId: 'files', ResponseHeadersPolicyId: 'headers', Compress: true };
-const resources = [
-  cachePolicy('files', 10, 31_536_000, COMPRESSED),
-  cachePolicy('pages', 0, 3600, {
-    ...COMPRESSED,
-    HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-page-path'] },
-  }),
-  cachePolicy('none', 0, 0, {}),
-  cachePolicy('api', 0, 1, {
-    ...COMPRESSED,
-    HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['authorization'] },
-    QueryStringsConfig: { QueryStringBehavior: 'all' },
-  }),
-  testResource('AWS::CloudFront::OriginRequestPolicy', 'whole', {
-    OriginRequestPolicyConfig: {
-      HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['host'] },
-      QueryStringsConfig: { QueryStringBehavior: 'all' },
-    },
-  }),
-  testResource('AWS::CloudFront::ResponseHeadersPolicy', 'headers', {
-    ResponseHeadersPolicyConfig: {
-      SecurityHeadersConfig: {
-        ContentSecurityPolicy: {
-          ContentSecurityPolicy:
-            "connect-src 'self' https://media.s3.us-east-1.amazonaws.com; upgrade-insecure-requests",
-          Override: true,
-        },
-        ContentTypeOptions: { Override: true },
-        StrictTransportSecurity: { AccessControlMaxAgeSec: 1, Override: true },
-      },
-    },
-  }),
-  edgeFunction(
-    'page-path',
-    `function handler(event) {
-      var request = event.request;
-      request.headers['x-page-path'] = { value: request.uri };
-      request.uri = '/index.html';
-      return request;
-    }`,
-  ),
-  edgeFunction(
-    'moved',
-    `function handler(event) {
-      return { statusCode: 301, headers: { location: { value: '/new?' + event.request.querystring.a.value } } };
-    }`,
-  ),
-  testResource('AWS::CloudFront::Distribution', 'E1', {
-    DistributionConfig: {
-      DefaultCacheBehavior: { ...common, TargetOriginId: 'site' },
-      CacheBehaviors: [
-        {
-          ...common,
-          PathPattern: '/api/*',
-          TargetOriginId: 'api',
-          CachePolicyId: 'api',
-          OriginRequestPolicyId: 'whole',
-          AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-        },
-        { ...common, PathPattern: '/old', TargetOriginId: 'site', ...onRequest('moved') },
-        {
-          ...common,
-          PathPattern: '/product/*',
-          TargetOriginId: 'pages',
-          CachePolicyId: 'pages',
-          ...onRequest('page-path'),
-        },
-      ],
-      Origins: [
-        { Id: 'site', DomainName: 'site.s3.us-east-1.amazonaws.com', OriginAccessControlId: 'oac' },
-        { Id: 'api', DomainName: API_HOST },
-      ],
-      OriginGroups: {
-        Items: [
-          {
-            Id: 'pages',
-            FailoverCriteria: { StatusCodes: { Items: [500, 503] } },
-            Members: { Items: [{ OriginId: 'api' }, { OriginId: 'site' }] },
-          },
-        ],
-      },
-      CustomErrorResponses: [{ ErrorCode: 404, ErrorCachingMinTTL: 0 }],
-    },
-  }),
-];
-const bucketPolicy = testResource('AWS::S3::BucketPolicy', 'policy', {
-  Bucket: 'site',
-  PolicyDocument: {
-    Statement: [
-      {
-        Effect: 'Allow',
-        Principal: { Service: 'cloudfront.amazonaws.com' },
-        Action: 's3:GetObject',
-        Resource: 'arn:aws:s3:::site/*',
-        Condition: { StringEquals: { 'AWS:SourceArn': 'arn:aws:cloudfront::000000000000:distribution/E1' } },
-      },
-    ],
-  },
-});
-
-/**
- * Gives each test of a file a distribution without copies, before an empty bucket and an API; under `/product/*` the
- * bucket stands in for the API.
- */
+/** Gives each test of a file the distribution with an empty cache, its bucket without objects, and its API. */
 export function useCloudFront() {
   let dataDir: string;
   let s3: S3;
@@ -158,15 +37,16 @@ export function useCloudFront() {
     );
     const endpoints = createEndpoints();
     endpoints.add(API_HOST, origin.url);
-    endpoints.add('media.s3.us-east-1.amazonaws.com', `${s3.url}/media`);
+    endpoints.add(`media.${regionalHost('s3')}`, `${s3.url}/media`);
     cloudFront = await startCloudFront({
       resources,
       port: 0,
       endpoints,
       s3,
       iam,
-      local: (_, res) => {
-        res.end('console');
+      localPages: (req, res) => {
+        if (!req.url?.startsWith('/__local/')) return false;
+        res.end('local page');
         return true;
       },
     });
@@ -179,14 +59,14 @@ export function useCloudFront() {
 
   async function put(Key: string, Body: string, rest: Partial<PutObjectCommandInput> = {}) {
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-    const client = new S3Client({ endpoint: s3.url, region: 'us-east-1', forcePathStyle: true, credentials });
+    const client = new S3Client({ endpoint: s3.url, region: REGION, forcePathStyle: true, credentials });
     await client.send(
       new PutObjectCommand({ Bucket: 'site', Key, Body, ContentType: 'text/javascript', ...rest }),
     );
     client.destroy();
   }
 
-  /** Not `fetch`, which decompresses by itself. */
+  /** `fetch` would decompress the body. */
   function get(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
     return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
       request(cloudFront.url + path, { method, headers }, async (res) => {
@@ -205,7 +85,7 @@ export function useCloudFront() {
     answerWith(listener: RequestListener) {
       answer = listener;
     },
-    /** How many requests have reached the API. */
+    /** How many requests reached the API. */
     originCalls: () => originCalls,
     put,
     get,

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resource } from '../assembly/resource.ts';
 import type { Endpoints } from '../endpoints.ts';
 import type { Iam } from '../iam/iam.ts';
 import { listen } from '../listen.ts';
 import type { S3 } from '../s3/s3.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import { readDistribution } from './distribution.ts';
 import { createEdge } from './edge.ts';
@@ -13,25 +14,29 @@ import { createOriginFetch } from './origin-fetch.ts';
 import { createUpgrade } from './upgrade.ts';
 
 export interface CloudFrontOptions {
-  /** The templates' AWS::CloudFront resources. */
+  /** Of them, the `AWS::CloudFront` resources are read. */
   resources: Resource[];
   port: number;
   endpoints: Endpoints;
-  s3: Pick<S3, 'read'>;
+  /** @default no bucket can be an origin */
+  s3?: Pick<S3, 'read'>;
   iam: Iam;
-  /** Answers requests under `/__local`; false if there is no such page. */
-  local?: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** Asked before the distribution. */
+  localPages?: LocalPages;
 }
 
+/** Answers a request, or returns false to leave it to the distribution. */
+export type LocalPages = (req: IncomingMessage, res: ServerResponse) => boolean;
+
 export interface CloudFront extends Service {
-  /** Where the CloudFront API (CreateInvalidation) answers. */
+  /** Where the API of CloudFront itself answers. */
   apiUrl: string;
   distributionId: string;
 }
 
-/** Starts the templates' distribution on the port, for `localhost` in both address families. */
+/** Starts the distribution of the templates on the port of `localhost`, for IPv4 and IPv6. */
 export async function startCloudFront(options: CloudFrontOptions): Promise<CloudFront> {
-  const { resources, endpoints, local } = options;
+  const { resources, endpoints, localPages } = options;
   const distribution = readDistribution(resources, endpoints);
   const cache = createEdgeCache();
   const origins = createOriginFetch(distribution, options.s3, endpoints);
@@ -40,24 +45,19 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
 
   const openServer = () =>
     createServer((req, res) => {
-      if (isLocal(req) && local?.(req, res)) return;
-      edge.handle(req, res).catch((error) => {
-        // A viewer that goes away mid-answer is no fault of ours.
+      if (localPages?.(req, res)) return undefined;
+      return edge.handle(req, res).catch((error) => {
+        // It is not an error that a viewer leaves before the answer ends.
         if (!req.destroyed && !res.destroyed) console.error(error);
         if (res.headersSent) res.destroy();
         else
           res.writeHead(502, { 'content-type': 'text/plain' }).end('The request could not be satisfied.\n');
       });
-    }).on('upgrade', (req, socket, head) => {
-      upgrade(req, socket, head).catch((error) => {
-        console.error(error);
-        socket.destroy();
-      });
-    });
+    }, upgrade);
 
   const service = await listen(openServer(), options.port);
   const port = Number(new URL(service.url).port);
-  // `localhost` is ::1 first in many browsers; a machine without IPv6 does without.
+  // Many browsers try ::1 first for `localhost`. A machine may have no IPv6.
   const service6 = await listen(openServer(), port, '::1').catch(() => undefined);
   const invalidations = await startInvalidations(distribution, cache, options.iam);
   return {
@@ -69,8 +69,4 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
       origins.close();
     },
   };
-}
-
-function isLocal(req: IncomingMessage): boolean {
-  return /^\/__local(\/|\?|$)/.test(req.url ?? '');
 }

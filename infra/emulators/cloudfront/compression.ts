@@ -21,7 +21,7 @@ const compressors: Record<Encoding, (body: Buffer, best: boolean) => Promise<Buf
   gzip: (body, best) => promisify(gzip)(body, { level: best ? 9 : 6 }),
 };
 
-/** The encoding in which a copy goes to a viewer that accepts these, or undefined for as it is. */
+/** The encoding for a viewer that accepts these encodings; undefined to send the copy uncompressed. */
 export function negotiate(
   copy: Copy,
   accepted: string | undefined,
@@ -39,7 +39,7 @@ export function negotiate(
   return offered.find((encoding) => codings.includes(encoding) || codings.includes('*'));
 }
 
-/** The compressed body, made once per copy. What never changes is worth the best compression, what lives for seconds is not. */
+/** The compressed body, made once per copy. Only immutable copies get the best compression, which is slow. */
 export function compressed(copy: Copy, encoding: Encoding): Promise<Buffer> {
   let variant = copy.variants.get(encoding);
   if (!variant) {

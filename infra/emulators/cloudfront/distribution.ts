@@ -1,3 +1,4 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Endpoints } from '../endpoints.ts';
 import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts';
@@ -14,7 +15,7 @@ export interface Behavior {
   pattern: RegExp;
   /** Origins in the order in which they are tried. */
   origins: Origin[];
-  /** Answers of an origin upon which the next one is tried. */
+  /** Status codes after which the next origin is tried. */
   failoverOn: Set<number>;
   allowedMethods: Set<string>;
   compress: boolean;
@@ -29,7 +30,7 @@ export interface Origin {
   domain: string;
   path: string;
   headers: Record<string, string>;
-  /** Set for a bucket that is read through an origin access control. */
+  /** Name of the bucket, if the origin is a bucket with an origin access control. */
   bucket?: string;
 }
 
@@ -39,7 +40,7 @@ export interface CustomError {
   page?: string;
 }
 
-/** A distribution of the templates, ready to be asked about requests. */
+/** The distribution of the templates, prepared for requests. */
 export interface Distribution {
   id: string;
   arn: string;
@@ -89,13 +90,13 @@ export function readDistribution(resources: Resource[], endpoints: Endpoints): D
   const found = resources.filter((one) => one.type === 'AWS::CloudFront::Distribution');
   const [resource] = found;
   if (!resource || found.length > 1)
-    throw new Error(`One distribution is expected, the templates have ${found.length}.`);
+    throw new Error(`The templates have ${found.length} distributions; one is emulated.`);
   const config = resource.properties.DistributionConfig as DistributionConfig;
   const behaviors = (config.CacheBehaviors ?? []).map((one) => toBehavior(one, config, resources, endpoints));
   const fallback = toBehavior(config.DefaultCacheBehavior, config, resources, endpoints);
   return {
     id: resource.physicalId,
-    arn: `arn:aws:cloudfront::000000000000:distribution/${resource.physicalId}`,
+    arn: arn('cloudfront', `distribution/${resource.physicalId}`),
     defaultRootObject: config.DefaultRootObject ?? '',
     behaviorOf: (path) => behaviors.find((behavior) => behavior.pattern.test(path)) ?? fallback,
     errors: new Map(
@@ -119,7 +120,7 @@ function toBehavior(
 ): Behavior {
   if (!behavior.CachePolicyId) {
     throw new Error(
-      `The behavior ${behavior.PathPattern ?? 'by default'} has no cache policy; ForwardedValues are not emulated.`,
+      `The behavior ${behavior.PathPattern ?? 'by default'} has no cache policy. ForwardedValues are not emulated.`,
     );
   }
   const group = config.OriginGroups?.Items?.find((one) => one.Id === behavior.TargetOriginId);

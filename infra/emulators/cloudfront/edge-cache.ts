@@ -3,29 +3,29 @@ import type { Headers } from './origin-answer.ts';
 import type { OriginRequest } from './origin-fetch.ts';
 import { type CachePolicy, selects } from './policies.ts';
 
-/** A copy kept at the edge; `variants` holds its compressed forms once they were asked for. */
+/** A cached response. `variants` holds the compressed bodies that were requested so far. */
 export interface Copy {
   status: number;
   headers: Headers;
   body: Buffer;
   storedAt: number;
   freshUntil: number;
-  /** Until then it may be sent while a fresh one is fetched (`stale-while-revalidate`). */
+  /** Until then the copy may be sent while a fresh one is fetched (`stale-while-revalidate`). */
   staleUntil: number;
   variants: Map<string, Promise<Buffer>>;
 }
 
 export interface EdgeCache {
-  /** The copy, if it may still be sent. */
+  /** The copy, unless it is too old to be sent. */
   get(key: string): Copy | undefined;
   put(key: string, copy: Copy): void;
-  /** Forgets copies by the path that viewers ask for, `*` at the end standing for any rest. */
+  /** Drops the copies of a path. A `*` at its end stands for any rest. */
   invalidate(path: string): void;
 }
 
 const CAPACITY_BYTES = 256 * 1024 * 1024;
 
-/** A cache in memory that drops what was used longest ago. */
+/** A cache in memory that drops the least recently used copies. */
 export function createEdgeCache(capacity = CAPACITY_BYTES): EdgeCache {
   const copies = new Map<string, Copy>();
   let size = 0;
@@ -64,7 +64,7 @@ export function createEdgeCache(capacity = CAPACITY_BYTES): EdgeCache {
   };
 }
 
-/** What distinguishes copies: the path, and what the policy says of query, headers and cookies. */
+/** The cache key: the path, and the query, headers and cookies that the policy names. */
 export function cacheKey(wanted: OriginRequest, viewer: URLSearchParams, policy: CachePolicy): string {
   const cookies = parseCookies(wanted.headers.cookie);
   const parts = [

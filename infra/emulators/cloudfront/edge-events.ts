@@ -18,7 +18,7 @@ interface Response {
   body?: EdgeResponse['body'];
 }
 
-/** The viewer's request as the behavior's function changed it, or the response it made instead. */
+/** The request as the behavior's function changed it, or the response that the function generated. */
 export async function applyRequestFunction(
   behavior: Behavior,
   distribution: Distribution,
@@ -46,7 +46,7 @@ export async function applyRequestFunction(
   };
 }
 
-/** A response's status and headers as the behavior's function changed them. */
+/** The status and headers as the behavior's function changed them. */
 export async function applyResponseFunction(
   behavior: Behavior,
   distribution: Distribution,
@@ -65,7 +65,7 @@ export async function applyResponseFunction(
   return fromEdgeResponse(result);
 }
 
-/** A response that a viewer-request function made, with its body as bytes. */
+/** A response that a viewer-request function generated, with its body as bytes. */
 export function generatedResponse({ status, headers, body }: Response) {
   const bytes =
     typeof body === 'object'
@@ -120,7 +120,7 @@ function flatten(headers: Headers): [string, string][] {
 }
 
 function collect(entries: [string, string][]): Headers {
-  const headers: Headers = {};
+  const headers: Headers = Object.create(null);
   for (const [name, value] of entries) {
     const known = headers[name];
     headers[name] = known === undefined ? value : [known, value].flat();

@@ -29,12 +29,12 @@ interface EdgeEvent {
   response?: EdgeResponse;
 }
 
-/** A CloudFront function: a viewer request becomes another request or a response, a viewer response another response. */
+/** A CloudFront function. It turns a request into a request or a response, or a response into a response. */
 export type EdgeFunction = (event: EdgeEvent) => Promise<EdgeRequest | EdgeResponse>;
 
 const LOAD_TIMEOUT_MS = 1000;
 
-/** Compiles a function of runtime cloudfront-js in a context of its own, which has no file, network or timer. */
+/** Compiles a function of the runtime cloudfront-js in a context without files, network and timers. */
 export function compileEdgeFunction(name: string, code: string): EdgeFunction {
   const context = createContext(
     { console: { log: (...args: unknown[]) => console.log(`[${name}]`, ...args) } },
@@ -47,9 +47,10 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
   return async (event) => handler(event);
 }
 
-/** Headers, cookies or query in the shape the functions see: lower-case names, repeated values in `multiValue`. */
+/** Headers, cookies or query as functions get them: repeated values are in `multiValue`. */
 export function toValues(entries: Iterable<readonly [string, string]>): Record<string, Value> {
-  const values: Record<string, Value> = {};
+  // The names come from the viewer, and `__proto__` is one like any other.
+  const values: Record<string, Value> = Object.create(null);
   for (const [name, value] of entries) {
     const known = values[name];
     if (!known) values[name] = { value };
@@ -58,7 +59,7 @@ export function toValues(entries: Iterable<readonly [string, string]>): Record<s
   return values;
 }
 
-/** Back from the functions' shape. */
+/** The reverse of `toValues`. */
 export function fromValues(values: Record<string, Value> = {}): [string, string][] {
   return Object.entries(values).flatMap(([name, { value, multiValue }]): [string, string][] =>
     (multiValue ?? [{ value }]).map((one) => [name, one.value]),

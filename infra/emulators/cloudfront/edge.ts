@@ -21,13 +21,13 @@ interface Outcome {
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Answers viewers as one edge location of the distribution does. */
+/** Answers viewers as an edge location does. */
 export function createEdge(
   distribution: Distribution,
   cache: EdgeCache,
   { fetchFrom }: Pick<ReturnType<typeof createOriginFetch>, 'fetchFrom'>,
 ) {
-  /** Fetches by key that are under way: viewers who come meanwhile wait for the same answer. */
+  /** The fetches under way by cache key. Other viewers of the same key wait for the same answer. */
   const pending = new Map<string, Promise<Copy | undefined>>();
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -64,7 +64,7 @@ export function createEdge(
     const key = cacheKey({ ...wanted, headers: viewer.headers }, parameters, behavior.cache);
     const kept = cache.get(key);
     if (kept && kept.freshUntil <= Date.now() && !pending.has(key)) {
-      // The next viewer gets what this fetch brings; a failure leaves the copy until it is too old.
+      // The next viewer gets the result. If the fetch fails, the copy stays until it is too old.
       fetchAndKeep(req, behavior, { ...wanted, method: 'GET' }, key).then(discard, console.error);
     }
     const hit = kept ?? (await pending.get(key));
@@ -80,7 +80,7 @@ export function createEdge(
     wanted: OriginRequest,
     key: string,
   ): Promise<Outcome> {
-    // What is kept must be whole, so the viewer's own conditions are answered here, not by the origin.
+    // A copy must be whole. So the viewer's conditions and ranges are answered here, not by the origin.
     const cacheable = behavior.cache.maxTtl > 0;
     const outcome = passThrough(behavior, cacheable ? unconditional(wanted) : wanted);
     const copying = outcome.then((answer) => keep(behavior, key, answer));
@@ -92,11 +92,11 @@ export function createEdge(
       copying.finally(() => pending.delete(key)).catch(() => undefined);
     }
     const copy = await copying;
-    const sent = copy ?? (await copyInPassing(behavior, await outcome));
+    const sent = copy ?? (await copyForCompression(behavior, await outcome));
     return sent ? { ...(await answerFromCopy(req, sent, encodingsOf(behavior))), from: 'Miss' } : outcome;
   }
 
-  /** The copy made of an answer, or undefined, its body untouched, if it is not to be kept. */
+  /** Caches an answer. Undefined, with the body unread, if it must not be cached. */
   async function keep(behavior: Behavior, key: string, answer: Outcome): Promise<Copy | undefined> {
     const seconds = freshSeconds(answer, behavior.cache, distribution.errors);
     const copy = seconds > 0 ? await copyOf(answer, seconds) : undefined;
@@ -104,15 +104,15 @@ export function createEdge(
     return copy;
   }
 
-  /** What is not kept is compressed nevertheless, where the policy allows keeping at all. */
-  async function copyInPassing(behavior: Behavior, answer: Outcome): Promise<Copy | undefined> {
+  /** A policy that permits caching permits compression, also of an answer that is not cached. */
+  async function copyForCompression(behavior: Behavior, answer: Outcome): Promise<Copy | undefined> {
     return encodingsOf(behavior).length > 0 ? copyOf(answer, 0) : undefined;
   }
 
   async function passThrough(behavior: Behavior, wanted: OriginRequest): Promise<Outcome> {
     try {
       const { status, headers, body } = await fetchFrom(behavior, wanted);
-      // Where no cookie is forwarded, none comes back.
+      // CloudFront drops Set-Cookie where it forwards no cookies.
       if ([behavior.cache, behavior.forward].every((one) => one.cookies.kind === 'none'))
         delete headers['set-cookie'];
       return { status, headers, body, from: 'Miss' };
@@ -158,7 +158,7 @@ export function createEdge(
   return { handle };
 }
 
-/** A copy of an answer whose length is known and moderate, else undefined and its body untouched. */
+/** A copy of an answer. Undefined, with the body unread, if its length is unknown or too large. */
 async function copyOf(answer: Outcome, seconds: number): Promise<Copy | undefined> {
   const { status, headers } = answer;
   const length = Number(headers['content-length']);

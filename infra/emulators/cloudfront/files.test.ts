@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { REGION } from '../account.ts';
 import { useCloudFront } from './cloudfront.fake.ts';
 
 const { cloudFront, get, put, s3 } = useCloudFront();
@@ -7,7 +8,7 @@ const { cloudFront, get, put, s3 } = useCloudFront();
 describe('files of a bucket', () => {
   const code = 'export const answer = 42;\n'.repeat(100);
 
-  test('are fetched once, kept as long as they say, and sent compressed', async () => {
+  test('are fetched once, cached as long as they say, and sent compressed', async () => {
     await put('a.js', code, { CacheControl: 'public, max-age=60, immutable' });
     const first = await get('/a.js', { 'accept-encoding': 'gzip, br' });
     expect(first.headers).toMatchObject({
@@ -41,12 +42,12 @@ describe('files of a bucket', () => {
     expect((await get('/a.js', { range: 'bytes=10-' })).status).toBe(416);
   });
 
-  test('that are missing answer 403, for the distribution may not list', async () => {
+  test('that are missing answer 403, because the distribution may not list the bucket', async () => {
     expect((await get('/missing.js')).status).toBe(403);
     expect((await get('/%zz')).status).toBe(400);
   });
 
-  test('leave with the security headers, made fit for plain HTTP', async () => {
+  test('get the security headers, adapted to plain HTTP', async () => {
     await put('a.js', code);
     const { headers } = await get('/a.js');
     expect(headers).toMatchObject({
@@ -56,12 +57,12 @@ describe('files of a bucket', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('are fetched anew after an invalidation', async () => {
+  test('are fetched again after an invalidation', async () => {
     await put('m/a.js', 'old', { CacheControl: 'max-age=60' });
     await get('/m/a.js');
     await put('m/a.js', 'new');
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-    const client = new CloudFrontClient({ endpoint: cloudFront().apiUrl, region: 'us-east-1', credentials });
+    const client = new CloudFrontClient({ endpoint: cloudFront().apiUrl, region: REGION, credentials });
     const Paths = { Quantity: 1, Items: ['/m/*'] };
     const { Invalidation } = await client.send(
       new CreateInvalidationCommand({

@@ -11,7 +11,7 @@ const NEVER_FORWARDED = new Set([
   'transfer-encoding',
   'expect',
   'te',
-  // Copies are kept plain and compressed here.
+  // Copies are cached uncompressed and compressed here.
   'accept-encoding',
 ]);
 const ALWAYS_FORWARDED = new Set([
@@ -25,10 +25,11 @@ const ALWAYS_FORWARDED = new Set([
   'if-unmodified-since',
 ]);
 
-/** What an origin gets to see of a viewer's request: what either policy selects, and what CloudFront always sends. */
+/** The headers that an origin gets: those that either policy selects, and those that CloudFront always sends. */
 export function forwardedHeaders(req: IncomingMessage, headers: Headers, policies: Parameters[]): Headers {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  const forwarded: Headers = { 'user-agent': 'Amazon CloudFront' };
+  const forwarded: Headers = Object.create(null);
+  forwarded['user-agent'] = 'Amazon CloudFront';
   for (const [name, value] of Object.entries(headers)) {
     if (NEVER_FORWARDED.has(name)) continue;
     const always = ALWAYS_FORWARDED.has(name) || (name === 'authorization' && !isRead);
@@ -43,9 +44,9 @@ export function forwardedHeaders(req: IncomingMessage, headers: Headers, policie
   return forwarded;
 }
 
-/** The query that an origin gets to see, with its `?`, or empty. */
+/** The query that an origin gets, with its `?`; empty if it has none. */
 export function forwardedSearch(query: string, policies: Parameters[]): string {
-  // As the viewer wrote it, if all of it goes on.
+  // Unchanged, if all of it is forwarded.
   if (policies.some((policy) => policy.query.kind === 'all')) return query && `?${query}`;
   const selected = new URLSearchParams(
     [...new URLSearchParams(query)].filter(([name]) =>
@@ -55,7 +56,7 @@ export function forwardedSearch(query: string, policies: Parameters[]): string {
   return selected.size > 0 ? `?${selected}` : '';
 }
 
-/** Cookies of a request, name and value. */
+/** Name and value of each cookie. */
 export function parseCookies(header: string | string[] | undefined): [string, string][] {
   return String(header ?? '')
     .split(/; */)

@@ -2,11 +2,11 @@ import type { CustomError } from './distribution.ts';
 import type { OriginAnswer } from './origin-answer.ts';
 import type { CachePolicy } from './policies.ts';
 
-// CloudFront keeps these whatever the origin says of caching, and other errors only if it says so.
+// CloudFront caches these errors always, and other errors only if the origin says so.
 const ALWAYS_CACHED_ERRORS = new Set([404, 414, 500, 501, 502, 503, 504]);
 const CACHED_STATUSES = new Set([200, 301, 302, 307, 308, 410]);
 
-/** For how long an answer is kept: what the origin says within the policy's bounds, or the time for that error. */
+/** How long an answer is fresh: as the origin says, within the policy's bounds, or the time for its error code. */
 export function freshSeconds(
   { status, headers }: Pick<OriginAnswer, 'status' | 'headers'>,
   policy: CachePolicy,
@@ -26,13 +26,13 @@ export function freshSeconds(
   return Math.min(Math.max(seconds, policy.minTtl), policy.maxTtl) || 0;
 }
 
-/** For how long after that a copy may be sent while a fresh one is fetched. */
+/** How long after that a copy may be sent while a fresh one is fetched. */
 export function staleSeconds({ status, headers }: Pick<OriginAnswer, 'status' | 'headers'>): number {
   if (status >= 400) return 0;
   return Number(parseCacheControl(headers['cache-control'])['stale-while-revalidate'] ?? 0) || 0;
 }
 
-/** Directives by name; one without a value has an empty one. */
+/** Directives by name. The value is empty if the directive has no value. */
 export function parseCacheControl(header: string | string[] | undefined): Record<string, string> {
   return Object.fromEntries(
     String(header ?? '')

@@ -3,7 +3,7 @@ import { compressed, type Encoding, negotiate } from './compression.ts';
 import type { Copy } from './edge-cache.ts';
 import type { Headers } from './origin-answer.ts';
 
-/** A response that is ready but for the policy's headers. */
+/** A response before the headers of the policy are added. */
 export interface Ready {
   status: number;
   headers: Headers;
@@ -12,7 +12,7 @@ export interface Ready {
 
 const NOTHING = Buffer.alloc(0);
 
-/** Answers from a kept copy: unchanged, a range, compressed, or whole. */
+/** Answers from a copy: 304, a range, compressed or whole. */
 export async function answerFromCopy(
   req: IncomingMessage,
   copy: Copy,
@@ -24,7 +24,7 @@ export async function answerFromCopy(
   if (encodings.length > 0) headers.vary = [copy.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
   if (encoding) {
     headers['content-encoding'] = encoding;
-    // Other bytes under the same strong tag would be a lie.
+    // A strong ETag promises the same bytes.
     if (headers.etag) headers.etag = `W/${String(headers.etag).replace(/^W\//, '')}`;
   }
   if (copy.status === 200 && isUnchanged(req, headers)) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
-import { SignatureError, signerOf } from '../s3/signature.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { Distribution } from './distribution.ts';
 import type { EdgeCache } from './edge-cache.ts';
@@ -12,7 +13,7 @@ import type { EdgeCache } from './edge-cache.ts';
 const parser = new XMLParser({ isArray: (name) => name === 'Path', parseTagValue: false });
 const builder = new XMLBuilder({ ignoreAttributes: false });
 
-/** Serves CloudFront's own API, of which there is CreateInvalidation; one is done when it is answered. */
+/** Serves CreateInvalidation of CloudFront's API. The invalidation is completed before the answer. */
 export function startInvalidations(distribution: Distribution, cache: EdgeCache, iam: Iam): Promise<Service> {
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const caller = signerOf(req, iam);
@@ -41,7 +42,7 @@ export function startInvalidations(distribution: Distribution, cache: EdgeCache,
 
   return listen(
     createServer((req, res) => {
-      handle(req, res).catch((error) => {
+      return handle(req, res).catch((error) => {
         if (error instanceof SignatureError) answerError(res, 403, error.code, error.message);
         else answerError(res, 400, 'MalformedInput', 'The request cannot be read.');
       });

@@ -8,15 +8,15 @@ import type { Headers, OriginAnswer } from './origin-answer.ts';
 
 export interface OriginRequest {
   method: string;
-  /** As the viewer (or the viewer-request function) wrote it: still encoded. */
+  /** Still encoded, as the viewer or the viewer-request function wrote it. */
   uri: string;
-  /** With its `?`, or empty. */
+  /** The query with its `?`; empty if there is no query. */
   search: string;
   headers: Headers;
   body?: Readable;
 }
 
-/** No origin could be reached (502) or answered in time (504). */
+/** The origin cannot be reached (502) or does not answer in time (504). */
 export class OriginError extends Error {
   override readonly name = 'OriginError';
   readonly status: 502 | 504;
@@ -31,8 +31,12 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 const READ_TIMEOUT_MS = 30_000;
 const CAN_FAIL_OVER = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Fetches from a behavior's origins: the first, and upon the failures that its group names, the next. */
-export function createOriginFetch(distribution: Distribution, s3: Pick<S3, 'read'>, endpoints: Endpoints) {
+/** Fetches from a behavior's first origin, and from the next if it fails in a way that the origin group names. */
+export function createOriginFetch(
+  distribution: Distribution,
+  s3: Pick<S3, 'read'> | undefined,
+  endpoints: Endpoints,
+) {
   const agent = new Agent({ keepAlive: true });
 
   async function fetchOne(origin: Origin, wanted: OriginRequest): Promise<OriginAnswer> {
@@ -45,6 +49,7 @@ export function createOriginFetch(distribution: Distribution, s3: Pick<S3, 'read
   }
 
   function readBucket(bucket: string, uri: string, { method, headers }: OriginRequest): OriginAnswer {
+    if (!s3) throw new Error(`No template has the bucket ${bucket}.`);
     try {
       const key = decodeURIComponent(uri.slice(1));
       const { body, ...answer } = s3.read(bucket, key, headers, distribution.arn);
@@ -89,11 +94,11 @@ function fetchHttp(
       resolve({ status: res.statusCode ?? 502, headers: endToEnd(res), body: res });
     });
     outgoing.on('timeout', () => outgoing.destroy(new OriginError(504, 'timeout')));
-    // An error after the answer began ends the answer's own stream.
+    // An error after the answer began is reported by the answer's stream.
     outgoing.on('error', (error) =>
       reject(error instanceof OriginError ? error : new OriginError(502, error)),
     );
-    // An error of the request's own is reported above, one of the viewer's ends the request.
+    // The listener above reports errors of the request. An error of the viewer ends the request.
     if (body) pipeline(body, outgoing, () => undefined);
     else outgoing.end();
   });

@@ -16,7 +16,7 @@ describe('pages with a fallback', () => {
       .end(html);
   };
 
-  test('are kept per path of the page, and concurrent viewers cost one fetch', async () => {
+  test('are cached per path of the page, and concurrent viewers cost one fetch', async () => {
     answerWith(page);
     const bodies = await Promise.all(
       ['/product/1', '/product/1', '/product/1', '/product/2'].map((path) => get(path)),
@@ -28,7 +28,7 @@ describe('pages with a fallback', () => {
     expect(originCalls()).toBe(2);
   });
 
-  test('that may be stale are sent at once while a fresh one is fetched', async () => {
+  test('that may be stale are sent at once while a fresh page is fetched', async () => {
     let version = 1;
     const cacheControl = 's-maxage=1, stale-while-revalidate=60';
     answerWith((_, res) => {
@@ -48,13 +48,13 @@ describe('pages with a fallback', () => {
     expect((await get('/product/1')).body.toString()).toBe('static');
   });
 
-  test('come from the bucket when their origin is gone', async () => {
+  test('come from the bucket when their origin does not answer', async () => {
     await put('index.html', 'static');
     await origin().close();
     expect((await get('/product/1')).body.toString()).toBe('static');
   });
 
-  test('that are missing are not kept when the distribution says so', async () => {
+  test('that are missing are not cached when the distribution says so', async () => {
     answerWith((_, res) => res.writeHead(404, { 'content-length': 2 }).end('no'));
     expect((await get('/product/1')).status).toBe(404);
     answerWith(page);

@@ -1,7 +1,7 @@
 import type { Resource } from '../assembly/resource.ts';
 import type { ResponseHeadersPolicyConfig } from './response-headers.ts';
 
-/** Which names of a request's headers, cookies or query take part. */
+/** Which headers, cookies or query parameters a policy selects. */
 export type Selection = { kind: 'none' } | { kind: 'all' } | { kind: 'only' | 'except'; names: Set<string> };
 
 export interface Parameters {
@@ -14,7 +14,7 @@ export interface CachePolicy extends Parameters {
   minTtl: number;
   defaultTtl: number;
   maxTtl: number;
-  /** Encodings in which a copy may be kept, best first. */
+  /** Encodings for compression, best first. */
   encodings: ('br' | 'gzip')[];
 }
 
@@ -22,7 +22,7 @@ const NOTHING: Parameters = { headers: { kind: 'none' }, cookies: { kind: 'none'
 const COMPRESSED: CachePolicy['encodings'] = ['br', 'gzip'];
 const YEAR = 31_536_000;
 
-/** AWS's managed policies, which templates name by these ids. */
+/** AWS's managed policies by id. */
 const MANAGED_CACHE: Record<string, CachePolicy> = {
   '658327ea-f89d-4fab-a63d-7e88639e58f6': {
     ...NOTHING,
@@ -107,7 +107,7 @@ export function responseHeadersPolicy(
   );
 }
 
-/** Whether a header, cookie or query parameter takes part. */
+/** Whether a header, cookie or query parameter is selected. */
 export function selects(selection: Selection, name: string): boolean {
   if (selection.kind === 'none' || selection.kind === 'all') return selection.kind === 'all';
   return selection.names.has(name.toLowerCase()) === (selection.kind === 'only');
@@ -142,6 +142,8 @@ function selection(behavior = 'none', names: string[] = []): Selection {
 function find(resources: Resource[], type: string, id: string): Record<string, unknown> {
   const policy = resources.find((one) => one.type === `AWS::CloudFront::${type}` && one.physicalId === id);
   if (!policy)
-    throw new Error(`The ${type} ${id} is neither in the templates nor a managed one that is known here.`);
+    throw new Error(
+      `The ${type} ${id} is not in the templates, and no managed policy with that id is emulated.`,
+    );
   return policy.properties;
 }

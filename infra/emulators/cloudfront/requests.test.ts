@@ -5,7 +5,7 @@ import { useCloudFront } from './cloudfront.fake.ts';
 const { answerWith, get, origin, originCalls } = useCloudFront();
 
 describe('an API', () => {
-  test('gets the whole request but its host, and every request', async () => {
+  test('gets every request, whole except for its host', async () => {
     answerWith(async (req, res) => {
       const body = (await buffer(req)).toString();
       res.setHeader('content-type', 'application/json');
@@ -28,7 +28,7 @@ describe('an API', () => {
     expect(originCalls()).toBe(4);
   });
 
-  test('has its answers compressed that are not to be kept', async () => {
+  test('has its answers compressed, also those that must not be cached', async () => {
     const list = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ index })));
     answerWith((_, res) => {
       res.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-cache');
@@ -49,11 +49,11 @@ describe('an API', () => {
   });
 });
 
-test('a function may answer by itself', async () => {
+test('a function may generate the response', async () => {
   const { status, headers } = await get('/old?a=1');
   expect([status, headers.location]).toEqual([301, '/new?1']);
 });
 
-test('requests under /__local go to the runner', async () => {
-  expect((await get('/__local/inbox')).body.toString()).toBe('console');
+test('a local page is answered before the distribution', async () => {
+  expect((await get('/__local/inbox')).body.toString()).toBe('local page');
 });

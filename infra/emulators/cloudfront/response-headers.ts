@@ -18,12 +18,12 @@ export interface ResponseHeadersPolicyConfig {
   RemoveHeadersConfig?: { Items: { Header: string }[] };
 }
 
-/** Changes the headers of a response as the policy says. */
+/** Changes the headers of a response. */
 export type HeadersPolicy = (headers: Headers) => void;
 
 /**
- * Prepares a response headers policy. Two things are left out because this distribution speaks plain HTTP: HSTS, which
- * browsers ignore there, and `upgrade-insecure-requests`, which would break the page. Addresses in the CSP become local.
+ * Prepares a response headers policy for plain HTTP. HSTS is left out, because browsers ignore it over HTTP, and
+ * `upgrade-insecure-requests`, because it would break the page. Addresses in the CSP become local.
  */
 export function headersPolicy(config: ResponseHeadersPolicyConfig, endpoints: Endpoints): HeadersPolicy {
   const security = config.SecurityHeadersConfig ?? {};
@@ -55,7 +55,7 @@ function localCsp(csp: string, endpoints: Endpoints): string {
   return (
     endpoints
       .toLocal(csp.replace(/upgrade-insecure-requests;? ?/, ''))
-      // A source with a path allows that path only; an emulator's address may have one, its requests longer ones.
+      // The address of an emulator may have a path. A source with a path would allow that path only.
       .replace(/(https?:\/\/127\.0\.0\.1:\d+)\/[^\s;]*/g, '$1')
   );
 }

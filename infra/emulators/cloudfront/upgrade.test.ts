@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
+import { regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { listen } from '../listen.ts';
@@ -33,7 +34,7 @@ const resources = [
       Origins: [
         { Id: 'live', DomainName: 'live.example' },
         { Id: 'gone', DomainName: 'gone.example' },
-        { Id: 'site', DomainName: 'site.s3.us-east-1.amazonaws.com', OriginAccessControlId: 'oac' },
+        { Id: 'site', DomainName: `site.${regionalHost('s3')}`, OriginAccessControlId: 'oac' },
       ],
     },
   }),
@@ -76,7 +77,7 @@ describe('a WebSocket through the distribution', () => {
       socket.once('error', (error) => resolve(error.message));
     });
 
-  test('reaches its origin with query and headers, and carries messages and closing codes', async () => {
+  test('reaches its origin with query and headers, and carries messages and close codes', async () => {
     const socket = open('/live?a=1');
     await new Promise((resolve) => socket.once('open', resolve));
     expect(seen.url).toBe('/live?a=1');
@@ -90,13 +91,13 @@ describe('a WebSocket through the distribution', () => {
     expect(await closed).toBe(4000);
   });
 
-  test('is refused as its origin refuses it, and where there is none', async () => {
+  test('is refused as its origin refuses it, and where no origin can answer', async () => {
     expect(await refusalOf(open('/live?refuse'))).toEqual([401, 'no']);
     expect(await refusalOf(open('/gone'))).toEqual([502, undefined]);
     expect(await refusalOf(open('/file'))).toEqual([403, undefined]);
   });
 
-  test('needs a policy that hands its headers on', async () => {
+  test('needs a policy that forwards its headers', async () => {
     expect(await refusalOf(open('/bare'))).toEqual([400, undefined]);
   });
 

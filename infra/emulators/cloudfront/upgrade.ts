@@ -6,11 +6,9 @@ import { applyRequestFunction } from './edge-events.ts';
 import { forwardedHeaders, forwardedSearch } from './forwarded-headers.ts';
 import type { Headers } from './origin-answer.ts';
 
-/** Passes a WebSocket's handshake on to the first origin of its behavior and, once that agrees, everything both ways. */
+/** Forwards a WebSocket handshake to the first origin of its behavior, and then everything in both directions. */
 export function createUpgrade(distribution: Distribution, endpoints: Endpoints) {
   return async (req: IncomingMessage, viewer: Duplex, head: Buffer): Promise<void> => {
-    // A viewer that goes away ends its pipes, nothing else.
-    viewer.on('error', () => viewer.destroy());
     const [path = '/', query = ''] = (req.url ?? '/').split('?');
     const behavior = distribution.behaviorOf(path);
     const [origin] = behavior.origins;

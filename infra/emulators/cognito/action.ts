@@ -1,13 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { invalidParameter } from './cognito-error.ts';
 import type { Directory } from './pool.ts';
 
 export type Input = Record<string, unknown>;
 
-/** One action of the API: takes the request's body, answers the response's. */
-export type Action = (directory: Directory, input: Input, headers: IncomingHttpHeaders) => Promise<object>;
+/** The access key that signed the request. @throws SignatureError */
+export type Signer = () => string | undefined;
 
-/** A required string of the input. @throws InvalidParameterException */
+/** An action of the API, from the body of the request to the body of the response. */
+export type Action = (directory: Directory, input: Input, signer: Signer) => Promise<object>;
+
+/** A required string of the input. @throws InvalidParameterException if it is missing */
 export function text(input: Input, name: string): string {
   const value = input[name];
   if (typeof value !== 'string' || value === '') {
@@ -18,15 +20,18 @@ export function text(input: Input, name: string): string {
   return value;
 }
 
-/** A map of strings (`AuthParameters`, say); empty if it is not there. */
+/** A map of strings, for example `AuthParameters`. Other values are left out. */
 export function strings(input: Input, name: string): Record<string, string> {
-  return (input[name] ?? {}) as Record<string, string>;
+  const map: Record<string, string> = Object.create(null);
+  const given = input[name];
+  for (const [key, value] of isMap(given) ? Object.entries(given) : [])
+    if (typeof value === 'string') map[key] = value;
+  return map;
 }
 
-/** `[{Name, Value}]` as a record. */
-export function attributesOf(list: unknown): Record<string, string> {
-  const entries = Array.isArray(list) ? (list as { Name: string; Value?: string }[]) : [];
-  return Object.fromEntries(entries.map(({ Name, Value = '' }) => [Name, Value]));
+/** Whether a value of the input is a JSON object. */
+export function isMap(value: unknown): value is Input {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A record as `[{Name, Value}]`. */

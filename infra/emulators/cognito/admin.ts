@@ -1,16 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { type Action, attributeList, attributesOf, type Input, text } from './action.ts';
+import { type Action, attributeList, type Input, text } from './action.ts';
+import { attributesOf, requireMutable } from './attributes.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Directory, Pool } from './pool.ts';
-import { signOutEverywhere } from './sign-out.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './user.ts';
 
 type AdminWork = (pool: Pool, input: Input, directory: Directory) => Promise<object>;
 
 const AdminCreateUser: AdminWork = async (pool, input, { sendMail }) => {
-  const attributes = attributesOf(input.UserAttributes);
+  const attributes = attributesOf(pool, input);
   const email = attributes.email ?? text(input, 'Username');
   const temporary = input.TemporaryPassword;
   if (temporary !== undefined) checkPassword(pool, temporary);
@@ -21,7 +20,7 @@ const AdminCreateUser: AdminWork = async (pool, input, { sendMail }) => {
   if (typeof temporary === 'string') await setPassword(pool, user, temporary, 'FORCE_CHANGE_PASSWORD');
   if (input.MessageAction !== 'SUPPRESS') {
     const message =
-      'An account was made for you. Choose a password with "Forgot password" on the sign-in page.';
+      'An account was created for you. Choose a password with "Forgot password" on the sign-in page.';
     await sendMail({ to: email, subject: 'Your account', text: message, html: `<p>${message}</p>` });
   }
   return { User: describe(user, 'Attributes') };
@@ -44,9 +43,8 @@ const AdminGetUser: AdminWork = async (pool, input) =>
 
 const AdminUpdateUserAttributes: AdminWork = async (pool, input) => {
   const { sub } = await pool.users.get(text(input, 'Username'));
-  const changes = attributesOf(input.UserAttributes);
-  if ('sub' in changes || 'email' in changes)
-    throw invalidParameter('This attribute cannot be updated here.');
+  const changes = attributesOf(pool, input);
+  requireMutable(pool, changes);
   await pool.users.update(sub, ({ attributes }) => ({ attributes: { ...attributes, ...changes } }));
   return {};
 };
@@ -57,7 +55,8 @@ const AdminDeleteUser: AdminWork = async (pool, input) => {
 };
 
 const AdminUserGlobalSignOut: AdminWork = async (pool, input) => {
-  await signOutEverywhere(pool, await pool.users.get(text(input, 'Username')));
+  const { sub } = await pool.users.get(text(input, 'Username'));
+  await pool.users.signOut(sub);
   return {};
 };
 
@@ -104,21 +103,20 @@ const work = {
   ListUsers,
 };
 
-/** The actions for tools and functions; each needs a key whose role allows it on the pool. */
+/** The actions for tools and functions. The caller's role must allow them on the pool. */
 export const adminActions: Record<string, Action> = Object.fromEntries(
   Object.entries(work).map(([name, run]) => [
     name,
-    async (directory, input, headers) => {
+    async (directory, input, signer) => {
       const pool = directory.pool(input.UserPoolId);
-      authorize(directory, `cognito-idp:${name}`, pool, headers);
+      authorize(directory, `cognito-idp:${name}`, pool, signer());
       return run(pool, input, directory);
     },
   ]),
 );
 
-function authorize({ iam }: Directory, action: string, { arn }: Pool, headers: IncomingHttpHeaders): void {
-  const key = /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? '';
-  if (iam.secretOf(key) === undefined) {
+function authorize({ iam }: Directory, action: string, { arn }: Pool, key: string | undefined): void {
+  if (key === undefined) {
     throw new CognitoError(
       'UnrecognizedClientException',
       'The security token included in the request is invalid.',

@@ -1,27 +1,28 @@
 import { CognitoError } from './cognito-error.ts';
 import type { Directory, Pool } from './pool.ts';
-import { isAfterSignOut } from './sign-out.ts';
 import { SELF_SERVICE_SCOPE } from './tokens.ts';
-import type { User } from './user.ts';
+import { isAfterSignOut, type User } from './user.ts';
 
-/** Who sends an access token, of whichever pool. */
+/** The user that an access token of any pool belongs to. */
 export interface Caller {
   pool: Pool;
   user: User;
+  /** The client that the user signed in with. */
+  clientId: string;
   scopes: string[];
 }
 
-/** @throws NotAuthorizedException unless the token is good and its sign-in has not ended. */
+/** @throws NotAuthorizedException if the token is invalid or its sign-in has ended */
 export async function callerOf({ pools }: Directory, token: string): Promise<Caller> {
   let refusal: unknown = new CognitoError('NotAuthorizedException', 'Invalid Access Token');
   for (const pool of pools.values()) {
     try {
-      const { sub, begunAt, scope } = await pool.tokens.verifyAccessToken(token);
+      const { sub, clientId, begunAt, scope } = await pool.tokens.verifyAccessToken(token);
       const user = await pool.users.find(sub);
       if (!user?.enabled || !isAfterSignOut(begunAt, user)) {
         throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');
       }
-      return { pool, user, scopes: scope.split(' ') };
+      return { pool, user, clientId, scopes: scope.split(' ') };
     } catch (error) {
       refusal = error;
     }
@@ -29,7 +30,7 @@ export async function callerOf({ pools }: Directory, token: string): Promise<Cal
   throw refusal;
 }
 
-/** The caller of an action on their own account. @throws NotAuthorizedException also where the token is not meant for that. */
+/** As `callerOf`. @throws NotAuthorizedException also if the token lacks the scope for self-service */
 export async function selfServiceCaller(directory: Directory, token: string): Promise<Caller> {
   const caller = await callerOf(directory, token);
   if (!caller.scopes.includes(SELF_SERVICE_SCOPE)) {

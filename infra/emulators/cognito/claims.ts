@@ -1,19 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from './user.ts';
 
-/** What the tokens of one sign-in have in common. */
+// OpenID Connect's claims about a user (openid-connect-core-1_0 §5.1). Every pool has them as attributes.
+export const STANDARD_CLAIMS = new Set([
+  'address',
+  'birthdate',
+  'email',
+  'email_verified',
+  'family_name',
+  'gender',
+  'given_name',
+  'locale',
+  'middle_name',
+  'name',
+  'nickname',
+  'phone_number',
+  'phone_number_verified',
+  'picture',
+  'preferred_username',
+  'profile',
+  'sub',
+  'updated_at',
+  'website',
+  'zoneinfo',
+]);
+/** What all tokens of one sign-in have in common. */
 export interface TokenContext {
   user: User;
   clientId: string;
-  /** Id of the sign-in, the tokens' `origin_jti`. */
+  /** Id of the sign-in, which tokens carry as `origin_jti`. */
   signInId: string;
   /** Epoch milliseconds. */
   begunAt: number;
-  /** OAuth scopes, apart by spaces. */
+  /** OAuth scopes, separated by spaces. */
   scope: string;
 }
 
-/** What the application adds to the ID token: by the PreTokenGeneration trigger, or as the request's `nonce`. */
+/** Claims that the application adds to the ID token: by the PreTokenGeneration trigger, or as `nonce`. */
 export type ExtraClaims = Record<string, unknown>;
 
 export function accessClaims({ user, clientId, scope, ...context }: TokenContext) {
@@ -27,24 +50,31 @@ export function accessClaims({ user, clientId, scope, ...context }: TokenContext
 }
 
 export function idClaims({ user, ...context }: TokenContext, extra: ExtraClaims) {
-  const { sub: _, identities, ...attributes } = user.attributes;
+  const { identities, email_verified } = user.attributes;
+  const attributes = Object.entries(user.attributes).filter(([name]) => isClaim(name));
   return {
+    ...Object.fromEntries(attributes),
+    email_verified: email_verified === 'true',
+    ...extra,
+    // Nothing replaces the claims that Cognito makes itself.
     ...commonClaims({ user, ...context }),
-    ...attributes,
     ...(identities && { identities: JSON.parse(identities) }),
-    email_verified: attributes.email_verified === 'true',
     'cognito:username': user.username,
     token_use: 'id',
-    ...extra,
   };
 }
 
 function commonClaims({ user, signInId, begunAt }: Pick<TokenContext, 'user' | 'signInId' | 'begunAt'>) {
   return {
     sub: user.sub,
-    ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
+    'cognito:groups': user.groups.length > 0 ? user.groups : undefined,
     origin_jti: signInId,
     event_id: randomUUID(),
     auth_time: Math.floor(begunAt / 1000),
   };
+}
+
+/** Whether tokens show it. Other names could be those of claims that Cognito makes itself. */
+function isClaim(attribute: string): boolean {
+  return (STANDARD_CLAIMS.has(attribute) && attribute !== 'sub') || attribute.startsWith('custom:');
 }

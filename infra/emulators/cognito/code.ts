@@ -10,7 +10,7 @@ const DEFAULT_MAIL = {
   EmailMessage: 'Your verification code is {####}',
 };
 
-/** Sends a six-digit code in the pool's e-mail, the same for every purpose; what is kept of it is its hash. */
+/** Sends a six-digit code in the pool's e-mail and stores the hash of the code. */
 export async function sendCode(
   { sendMail }: Directory,
   pool: Pool,
@@ -30,7 +30,7 @@ export async function sendCode(
   return { Destination: `${name[0]}***@${domain[0]}***`, DeliveryMedium: 'EMAIL', AttributeName: 'email' };
 }
 
-/** Checks a code and uses it up. @throws CodeMismatchException, ExpiredCodeException or LimitExceededException */
+/** Checks a code, which is valid once. @throws CodeMismatchException, ExpiredCodeException or LimitExceededException */
 export async function useCode(
   pool: Pool,
   { sub }: User,

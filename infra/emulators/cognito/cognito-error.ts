@@ -1,4 +1,4 @@
-/** An error as Cognito names it, `NotAuthorizedException` say; all are answered with 400. */
+/** An error with Cognito's name for it. Cognito answers all of them with 400. */
 export class CognitoError extends Error {
   override readonly name = 'CognitoError';
   readonly code: string;
@@ -9,7 +9,7 @@ export class CognitoError extends Error {
   }
 }
 
-/** One answer for a wrong password and, under PreventUserExistenceErrors, for an unknown user. */
+/** The answer to a wrong password and, with PreventUserExistenceErrors, to an unknown user. */
 export const wrongCredentials = () =>
   new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
 

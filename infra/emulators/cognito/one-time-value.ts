@@ -1,11 +1,11 @@
-/** Values that wait, each until it is taken or its time is over; a restart ends them all. */
-export interface TakenOnce<T> {
+/** Values that can be taken once, until they expire. They are lost when the process ends. */
+export interface OneTimeValues<T> {
   keep(key: string, value: T): void;
-  /** Undefined if there is none, or none any more. */
+  /** Undefined if the value was never kept, was taken already or has expired. */
   take(key: string): T | undefined;
 }
 
-export function takenOnce<T>(validMs: number): TakenOnce<T> {
+export function oneTimeValues<T>(validMs: number): OneTimeValues<T> {
   const kept = new Map<string, { value: T; expiresAt: number }>();
   return {
     keep(key, value) {

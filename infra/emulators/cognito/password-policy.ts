@@ -1,7 +1,7 @@
 import { CognitoError } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
 
-/** @throws InvalidPasswordException with the rule that the password breaks. */
+/** @throws InvalidPasswordException that names the rule which the password breaks */
 export function checkPassword({ properties }: Pool, password: unknown): asserts password is string {
   const policy = properties.Policies?.PasswordPolicy ?? {};
   const text = typeof password === 'string' ? password : '';

@@ -1,12 +1,14 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Store } from '../store/store.ts';
+import type { AppClient, ClientProperties } from './app-client.ts';
 import { CognitoError } from './cognito-error.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openUsers, type Users } from './user.ts';
 
-/** Properties of the templates that the local cloud follows. */
+/** Properties of `AWS::Cognito::UserPool` that are emulated. */
 export interface PoolProperties {
   Policies?: {
     PasswordPolicy?: {
@@ -18,34 +20,20 @@ export interface PoolProperties {
     };
   };
   LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string; PreTokenGeneration?: string };
+  /** Custom attributes are named with or without their `custom:`. */
+  Schema?: { Name: string; Mutable?: boolean }[];
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
   VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }
 
-export interface ClientProperties {
-  UserPoolId: string;
-  ExplicitAuthFlows?: string[];
-  PreventUserExistenceErrors?: 'ENABLED' | 'LEGACY';
-  AccessTokenValidity?: number;
-  IdTokenValidity?: number;
-  RefreshTokenValidity?: number;
-  TokenValidityUnits?: Partial<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
-  AllowedOAuthFlows?: string[];
-  AllowedOAuthScopes?: string[];
-  CallbackURLs?: string[];
-  LogoutURLs?: string[];
-  SupportedIdentityProviders?: string[];
-}
-
-export interface Client {
-  id: string;
+/** An app client and the pool that it belongs to. */
+export interface Client extends AppClient {
   pool: Pool;
-  properties: ClientProperties;
 }
 
-/** A social provider, which the local cloud only pretends to reach. */
+/** A social provider. A page of the emulator stands in for it. */
 export interface Provider {
-  /** As clients name it: `Google`. */
+  /** As clients name it, for example `Google`. */
   name: string;
   /** Attribute of the account → claim of the provider. */
   attributeMapping: Record<string, string>;
@@ -59,7 +47,7 @@ export interface Pool {
   properties: PoolProperties;
   groups: string[];
   providers: Provider[];
-  /** Whether it has a domain, at which its hosted pages are. */
+  /** Whether it has a domain for its hosted pages. */
   hasDomain: boolean;
   users: Users;
   tokens: Tokens;
@@ -67,7 +55,7 @@ export interface Pool {
 
 export type SendMail = (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>;
 
-/** Everything an action works with. */
+/** What actions work with. */
 export interface Directory {
   lambda: Pick<Lambda, 'invoke'>;
   iam: Iam;
@@ -114,13 +102,17 @@ export async function openDirectory(options: DirectoryOptions): Promise<Director
   };
 }
 
+const TRIGGERS = ['PreSignUp', 'PostConfirmation', 'PreTokenGeneration'];
+
 async function openPool({ physicalId: id, properties }: Resource, options: DirectoryOptions): Promise<Pool> {
   const { store } = options;
+  const other = Object.keys(properties.LambdaConfig ?? {}).find((trigger) => !TRIGGERS.includes(trigger));
+  if (other) throw new Error(`The user pool ${id} has the trigger ${other}, which is not emulated.`);
   const ofPool = (resources: Resource[]) => resources.filter((one) => one.properties.UserPoolId === id);
   return {
     id,
     name: id.split('_')[1] ?? id,
-    arn: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${id}`,
+    arn: arn('cognito-idp', `userpool/${id}`),
     properties,
     groups: ofPool(options.groups).map((group) => String(group.properties.GroupName ?? group.physicalId)),
     providers: ofPool(options.identityProviders).map((provider) => ({

@@ -1,9 +1,9 @@
-import { type Action, attributeList, attributesOf, text } from './action.ts';
+import { type Action, attributeList, text } from './action.ts';
+import { requireMutable, writableAttributesOf } from './attributes.ts';
 import { selfServiceCaller } from './caller.ts';
 import { sendCode, useCode } from './code.ts';
-import { CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
+import { CognitoError, wrongCredentials } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
-import { signOutEverywhere } from './sign-out.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
 
 export const GetUser: Action = async (directory, input) => {
@@ -12,10 +12,11 @@ export const GetUser: Action = async (directory, input) => {
 };
 
 export const UpdateUserAttributes: Action = async (directory, input) => {
-  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  const changes = attributesOf(input.UserAttributes);
-  const fixed = ['sub', 'email', 'email_verified'].find((name) => name in changes);
-  if (fixed) throw invalidParameter(`user.${fixed}: Attribute cannot be updated.`);
+  const { user, clientId } = await selfServiceCaller(directory, text(input, 'AccessToken'));
+  const client = directory.client(clientId);
+  const { pool } = client;
+  const changes = writableAttributesOf(client, input);
+  requireMutable(pool, changes);
   await pool.users.update(user.sub, ({ attributes }) => ({ attributes: { ...attributes, ...changes } }));
   return { CodeDeliveryDetailsList: [] };
 };
@@ -35,7 +36,7 @@ export const ForgotPassword: Action = async (directory, input) => {
   const username = text(input, 'Username');
   const user = await pool.users.find(username);
   if (user?.password) return { CodeDeliveryDetails: await sendCode(directory, pool, user, 'reset') };
-  // With PreventUserExistenceErrors an unknown address gets the answer of a known one, and no mail.
+  // With PreventUserExistenceErrors an unknown address gets the same answer as a known address, and no mail.
   if (properties.PreventUserExistenceErrors !== 'ENABLED') await pool.users.get(username);
   const [name = '', domain = ''] = username.split('@');
   const Destination = `${name[0]}***@${domain[0]}***`;
@@ -60,7 +61,7 @@ export const ConfirmForgotPassword: Action = async (directory, input) => {
 
 export const GlobalSignOut: Action = async (directory, input) => {
   const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  await signOutEverywhere(pool, user);
+  await pool.users.signOut(user.sub);
   return {};
 };
 

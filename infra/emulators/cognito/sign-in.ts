@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Action, type Input, strings, text } from './action.ts';
 import { CognitoError, invalidParameter, userNotFound, wrongCredentials } from './cognito-error.ts';
-import { takenOnce } from './one-time-value.ts';
+import { oneTimeValues } from './one-time-value.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Client, Directory } from './pool.ts';
 import { refresh } from './refresh.ts';
@@ -17,19 +17,21 @@ interface Pending {
 }
 
 // Cognito's default AuthSessionValidity.
-const pending = takenOnce<Pending>(3 * 60_000);
+const pending = oneTimeValues<Pending>(3 * 60_000);
 
-const FLOWS: Record<string, string> = {
-  USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
-  USER_PASSWORD_AUTH: 'ALLOW_USER_PASSWORD_AUTH',
-  REFRESH_TOKEN_AUTH: 'ALLOW_REFRESH_TOKEN_AUTH',
-  REFRESH_TOKEN: 'ALLOW_REFRESH_TOKEN_AUTH',
-};
+const FLOWS = new Map(
+  Object.entries({
+    USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
+    USER_PASSWORD_AUTH: 'ALLOW_USER_PASSWORD_AUTH',
+    REFRESH_TOKEN_AUTH: 'ALLOW_REFRESH_TOKEN_AUTH',
+    REFRESH_TOKEN: 'ALLOW_REFRESH_TOKEN_AUTH',
+  }),
+);
 
 export const InitiateAuth: Action = async (directory, input) => {
   const client = directory.client(input.ClientId);
   const flow = text(input, 'AuthFlow');
-  const permission = FLOWS[flow];
+  const permission = FLOWS.get(flow);
   if (!permission) throw invalidParameter(`Unsupported AuthFlow ${flow}`);
   if (!client.properties.ExplicitAuthFlows?.includes(permission)) {
     throw invalidParameter(`${flow} flow not enabled for this client`);
@@ -59,12 +61,12 @@ export const RespondToAuthChallenge: Action = async (directory, input) => {
 export const GetTokensFromRefreshToken: Action = async (directory, input) =>
   refresh(directory, directory.client(input.ClientId), text(input, 'RefreshToken'));
 
-/** An unknown user gets a challenge too, which nothing can meet: the answer must not tell who has an account. */
+/** Answers an unknown user with a challenge that cannot be met, so that nobody learns which accounts exist. */
 function srpChallenge(client: Client, user: User | undefined, username: string, srpA: string) {
-  const pretended = pretend(client.pool.id, username);
-  const userId = user?.sub ?? pretended.sub;
+  const simulated = simulateUser(client.pool.id, username);
+  const userId = user?.sub ?? simulated.sub;
   const identity = { poolName: client.pool.name, userId };
-  const verifier = user?.password ?? makeVerifier(identity, randomBytes(32).toString('hex'), pretended.salt);
+  const verifier = user?.password ?? makeVerifier(identity, randomBytes(32).toString('hex'), simulated.salt);
   const srp = challenge(identity, verifier, srpA);
   if (!srp) throw invalidParameter('SRP_A is not acceptable.');
   const secretBlock = randomBytes(256).toString('base64');
@@ -83,7 +85,7 @@ function srpChallenge(client: Client, user: User | undefined, username: string, 
 
 async function verifyPassword(directory: Directory, client: Client, responses: Record<string, string>) {
   const secretBlock = text(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
-  const { user, srp } = recall(secretBlock, client);
+  const { user, srp } = takeChallenge(secretBlock, client);
   const proves = srp?.proves(
     Buffer.from(secretBlock, 'base64'),
     text(responses, 'TIMESTAMP'),
@@ -120,7 +122,7 @@ async function setFirstPassword(
   input: Input,
   responses: Record<string, string>,
 ) {
-  const { user } = recall(text(input, 'Session'), client);
+  const { user } = takeChallenge(text(input, 'Session'), client);
   if (!user) throw wrongCredentials();
   const { NEW_PASSWORD: newPassword } = responses;
   checkPassword(client.pool, newPassword);
@@ -132,8 +134,8 @@ async function setFirstPassword(
   );
 }
 
-/** A challenge can be answered once. */
-function recall(key: string, client: Client): Pending {
+/** The challenge with that key, which can be answered once. */
+function takeChallenge(key: string, client: Client): Pending {
   const challenged = pending.take(key);
   if (challenged?.client.id !== client.id) {
     throw new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
@@ -141,8 +143,8 @@ function recall(key: string, client: Client): Pending {
   return challenged;
 }
 
-/** The same for the same address each time, so that asking twice tells nothing either. */
-function pretend(poolId: string, username: string): { sub: string; salt: string } {
+/** The same sub and salt each time for an address: a second attempt must not differ. */
+function simulateUser(poolId: string, username: string): { sub: string; salt: string } {
   const hex = createHash('sha256').update(`${poolId}/${username.toLowerCase()}`).digest('hex');
   return {
     sub: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),

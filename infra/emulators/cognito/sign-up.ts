@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Action, attributesOf, text } from './action.ts';
+import { type Action, text } from './action.ts';
+import { writableAttributesOf } from './attributes.ts';
 import { sendCode, useCode } from './code.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
@@ -7,7 +8,8 @@ import { makeVerifier } from './srp.ts';
 import { runTrigger } from './trigger.ts';
 
 export const SignUp: Action = async (directory, input) => {
-  const { pool, id: clientId } = directory.client(input.ClientId);
+  const client = directory.client(input.ClientId);
+  const { pool, id: clientId } = client;
   if (pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly) {
     throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
   }
@@ -15,7 +17,7 @@ export const SignUp: Action = async (directory, input) => {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw invalidParameter('Username should be an email.');
   checkPassword(pool, input.Password);
   const sub = randomUUID();
-  const attributes = { ...attributesOf(input.UserAttributes), sub, email };
+  const attributes = { ...writableAttributesOf(client, input), sub, email };
   const answer = await runTrigger(directory, pool, 'PreSignUp', {
     source: 'PreSignUp_SignUp',
     user: { username: sub, attributes },

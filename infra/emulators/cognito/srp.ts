@@ -15,13 +15,13 @@ const G = 2n;
 const K = BigInt(`0x${hash(padded(N) + padded(G))}`);
 const INFO = Buffer.concat([Buffer.from('Caldera Derived Key'), Buffer.from([1])]);
 
-/** What is stored instead of a password (RFC 5054 §2.4), hexadecimal. */
+/** What is stored instead of a password (RFC 5054 §2.4), in hexadecimal. */
 export interface Verifier {
   salt: string;
   verifier: string;
 }
 
-/** Whose password it is: the part of the pool's id after `_`, and the user's sub. */
+/** The owner of a password: the part of the pool's id after `_`, and the user's sub. */
 export interface SrpIdentity {
   poolName: string;
   userId: string;
@@ -36,7 +36,7 @@ export function makeVerifier(
   return { salt, verifier: power(G, privateKey(identity, salt, password)).toString(16) };
 }
 
-/** Whether a password in plain text is the one of the verifier. */
+/** Whether a password in plain text belongs to the verifier. */
 export function passwordMatches(
   identity: SrpIdentity,
   { salt, verifier }: Verifier,
@@ -45,7 +45,7 @@ export function passwordMatches(
   return power(G, privateKey(identity, salt, password)).toString(16) === verifier;
 }
 
-/** The server's half of one sign-in. */
+/** The server's part of one sign-in. */
 export interface ServerChallenge {
   /** B, hexadecimal. */
   srpB: string;
@@ -53,7 +53,7 @@ export interface ServerChallenge {
   proves(secretBlock: Buffer, timestamp: string, signature: string): boolean;
 }
 
-/** Answers the client's A; undefined if A is not acceptable (RFC 5054 §2.5.4: A mod N must not be 0). */
+/** The challenge to the client's A; undefined if A mod N is 0, which RFC 5054 §2.5.4 forbids. */
 export function challenge(
   identity: SrpIdentity,
   stored: Verifier,
@@ -100,14 +100,14 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** Big-endian two's complement as Java writes it: whole bytes, and a zero byte before a set sign bit. */
+/** Java's notation of a positive integer: whole bytes, with a zero byte before a set sign bit. */
 function padded(value: bigint): string {
   const hex = value.toString(16);
   const whole = hex.length % 2 === 0 ? hex : `0${hex}`;
   return /^[89a-f]/i.test(whole) ? `00${whole}` : whole;
 }
 
-/** SHA-256 of bytes, or of bytes in hexadecimal; hexadecimal. */
+/** SHA-256 in hexadecimal; text is read as hexadecimal too. */
 function hash(input: string | Buffer): string {
   return createHash('sha256')
     .update(typeof input === 'string' ? Buffer.from(input, 'hex') : input)

@@ -1,15 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { importJWK, type JSONWebKeySet, type JWK, jwtVerify, SignJWT } from 'jose';
+import {
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JSONWebKeySet,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { regionalHost } from '../account.ts';
 import type { Store } from '../store/store.ts';
+import { type AppClient, validSeconds } from './app-client.ts';
 import { accessClaims, type ExtraClaims, idClaims, type TokenContext } from './claims.ts';
 import { CognitoError } from './cognito-error.ts';
-import type { Client } from './pool.ts';
-import { isAfterSignOut } from './sign-out.ts';
-import { signingKey } from './signing-key.ts';
-import { validity } from './token-validity.ts';
-import type { User } from './user.ts';
+import { isAfterSignOut, type User } from './user.ts';
 
-/** One sign-in; all its tokens carry its id as `origin_jti` and end with it. */
+/** One sign-in. All its tokens carry its id as `origin_jti` and end with it. */
 interface SignIn {
   sub: string;
   clientId: string;
@@ -23,7 +29,7 @@ interface SignIn {
   isRevoked: boolean;
 }
 
-/** What a sign-in or a refresh answers. */
+/** The answer to a sign-in or a refresh. */
 export interface AuthenticationResult {
   AccessToken: string;
   IdToken: string;
@@ -32,31 +38,31 @@ export interface AuthenticationResult {
   TokenType: 'Bearer';
 }
 
-/** Makes and checks the tokens of one pool; its key is made once and kept. */
+/** Issues and verifies the tokens of one pool. */
 export interface Tokens {
   issuer: string;
   jwks: JSONWebKeySet;
-  /** Begins a sign-in; without scopes it is one that the API made, not the hosted pages. */
-  issue(user: User, client: Client, extra?: ExtraClaims, scope?: string): Promise<AuthenticationResult>;
-  /** The sub that a refresh token belongs to. @throws NotAuthorizedException */
-  subOfRefreshToken(refreshToken: string, client: Client): Promise<string>;
+  /** Begins a sign-in. @default the scope of a sign-in through the API */
+  issue(user: User, client: AppClient, extra?: ExtraClaims, scope?: string): Promise<AuthenticationResult>;
+  /** The sub of a refresh token's user. @throws NotAuthorizedException */
+  subOfRefreshToken(refreshToken: string, client: AppClient): Promise<string>;
   refresh(
     refreshToken: string,
     user: User,
-    client: Client,
+    client: AppClient,
     extra?: ExtraClaims,
   ): Promise<AuthenticationResult>;
-  /** Ends the sign-in of a refresh token; an unknown one is no error. */
-  revoke(refreshToken: string, client: Client): Promise<void>;
-  /** Whose valid access token it is. `signedOutAt` of its user is the caller's to check. @throws NotAuthorizedException */
-  verifyAccessToken(token: unknown): Promise<{ sub: string; begunAt: number; scope: string }>;
+  /** Ends the sign-in of a refresh token. An unknown token is ignored. */
+  revoke(refreshToken: string, client: AppClient): Promise<void>;
+  /** Verifies an access token, except for its user's `signedOutAt`. @throws NotAuthorizedException */
+  verifyAccessToken(token: unknown): Promise<Pick<SignIn, 'sub' | 'clientId' | 'begunAt' | 'scope'>>;
 }
 
-/** What tokens of the API's own sign-in flows may do: call the actions that take an access token. */
+/** The scope of sign-ins through the API: the token may call the actions that take an access token. */
 export const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
 
 export async function openTokens(poolId: string, store: Store): Promise<Tokens> {
-  const issuer = `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`;
+  const issuer = `https://${regionalHost('cognito-idp')}/${poolId}`;
   const signIns = store.collection<SignIn>(`user-pool/${poolId}/sign-ins`);
   const jwk = await signingKey(poolId, store);
   const privateKey = await importJWK(jwk, 'RS256');
@@ -64,7 +70,7 @@ export async function openTokens(poolId: string, store: Store): Promise<Tokens> 
   const publicJwk: JWK = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
   const publicKey = await importJWK(publicJwk, 'RS256');
 
-  async function sign(context: TokenContext, { properties }: Client, extra: ExtraClaims) {
+  async function sign(context: TokenContext, client: AppClient, extra: ExtraClaims) {
     const token = (claims: object, seconds: number) =>
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'RS256', kid })
@@ -72,10 +78,10 @@ export async function openTokens(poolId: string, store: Store): Promise<Tokens> 
         .setJti(randomUUID())
         .setIssuedAt()
         .setExpirationTime(`${seconds}s`);
-    const ExpiresIn = validity(properties, 'AccessToken');
+    const ExpiresIn = validSeconds(client, 'AccessToken');
     return {
       AccessToken: await token(accessClaims(context), ExpiresIn).sign(privateKey),
-      IdToken: await token(idClaims(context, extra), validity(properties, 'IdToken'))
+      IdToken: await token(idClaims(context, extra), validSeconds(client, 'IdToken'))
         .setAudience(context.clientId)
         .sign(privateKey),
       ExpiresIn,
@@ -83,8 +89,8 @@ export async function openTokens(poolId: string, store: Store): Promise<Tokens> 
     };
   }
 
-  /** The sign-in that a refresh token stands for. */
-  async function signInOf(refreshToken: string, client: Client): Promise<[id: string, signIn: SignIn]> {
+  /** The sign-in of a refresh token. */
+  async function signInOf(refreshToken: string, client: AppClient): Promise<[id: string, signIn: SignIn]> {
     const id = refreshToken.split('.')[0] ?? '';
     const signIn = await signIns.get(id);
     const isGood = signIn?.refreshHash === sha256(refreshToken) && signIn.clientId === client.id;
@@ -107,7 +113,7 @@ export async function openTokens(poolId: string, store: Store): Promise<Tokens> 
         begunAt,
         scope,
         refreshHash: sha256(RefreshToken),
-        expiresAt: begunAt / 1000 + validity(client.properties, 'RefreshToken'),
+        expiresAt: begunAt / 1000 + validSeconds(client, 'RefreshToken'),
         isRevoked: false,
       });
       const context = { user, clientId: client.id, signInId, begunAt, scope };
@@ -132,9 +138,19 @@ export async function openTokens(poolId: string, store: Store): Promise<Tokens> 
       const signIn = await signIns.get(String(payload.origin_jti));
       if (payload.token_use !== 'access' || !payload.sub || !signIn) throw refused('Invalid Access Token');
       if (signIn.isRevoked) throw refused('Access Token has been revoked');
-      return { sub: payload.sub, begunAt: signIn.begunAt, scope: signIn.scope };
+      return { ...signIn, sub: payload.sub };
     },
   };
+}
+
+/** The private key of a pool. The first call makes it. */
+async function signingKey(poolId: string, store: Store): Promise<JWK> {
+  const keys = store.collection<JWK>('user-pool-keys');
+  const kept = await keys.get(poolId);
+  if (kept) return kept;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  await keys.create(poolId, { ...(await exportJWK(privateKey)), kid: randomUUID() });
+  return (await keys.get(poolId)) ?? signingKey(poolId, store);
 }
 
 function refused(message: string): CognitoError {

@@ -1,3 +1,4 @@
+import { REGION } from '../account.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { Directory, Pool, PoolProperties } from './pool.ts';
 import type { User } from './user.ts';
@@ -13,8 +14,8 @@ interface TriggerEvent {
 }
 
 /**
- * Invokes a pool's trigger and answers the `response` it gave; that of the event if the pool has none.
- * @throws UserLambdaValidationException with what the function threw.
+ * Invokes a pool's trigger and answers its `response`, or that of the event if the pool has no such trigger.
+ * @throws UserLambdaValidationException with the message that the function threw
  */
 export async function runTrigger(
   { lambda }: Directory,
@@ -26,7 +27,7 @@ export async function runTrigger(
   if (!functionArn) return response;
   const event = {
     version: '1',
-    region: 'us-east-1',
+    region: REGION,
     userPoolId: pool.id,
     userName: user.username,
     callerContext: { awsSdkVersion: 'local', clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE' },
@@ -46,7 +47,7 @@ export async function runTrigger(
   }
 }
 
-/** Claims that PreTokenGeneration adds to the ID token. */
+/** The claims that PreTokenGeneration adds to the ID token. */
 export async function extraClaims(
   directory: Directory,
   pool: Pool,

@@ -12,6 +12,7 @@ import {
   signOut,
   signUp,
 } from 'aws-amplify/auth';
+import { arn, REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
@@ -19,7 +20,7 @@ import type { Service } from '../service.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { startUserPools, type UserPools } from './user-pools.ts';
 
-const POOL = 'us-east-1_AbCdEf123';
+const POOL = `${REGION}_AbCdEf123`;
 const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
 const PASSWORD = 'sparks';
 
@@ -45,7 +46,7 @@ function start() {
     pools: [
       testResource('AWS::Cognito::UserPool', POOL, {
         Policies: { PasswordPolicy: { MinimumLength: 6 } },
-        LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre-sign-up' },
+        LambdaConfig: { PreSignUp: arn('lambda', 'function:pre-sign-up') },
         VerificationMessageTemplate: {
           EmailSubject: 'Your code',
           EmailMessage: '<p>It is</p> <b>{####}</b>',
@@ -80,7 +81,7 @@ function configure() {
 let accounts = 0;
 async function anAccount(): Promise<string> {
   accounts += 1;
-  const username = `tester-${accounts}@hearthside.example`;
+  const username = `tester-${accounts}@example.com`;
   await signUp({
     username,
     password: PASSWORD,
@@ -91,11 +92,11 @@ async function anAccount(): Promise<string> {
 
 const claims = async () => (await fetchAuthSession()).tokens?.idToken?.payload;
 
-test('an account is made, signs in by SRP and gets tokens with its attributes', async () => {
+test('an account is created, signs in by SRP and gets tokens with its attributes', async () => {
   const username = await anAccount();
   expect((await signIn({ username, password: PASSWORD })).isSignedIn).toBe(true);
   expect(await claims()).toMatchObject({
-    iss: `https://cognito-idp.us-east-1.amazonaws.com/${POOL}`,
+    iss: `https://${regionalHost('cognito-idp')}/${POOL}`,
     aud: CLIENT,
     token_use: 'id',
     email: username,
@@ -105,7 +106,7 @@ test('an account is made, signs in by SRP and gets tokens with its attributes', 
   expect(await fetchUserAttributes()).toMatchObject({ email: username, name: 'A Tester' });
 });
 
-test('the address is the same in any case, and is taken once', async () => {
+test('an address is the same in upper and lower case, and can be taken once', async () => {
   const username = await anAccount();
   const loud = username.toUpperCase();
   await expect(signUp({ username: loud, password: PASSWORD })).rejects.toMatchObject({
@@ -114,9 +115,9 @@ test('the address is the same in any case, and is taken once', async () => {
   expect((await signIn({ username: loud, password: PASSWORD })).isSignedIn).toBe(true);
 });
 
-test('two sign-ups at once make one account', async () => {
+test('two concurrent sign-ups create one account', async () => {
   const both = await Promise.allSettled(
-    [1, 2].map(() => signUp({ username: 'race@hearthside.example', password: PASSWORD })),
+    [1, 2].map(() => signUp({ username: 'race@example.com', password: PASSWORD })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
@@ -125,7 +126,7 @@ test('a wrong password and an unknown user are answered alike', async () => {
   const username = await anAccount();
   for (const input of [
     { username, password: 'wrong-one' },
-    { username: 'nobody@hearthside.example', password: PASSWORD },
+    { username: 'nobody@example.com', password: PASSWORD },
   ]) {
     await expect(signIn(input)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -135,18 +136,18 @@ test('a wrong password and an unknown user are answered alike', async () => {
 });
 
 test('a password that the policy forbids is refused with the reason', async () => {
-  await expect(signUp({ username: 'short@hearthside.example', password: '12345' })).rejects.toMatchObject({
+  await expect(signUp({ username: 'short@example.com', password: '12345' })).rejects.toMatchObject({
     name: 'InvalidPasswordException',
     message: 'Password did not conform with policy: Password not long enough',
   });
 });
 
-test('tokens are refreshed, carry a group given meanwhile, and end with a global sign-out', async () => {
+test('tokens are refreshed, carry a group that was added meanwhile, and end with a global sign-out', async () => {
   const username = await anAccount();
   await signIn({ username, password: PASSWORD });
   const tools = new CognitoIdentityProviderClient({
     endpoint: pools.url,
-    region: 'us-east-1',
+    region: REGION,
     credentials: RUNNER_KEY,
   });
   await tools.send(
@@ -162,7 +163,7 @@ test('tokens are refreshed, carry a group given meanwhile, and end with a global
   expect(answer).toMatchObject({ __type: 'NotAuthorizedException' });
 });
 
-test('a forgotten password is replaced with the code that was sent, which works once', async () => {
+test('a forgotten password is replaced with the code from the e-mail, which works once', async () => {
   const username = await anAccount();
   await resetPassword({ username });
   const mail = mails.findLast(({ to }) => to === username);
@@ -180,9 +181,9 @@ test('a forgotten password is replaced with the code that was sent, which works 
   expect((await signIn({ username, password: 'embers' })).isSignedIn).toBe(true);
 });
 
-test('asking for a code of an unknown address tells nothing and sends nothing', async () => {
+test('a code for an unknown address is answered like any other, and nothing is sent', async () => {
   const before = mails.length;
-  const { nextStep } = await resetPassword({ username: 'unknown@hearthside.example' });
+  const { nextStep } = await resetPassword({ username: 'unknown@example.com' });
   expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
   expect(mails).toHaveLength(before);
 });
@@ -196,19 +197,19 @@ test.each([
   ],
   ['an admin action without a key', 'ListUsers', { UserPoolId: POOL }, 'UnrecognizedClientException'],
   ['an unknown client', 'SignUp', { ClientId: 'other' }, 'ResourceNotFoundException'],
-  ['an action that is not covered', 'CreateUserPool', {}, 'UnknownOperationException'],
+  ['an action that is not emulated', 'CreateUserPool', {}, 'UnknownOperationException'],
 ])('%s is refused', async (_, action, input, type) => {
   expect(await call(action, input)).toMatchObject({ __type: type });
 });
 
-test('accounts, keys and sign-ins are there after a restart, and no password is', async () => {
+test('accounts, keys and sign-ins survive a restart, and no password is stored', async () => {
   const username = await anAccount();
   await signIn({ username, password: PASSWORD });
-  const before = await pools.jwks(`https://cognito-idp.us-east-1.amazonaws.com/${POOL}`);
+  const before = await pools.jwks(`https://${regionalHost('cognito-idp')}/${POOL}`);
   await pools.close();
   pools = await start();
   configure();
-  expect(await pools.jwks(`https://cognito-idp.us-east-1.amazonaws.com/${POOL}`)).toEqual(before);
+  expect(await pools.jwks(`https://${regionalHost('cognito-idp')}/${POOL}`)).toEqual(before);
   expect((await fetchAuthSession({ forceRefresh: true })).tokens?.idToken?.payload.email).toBe(username);
   const kept = JSON.stringify(await store.collection(`user-pool/${POOL}/users`).list());
   expect(kept).toContain(username);

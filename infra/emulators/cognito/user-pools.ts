@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
-import { readBody as readLimited } from '../http-api/read-body.ts';
+import { jsonCodeOf, SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
+import { readBody as readLimited } from '../read-body.ts';
+import { createServer, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
-import type { Action, Input } from './action.ts';
+import { type Action, type Input, isMap } from './action.ts';
 import { adminActions } from './admin.ts';
 import { CognitoError } from './cognito-error.ts';
 import { hostedUi, type Page } from './hosted-ui/hosted-ui.ts';
@@ -13,7 +15,7 @@ import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 
 export interface UserPools extends Service {
-  /** The keys of the pool with that issuer; undefined if it is none of ours. */
+  /** The keys of the pool with that issuer; undefined if no pool has it. */
   jwks(issuer: string): Promise<JSONWebKeySet | undefined>;
 }
 
@@ -21,16 +23,16 @@ const ACTIONS: Record<string, Action> = { ...signUp, ...signIn, ...selfService, 
 const TARGET = 'AWSCognitoIdentityProviderService.';
 const BODY_LIMIT = 128 * 1024;
 
-/** Starts the user pools of the templates, for browsers and tools alike. */
+/** Starts the user pools of the templates. */
 export async function startUserPools(options: DirectoryOptions): Promise<UserPools> {
   const directory = await openDirectory(options);
   const pages = hostedUi(directory);
   const server = createServer((req, res) => {
     allowEveryOrigin(res);
-    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://local');
+    const { pathname, searchParams } = urlOf(req);
     const page = pages.find(req.method ?? '', pathname);
     const answered = page ? showPage(page, searchParams, req, res) : handle(directory, pathname, req, res);
-    answered.catch((error) => answerError(res, error));
+    return answered.catch((error) => answerError(res, error));
   });
   return {
     ...(await listen(server)),
@@ -69,11 +71,13 @@ async function handle(
   const name = String(req.headers['x-amz-target'] ?? '').replace(TARGET, '');
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action)
-    throw new CognitoError('UnknownOperationException', `${name || 'This request'} is not covered.`);
-  answer(res, 200, await action(directory, await readInput(req), req.headers));
+    throw new CognitoError('UnknownOperationException', `${name || 'This request'} is not emulated.`);
+  const body = await readBody(req);
+  const signer = () => signerOf(req, directory.iam, body);
+  answer(res, 200, await action(directory, inputOf(body), signer));
 }
 
-/** Cognito answers browsers of any origin. */
+/** Cognito permits all origins. */
 function allowEveryOrigin(res: ServerResponse): void {
   res.setHeader('access-control-allow-origin', '*');
   res.setHeader('access-control-allow-headers', '*');
@@ -82,13 +86,12 @@ function allowEveryOrigin(res: ServerResponse): void {
   res.setHeader('access-control-max-age', '172800');
 }
 
-async function readInput(req: IncomingMessage): Promise<Input> {
-  const body = await readBody(req);
+function inputOf(body: Buffer): Input {
   try {
     const input: unknown = JSON.parse(body.toString('utf8'));
-    if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Input;
+    if (isMap(input)) return input;
   } catch {
-    // Not JSON: the same answer as for JSON that is no object.
+    // The answer is the same as to JSON that is not an object.
   }
   throw new CognitoError('SerializationException', 'The request is not a JSON object.');
 }
@@ -101,10 +104,15 @@ async function readBody(req: IncomingMessage): Promise<Buffer> {
 
 function answerError(res: ServerResponse, error: unknown): void {
   const known =
-    error instanceof CognitoError ? error : new CognitoError('InternalErrorException', 'Internal error.');
-  if (known !== error) console.error(error);
-  res.setHeader('x-amzn-errortype', known.code);
-  answer(res, known === error ? 400 : 500, { __type: known.code, message: known.message });
+    error instanceof CognitoError
+      ? error
+      : error instanceof SignatureError
+        ? new CognitoError(jsonCodeOf(error), error.message)
+        : undefined;
+  const { code, message } = known ?? new CognitoError('InternalErrorException', 'Internal error.');
+  if (!known) console.error(error);
+  res.setHeader('x-amzn-errortype', code);
+  answer(res, known ? 400 : 500, { __type: code, message });
 }
 
 function answer(

@@ -5,18 +5,18 @@ import type { Verifier } from './srp.ts';
 
 export interface User {
   sub: string;
-  /** `google_<id>` for an account of a social provider; the others are named by their sub, as Cognito does where the e-mail signs in. */
+  /** `google_<id>` for an account of a social provider, else the sub, as in pools where the e-mail address signs in. */
   username: string;
-  /** `email` in lower case; unique among the accounts with a password. */
+  /** `email` is in lower case and unique among the accounts with a password. */
   attributes: Record<string, string>;
   status: 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTERNAL_PROVIDER';
   enabled: boolean;
   groups: string[];
-  /** None for accounts of a social provider. */
+  /** Missing in accounts of a social provider. */
   password?: Verifier;
-  /** A code that was sent by e-mail: its SHA-256, what it is for, when it ends (epoch ms), how often it was tried. */
+  /** A code that was sent by e-mail: its SHA-256, its purpose, its expiry (epoch milliseconds), its number of tries. */
   code?: { hash: string; purpose: 'confirm' | 'reset'; expiresAt: number; tries: number };
-  /** Tokens of sign-ins before it (epoch milliseconds) are refused. */
+  /** Tokens of sign-ins before that time (epoch milliseconds) are refused. */
   signedOutAt: number;
   createdAt: number;
   updatedAt: number;
@@ -24,24 +24,36 @@ export interface User {
 
 /** The accounts of one pool. */
 export interface Users {
-  /** By sub, user name or, if the account has a password, e-mail address; in any case. */
+  /** Finds by sub, user name or e-mail address of an account with a password, in upper or lower case. */
   find(name: string): Promise<User | undefined>;
   /** As `find`. @throws UserNotFoundException */
   get(name: string): Promise<User>;
-  /** @throws UsernameExistsException, and keeps nothing, if the name or address is taken. */
+  /** @throws UsernameExistsException, and stores nothing, if the name or address is taken */
   create(user: Pick<User, 'attributes' | 'status'> & Partial<User>): Promise<User>;
   update(sub: string, change: Partial<User> | ((user: User) => Partial<User>)): Promise<User>;
+  /** Ends every sign-in that began until now. */
+  signOut(sub: string): Promise<void>;
   delete(user: User): Promise<void>;
   list(): Promise<User[]>;
 }
 
-/** Opens a pool's accounts. An account is there once the record of its login is, and that is made once. */
+/** Opens a pool's accounts. An account exists as soon as the record of its login does, which is created once. */
 export function openUsers(poolId: string, store: Store): Users {
   const users: Collection<User> = store.collection(`user-pool/${poolId}/users`);
-  /** What signs in, in lower case → sub. */
+  /** Name or address in lower case → sub. */
   const logins: Collection<string> = store.collection(`user-pool/${poolId}/logins`);
 
   const find = async (name: string) => users.get((await logins.get(name.toLowerCase())) ?? name);
+
+  const update: Users['update'] = async (sub, change) => {
+    const updated = await users.update(sub, (user) => ({
+      ...user,
+      ...(typeof change === 'function' ? change(user) : change),
+      updatedAt: Date.now(),
+    }));
+    if (!updated) throw userNotFound();
+    return updated;
+  };
 
   return {
     find,
@@ -68,25 +80,25 @@ export function openUsers(poolId: string, store: Store): Users {
       await users.delete(sub);
       throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.');
     },
-    async update(sub, change) {
-      const updated = await users.update(sub, (user) => ({
-        ...user,
-        ...(typeof change === 'function' ? change(user) : change),
-        updatedAt: Date.now(),
-      }));
-      if (!updated) throw userNotFound();
-      return updated;
+    update,
+    async signOut(sub) {
+      await update(sub, { signedOutAt: Date.now() });
     },
     async delete(user) {
       await logins.delete(loginOf(user));
       await users.delete(user.sub);
     },
     async list() {
-      // What a kill left half made or half deleted has no login.
+      // A kill may leave an account without a login, half created or half deleted.
       const subs = new Set((await logins.list()).map(({ value }) => value));
       return (await users.list()).map(({ value }) => value).filter(({ sub }) => subs.has(sub));
     },
   };
+}
+
+/** Whether a sign-in at that time (epoch milliseconds) began after the user's last global sign-out. */
+export function isAfterSignOut(begunAt: number, user: User): boolean {
+  return begunAt > user.signedOutAt;
 }
 
 function loginOf({ status, username, attributes }: User): string {

@@ -1,13 +1,14 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { arn } from '../account.ts';
 import type { Table } from './tables.ts';
 
-/** One right that a request needs. */
+/** A permission that a request needs. */
 export interface Access {
   /** `dynamodb:GetItem` */
   action: string;
   /** ARN of a table or an index. */
   resource: string;
-  /** Partition keys that the request touches; undefined if it names none. */
+  /** Partition keys of the request; undefined if it has no partition key. */
   leadingKeys?: string[];
 }
 
@@ -40,7 +41,7 @@ const ITEM_ACTION: Record<string, string> = {
   Update: 'UpdateItem',
 };
 
-/** The rights that a request needs, as IAM asks for them: transactions and batches item by item. */
+/** The permissions that a request needs. A transaction or a batch needs them for each item. */
 export function accessesOf(operation: string, body: Body, tables: Table[]): Access[] {
   if (body.TransactItems) {
     return body.TransactItems.flatMap((entry) =>
@@ -64,7 +65,7 @@ function access(operation: string, target: Target, tables: Table[]): Access {
   const name = target.TableName?.split(':table/').at(-1);
   if (!name) return { action, resource: '*' };
   const index = target.IndexName;
-  const resource = `arn:aws:dynamodb:us-east-1:000000000000:table/${name}${index ? `/index/${index}` : ''}`;
+  const resource = arn('dynamodb', `table/${name}${index ? `/index/${index}` : ''}`);
   const key = partitionKey(
     tables.find((table) => table.name === name),
     index,
@@ -82,7 +83,7 @@ function partitionKey(table: Table | undefined, index: string | undefined): stri
   return schema?.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName;
 }
 
-/** The value that a query's key condition compares the partition key with. */
+/** The value with which a query's key condition compares the partition key. */
 function equalTo(key: string, target: Target): AttributeValue | undefined {
   for (const [, name = '', value = ''] of (target.KeyConditionExpression ?? '').matchAll(
     /(#?[\w.-]+)\s*=\s*(:\w+)/g,

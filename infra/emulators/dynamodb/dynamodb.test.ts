@@ -9,6 +9,7 @@ import {
   ScanCommand,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
+import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createFunctionKeys, type FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
@@ -18,7 +19,7 @@ import { startDynoxide } from './dynoxide.ts';
 import { sweepExpired } from './expiry.ts';
 import { provisionTable, tableOf } from './tables.ts';
 
-const ARN = 'arn:aws:dynamodb:us-east-1:000000000000:table/shop';
+const ARN = arn('dynamodb', 'table/shop');
 const table = testResource('AWS::DynamoDB::Table', 'shop', {
   AttributeDefinitions: ['pk', 'sk', 'gsi1pk'].map((AttributeName) => ({
     AttributeName,
@@ -58,7 +59,7 @@ const role = testResource('AWS::IAM::Role', 'reader', {
   ],
 });
 const reader = testResource('AWS::Lambda::Function', 'reader', {
-  Role: 'arn:aws:iam::000000000000:role/reader',
+  Role: arn('iam', 'role/reader'),
 });
 
 function item(pk: string, more: Record<string, AttributeValue> = {}): Record<string, AttributeValue> {
@@ -77,7 +78,7 @@ describe('DynamoDB', () => {
     iam = createFunctionKeys([role, reader]);
     service = await startDynamoDb({ database: database.url, tables: [table], iam });
     const client = (credentials = RUNNER_KEY) =>
-      new DynamoDBClient({ endpoint: service.url, region: 'us-east-1', credentials });
+      new DynamoDBClient({ endpoint: service.url, region: REGION, credentials });
     asRunner = client();
     asReader = client(iam.keyOf('reader'));
   });
@@ -94,6 +95,13 @@ describe('DynamoDB', () => {
     message: expect.stringMatching(/assumed-role\/reader\/reader is not authorized to perform: dynamodb:/),
   });
 
+  test('runs at an address that nobody can guess', async () => {
+    const other = await startDynoxide();
+    const isGuessable = process.platform === 'darwin';
+    expect(new URL(other.url).hostname === new URL(database.url).hostname).toBe(isGuessable);
+    await other.close();
+  });
+
   test('lets a function reach its partitions and no others', async () => {
     await asReader.send(put('PRODUCT#1'));
     const key = (pk: string) => new GetItemCommand({ TableName: 'shop', Key: item(pk) });
@@ -102,7 +110,7 @@ describe('DynamoDB', () => {
     await expect(asReader.send(put('USER#1'))).rejects.toEqual(denied);
   });
 
-  test('looks at each item of a batch and of a transaction', async () => {
+  test('checks each item of a batch and of a transaction', async () => {
     const batch = (...pks: string[]) =>
       new BatchWriteItemCommand({
         RequestItems: { shop: pks.map((pk) => ({ PutRequest: { Item: item(pk) } })) },
@@ -118,7 +126,7 @@ describe('DynamoDB', () => {
     await expect(asReader.send(transaction('PRODUCT#7', 'USER#1'))).rejects.toEqual(denied);
   });
 
-  test('reads the partition out of a key condition, on the table and on the index', async () => {
+  test('checks the partition of a key condition, on the table and on the index', async () => {
     const query = (name: string, value: string, IndexName?: string) =>
       new QueryCommand({
         TableName: 'shop',
@@ -133,11 +141,11 @@ describe('DynamoDB', () => {
     await expect(asReader.send(query('gsi1pk', 'USERS#prospect', 'gsi1'))).rejects.toEqual(denied);
   });
 
-  test('refuses an action that no policy names, and a key that nobody has', async () => {
+  test('refuses an action that no policy names, and an unknown key', async () => {
     await expect(asReader.send(new ScanCommand({ TableName: 'shop' }))).rejects.toEqual(denied);
     const stranger = new DynamoDBClient({
       endpoint: service.url,
-      region: 'us-east-1',
+      region: REGION,
       credentials: { accessKeyId: 'ASIASTRANGER', secretAccessKey: 'x' },
     });
     await expect(stranger.send(put('PRODUCT#1'))).rejects.toMatchObject({
@@ -145,7 +153,7 @@ describe('DynamoDB', () => {
     });
   });
 
-  test('deletes what has expired and keeps the rest', async () => {
+  test('deletes expired items only', async () => {
     const until = (seconds: number) => ({ expiresAt: { N: String(seconds) } });
     for (const [pk, seconds] of [
       ['OLD', 1_000],
@@ -160,7 +168,7 @@ describe('DynamoDB', () => {
     expect(Items.map(({ pk }) => pk?.S)).toEqual(['NEW']);
   });
 
-  test('adds an index that the template gained and refuses one whose key changed', async () => {
+  test('adds a new index and refuses an index whose key changed', async () => {
     const withIndex = (name: string, key: string) =>
       tableOf({
         ...table,

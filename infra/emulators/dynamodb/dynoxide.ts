@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
@@ -7,29 +8,30 @@ import type { Service } from '../service.ts';
 const START_WITHIN_MS = 10_000;
 
 /**
- * Ends the database when the runner is gone, even by SIGKILL: the shell's standard input is a pipe that the runner
- * holds open, so its end of file means that there is no runner any more.
+ * Ends the database when this process ends, even by SIGKILL: the shell's standard input is a pipe that this process
+ * holds open.
  */
-const TIED_TO_RUNNER = 'exec 3<&0; "$@" & db=$!; { cat <&3 >/dev/null; kill $db; } & wait $db';
+const TIED_TO_PARENT = 'exec 3<&0; "$@" & db=$!; { cat <&3 >/dev/null; kill $db; } & wait $db';
 
 export interface DynoxideOptions {
   /** @default in memory */
   dbPath?: string;
-  /** Called if the database ends without being told to. */
+  /** Called when the database ends by itself. */
   onCrash?(complaint: string): void;
 }
 
-/**
- * Starts dynoxide on the database file, or answers the DynamoDB that DYNAMODB_ENDPOINT names.
- */
+/** Starts dynoxide on the database file. If the variable DYNAMODB_ENDPOINT is set, that DynamoDB is used instead. */
 export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): Promise<Service> {
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given) return { url: given, close: async () => {} };
 
   const port = await freePort();
-  const args = ['--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])];
-  const child = spawn('sh', ['-c', TIED_TO_RUNNER, 'sh', binary(), ...args], {
+  const host = loopbackAddress();
+  const args = ['--host', host, '--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])];
+  const child = spawn('sh', ['-c', TIED_TO_PARENT, 'sh', binary(), ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl-C signals the group of this process, which ends the database itself once nothing uses it.
+    detached: true,
   });
   let complaint = '';
   child.stderr.on('data', (text) => {
@@ -37,7 +39,7 @@ export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): 
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   await untilItAnswers(url, () => (child.exitCode === null ? undefined : complaint));
   const crashed = () => onCrash?.(complaint.trim());
   child.once('exit', crashed);
@@ -49,6 +51,15 @@ export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): 
       await exited;
     },
   };
+}
+
+/**
+ * The database checks no signature and answers every web page, so that its address must not be found: it is one of 16
+ * million. macOS has a single loopback address.
+ */
+function loopbackAddress(): string {
+  if (process.platform === 'darwin') return '127.0.0.1';
+  return `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
 function binary(): string {
@@ -68,8 +79,8 @@ async function untilItAnswers(url: string, complaint: () => string | undefined):
     )
       return;
     const ended = complaint();
-    if (ended !== undefined) throw new Error(`The local DynamoDB ended at once: ${ended.trim()}`);
-    if (Date.now() > deadline) throw new Error(`The local DynamoDB does not answer at ${url}.`);
+    if (ended !== undefined) throw new Error(`The database ended at its start: ${ended.trim()}`);
+    if (Date.now() > deadline) throw new Error(`The database does not answer at ${url}.`);
     await sleep(20);
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { Table } from './tables.ts';
 
-/** Deletes the items whose time to live is over, as DynamoDB does some time after it. */
+/** Deletes the expired items, as DynamoDB does some time after their expiry. */
 export async function sweepExpired(client: DynamoDBClient, table: Table, now = Date.now()): Promise<number> {
   const { Enabled, AttributeName } = table.properties.TimeToLiveSpecification ?? {};
   if (!Enabled || !AttributeName) return 0;
@@ -23,7 +23,7 @@ export async function sweepExpired(client: DynamoDBClient, table: Table, now = D
   for await (const { Items = [] } of pages) {
     for (const item of Items) {
       const Key = Object.fromEntries(keyNames.map((name) => [name, item[name] as AttributeValue]));
-      // The item may have been given more time since it was read.
+      // The expiry may have changed since the item was read.
       const done = await client
         .send(
           new DeleteItemCommand({

@@ -24,7 +24,7 @@ interface TableProperties {
   TimeToLiveSpecification?: { Enabled: boolean; AttributeName?: string };
 }
 
-/** A table as the template has it. */
+/** A table of the templates. */
 export interface Table {
   name: string;
   properties: TableProperties;
@@ -34,7 +34,12 @@ export function tableOf({ physicalId, properties }: Resource): Table {
   return { name: physicalId, properties: properties as unknown as TableProperties };
 }
 
-/** Creates the table, or brings an existing one up to its template: new indexes are added, what AWS refuses is refused. */
+/** A table of the data folder cannot become the table of the template. */
+export class IncompatibleDataError extends Error {
+  override readonly name = 'IncompatibleDataError';
+}
+
+/** Creates the table or adds new indexes to it. @throws IncompatibleDataError if AWS refuses the change or replaces the table */
 export async function provisionTable(client: DynamoDBClient, table: Table): Promise<void> {
   const existing = await describe(client, table.name);
   if (existing) return addIndexes(client, table, existing);
@@ -71,16 +76,16 @@ async function addIndexes(client: DynamoDBClient, table: Table, existing: TableD
     !isDeepStrictEqual(keyNames(existing.KeySchema), keyNames(table.properties.KeySchema)) ||
     stream !== table.properties.StreamSpecification?.StreamViewType
   ) {
-    throw new Error(
-      `Table ${table.name} has another key or stream in the template than in the data folder. AWS would replace it: start with --fresh.`,
+    throw new IncompatibleDataError(
+      `Table ${table.name} has another key or stream in the template than in the data folder. AWS would replace the table. Start with empty data.`,
     );
   }
   for (const index of indexesOf(table) ?? []) {
     const before = existing.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === index.IndexName);
     if (before && isDeepStrictEqual(keyNames(before.KeySchema), keyNames(index.KeySchema))) continue;
     if (before) {
-      throw new Error(
-        `Index ${index.IndexName} of table ${table.name} has another key now. AWS refuses that: give it a new name, or start with --fresh.`,
+      throw new IncompatibleDataError(
+        `Index ${index.IndexName} of table ${table.name} has another key in the template. AWS refuses that change: give it a new name, or start with empty data.`,
       );
     }
     await client.send(
@@ -93,7 +98,7 @@ async function addIndexes(client: DynamoDBClient, table: Table, existing: TableD
   }
 }
 
-/** Without settings of capacity: every table is on demand here. */
+/** The indexes without capacity settings, because every table is on demand here. */
 function indexesOf({ properties }: Table): GlobalSecondaryIndex[] | undefined {
   return properties.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
     IndexName,

@@ -5,22 +5,22 @@ import type { StreamRecord } from './stream-record.ts';
 export interface DeliverOptions {
   mapping: Mapping;
   invoke(event: { Records: StreamRecord[] }): Promise<unknown>;
-  /** Called with what is given up. */
-  giveUp(records: StreamRecord[], condition: string, attempts: number): Promise<void>;
+  /** Called with records that are delivered no more. */
+  discard(records: StreamRecord[], condition: string, attempts: number): Promise<void>;
   signal: AbortSignal;
   retryAfterMs(attempt: number): number;
 }
 
 /**
- * Brings a batch of a stream to its function, in order: what fails is retried from the first failure, halved if the
- * mapping says so, and given up after its retries or its age. Throws only if it was interrupted.
+ * Delivers a batch of a stream to its function, in order. After a failure it retries from the first failed record, in
+ * halves if the mapping says so, and discards the records after their retries or their age. Throws only at the signal.
  */
 export async function deliverBatch(
   records: StreamRecord[],
   options: DeliverOptions,
   attempts = 0,
 ): Promise<void> {
-  const { mapping, giveUp, signal, retryAfterMs } = options;
+  const { mapping, discard, signal, retryAfterMs } = options;
   let rest = records;
   for (let tries = attempts; ; ) {
     rest = await undelivered(rest, options);
@@ -34,13 +34,13 @@ export async function deliverBatch(
     }
     tries += 1;
     const oldest = (rest[0]?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000;
-    if (tries > mapping.retries) return giveUp(rest, 'RetryAttemptsExhausted', tries);
-    if (Date.now() - oldest > mapping.maxAgeMs) return giveUp(rest, 'RecordAgeExceeded', tries);
+    if (tries > mapping.retries) return discard(rest, 'RetryAttemptsExhausted', tries);
+    if (Date.now() - oldest > mapping.maxAgeMs) return discard(rest, 'RecordAgeExceeded', tries);
     await sleep(retryAfterMs(tries), undefined, { signal });
   }
 }
 
-/** The records from the first one on that the function did not handle. */
+/** The records from the first one that the function did not handle. */
 async function undelivered(
   records: StreamRecord[],
   { mapping, invoke }: DeliverOptions,
@@ -51,10 +51,10 @@ async function undelivered(
     const failures = reportedFailures(answer);
     if (!failures || failures.length === 0) return [];
     const first = records.findIndex(({ dynamodb }) => failures.includes(dynamodb.SequenceNumber));
-    // An identifier that is not of the batch makes Lambda treat all of it as failed.
+    // Lambda treats the whole batch as failed if the identifier is not in it.
     return first < 0 ? records : records.slice(first);
   } catch {
-    // The function's log and counters have the error.
+    // The error is in the function's log and counters.
     return records;
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { arn, queueUrl, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { provisionTable, tableOf } from '../dynamodb/tables.ts';
@@ -33,8 +34,8 @@ describe('a filter pattern', () => {
   });
 });
 
-describe('a function fed from a stream', () => {
-  const failed = 'arn:aws:sqs:us-east-1:000000000000:failed';
+describe('a function that reads a stream', () => {
+  const failed = arn('sqs', 'failed');
   let service: Service;
   let store: Store;
   let client: DynamoDBClient;
@@ -43,14 +44,14 @@ describe('a function fed from a stream', () => {
   beforeAll(async () => {
     service = await startDynoxide();
     store = await openStore(service.url);
-    client = new DynamoDBClient({ endpoint: service.url, region: 'us-east-1', credentials: RUNNER_KEY });
+    client = new DynamoDBClient({ endpoint: service.url, region: REGION, credentials: RUNNER_KEY });
   });
   afterAll(async () => {
     client.destroy();
     await service.close();
   });
 
-  /** A table with a stream and a function fed from it; `handle` answers as the function would. */
+  /** A table with a stream, and a function that reads it; `handle` is the function. */
   async function feed(properties: object, handle: (records: StreamRecord[]) => unknown) {
     tables += 1;
     const name = `stream-${tables}`;
@@ -66,7 +67,7 @@ describe('a function fed from a stream', () => {
     );
     const mapping = testResource('AWS::Lambda::EventSourceMapping', `mapping-${tables}`, {
       FunctionName: 'listener',
-      EventSourceArn: `arn:aws:dynamodb:us-east-1:000000000000:table/${name}/stream/x`,
+      EventSourceArn: arn('dynamodb', `table/${name}/stream/x`),
       StartingPosition: 'TRIM_HORIZON',
       BatchSize: 10,
       ...properties,
@@ -109,7 +110,7 @@ describe('a function fed from a stream', () => {
     }
   }
 
-  test('gets the records it asked for, in order and in the shape of Lambda', async () => {
+  test('gets the records that pass its filter, in order and in the shape of Lambda', async () => {
     const seen: StreamRecord[] = [];
     const pattern = JSON.stringify({
       eventName: ['INSERT'],
@@ -136,7 +137,7 @@ describe('a function fed from a stream', () => {
     });
   });
 
-  test('goes on where it was after a restart', async () => {
+  test('continues at its checkpoint after a restart', async () => {
     const source = await feed({}, () => null);
     await source.put('1', '2');
     let running = source.start();
@@ -150,7 +151,7 @@ describe('a function fed from a stream', () => {
     expect(source.batches.flat()).toEqual(['1', '2', '3']);
   });
 
-  test('finds the one bad record by halving, and a queue learns of it', async () => {
+  test('isolates a bad record by bisecting, and a queue gets the report', async () => {
     const source = await feed(
       {
         BisectBatchOnFunctionError: true,
@@ -179,7 +180,7 @@ describe('a function fed from a stream', () => {
     });
   });
 
-  test('is asked again from the first record that it reports as failed', async () => {
+  test('is invoked again from the first record that it reports as failed', async () => {
     let failures = 1;
     const source = await feed({ FunctionResponseTypes: ['ReportBatchItemFailures'] }, (records) => {
       failures -= 1;
@@ -197,12 +198,12 @@ describe('a function fed from a stream', () => {
   });
 });
 
-describe('a function fed from a queue', () => {
-  test('has done with what it handled, and gets again what it reports as failed', async () => {
+describe('a function that reads a queue', () => {
+  test('gets the messages again that it reports as failed, and no others', async () => {
     const database = await startDynoxide();
     const store = await openStore(database.url);
-    const queueArn = 'arn:aws:sqs:us-east-1:000000000000:jobs';
-    const jobs = testResource('AWS::SQS::Queue', 'https://sqs.us-east-1.amazonaws.com/000000000000/jobs', {
+    const queueArn = arn('sqs', 'jobs');
+    const jobs = testResource('AWS::SQS::Queue', queueUrl('jobs'), {
       VisibilityTimeout: 1,
     });
     const queue = await openQueue(jobs, store, () => undefined);

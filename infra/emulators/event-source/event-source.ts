@@ -2,10 +2,11 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
-import type { Bell } from '../notifier.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 import { mappingOf } from './mapping.ts';
 import { runQueueSource, type SourceQueue } from './queue-source.ts';
@@ -14,31 +15,31 @@ import { runStreamSource } from './stream-source.ts';
 const RECOVER_MS = 1_000;
 
 export interface EventSourceOptions {
-  /** `AWS::Lambda::EventSourceMapping`s */
+  /** `AWS::Lambda::EventSourceMapping` resources. */
   mappings: Resource[];
-  /** Of the database; streams are read past the roles' gate, as Lambda's own service does. */
+  /** URL of the database itself: streams are read without checking the function's role. */
   dynamodbUrl: string;
-  /** Rings when a table has changed. @default streams are only polled */
-  changes?: Bell;
+  /** Notifies when a table has changed. @default streams are polled */
+  changes?: Notifier;
   lambda: Lambda;
   store: Store;
   /** Sends to a queue by its ARN. */
   send(queueArn: string, body: string): Promise<void>;
   /** @default no queue can be a source */
   findQueue?(queueArn: string): SourceQueue | undefined;
-  /** Pause before a retry. @default doubling from half a second up to 10 s */
+  /** Pause before a retry. @default half a second, doubled each time, at most 10 seconds */
   retryAfterMs?(attempt: number): number;
 }
 
-/** Feeds functions from streams and queues until it is closed; what was in hand comes again after a restart. */
+/** Delivers streams and queues to functions until it is closed. Unfinished batches are delivered again after a restart. */
 export function startEventSources(options: EventSourceOptions): { close(): Promise<void> } {
   const { mappings, store, lambda, send, findQueue, changes } = options;
   const retryAfterMs = options.retryAfterMs ?? ((attempt) => Math.min(10_000, 250 * 2 ** attempt));
   const closing = new AbortController();
   const { signal } = closing;
-  // Every source waits for it.
+  // Every source listens to the signal.
   setMaxListeners(0, signal);
-  const settings = { endpoint: options.dynamodbUrl, region: 'us-east-1', credentials: RUNNER_KEY };
+  const settings = { endpoint: options.dynamodbUrl, region: REGION, credentials: RUNNER_KEY };
   const database = new DynamoDBClient(settings);
   const streams = new DynamoDBStreamsClient(settings);
   const invoke = (functionName: string, event: unknown) => lambda.invoke(functionName, event);
@@ -75,7 +76,7 @@ export function startEventSources(options: EventSourceOptions): { close(): Promi
     }
   }
 
-  const running = mappings.map(keepRunning);
+  const running = mappings.filter(({ properties }) => properties.Enabled !== false).map(keepRunning);
   return {
     async close() {
       closing.abort();

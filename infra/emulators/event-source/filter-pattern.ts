@@ -1,6 +1,6 @@
 /**
- * EventBridge's pattern syntax, as FilterCriteria use it: a record matches if every field named in the pattern does.
- * An unknown comparison is an error, because to let everything through would hide it.
+ * EventBridge's pattern syntax, which FilterCriteria use: a record matches if every field of the pattern matches.
+ * An unknown comparison is an error, because a filter that passes everything would hide it.
  */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((matcher) => matchesAny(matcher, value));
@@ -22,7 +22,7 @@ const COMPARISONS: Record<string, (value: unknown, operand: unknown) => boolean>
   exists: (value, operand) => (value !== undefined) === operand,
 };
 
-/** A field that holds a list matches if one of its values does. */
+/** A list matches if one of its values matches. */
 function matchesAny(matcher: unknown, value: unknown): boolean {
   return Array.isArray(value) ? value.some((item) => matchesOne(matcher, item)) : matchesOne(matcher, value);
 }
@@ -31,7 +31,7 @@ function matchesOne(matcher: unknown, value: unknown): boolean {
   if (!isObject(matcher)) return matcher === value;
   return Object.entries(matcher).every(([name, operand]) => {
     const compare = COMPARISONS[name];
-    if (!compare) throw new Error(`The local cloud does not know the filter comparison "${name}".`);
+    if (!compare) throw new Error(`The filter comparison "${name}" is not emulated.`);
     return compare(value, operand);
   });
 }

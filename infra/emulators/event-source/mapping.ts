@@ -1,7 +1,7 @@
 import type { Resource } from '../assembly/resource.ts';
 import { matchesPattern } from './filter-pattern.ts';
 
-/** An event source mapping as its template has it. */
+/** An event source mapping of the templates. */
 export interface Mapping {
   id: string;
   functionName: string;
@@ -9,14 +9,14 @@ export interface Mapping {
   startingPosition: 'LATEST' | 'TRIM_HORIZON';
   batchSize: number;
   windowMs: number;
-  /** Batches of a queue that are in hand at once. */
+  /** Batches of a queue that are delivered at once. */
   concurrency: number;
-  /** Infinity: until the record is gone from the stream. */
+  /** Infinity: until the record leaves the stream. */
   retries: number;
   maxAgeMs: number;
   bisect: boolean;
   reportsItemFailures: boolean;
-  /** ARN of the queue that learns of batches given up. */
+  /** ARN of the queue that gets reports of discarded batches. */
   onFailure?: string;
   wants(record: unknown): boolean;
 }
@@ -36,8 +36,8 @@ interface MappingProperties {
   FilterCriteria?: { Filters?: { Pattern: string }[] };
 }
 
-// Lambda begins with so many, and a development machine never needs more.
-const FIRST_POLLERS = 5;
+// Lambda starts with five pollers for a queue. A development machine needs no more.
+const POLLERS = 5;
 
 export function mappingOf({ physicalId, properties }: Resource): Mapping {
   const given = properties as unknown as MappingProperties;
@@ -50,7 +50,7 @@ export function mappingOf({ physicalId, properties }: Resource): Mapping {
     startingPosition: given.StartingPosition ?? 'TRIM_HORIZON',
     batchSize: given.BatchSize ?? (isQueue ? 10 : 100),
     windowMs: (given.MaximumBatchingWindowInSeconds ?? 0) * 1000,
-    concurrency: Math.min(given.ScalingConfig?.MaximumConcurrency ?? FIRST_POLLERS, FIRST_POLLERS),
+    concurrency: Math.min(given.ScalingConfig?.MaximumConcurrency ?? POLLERS, POLLERS),
     retries: orEndless(given.MaximumRetryAttempts),
     maxAgeMs: orEndless(given.MaximumRecordAgeInSeconds) * 1000,
     bisect: given.BisectBatchOnFunctionError ?? false,
@@ -60,12 +60,12 @@ export function mappingOf({ physicalId, properties }: Resource): Mapping {
   };
 }
 
-/** Lambda writes "no limit" as -1 or leaves it out. */
+/** No limit is -1 or missing in the template. */
 function orEndless(limit = -1): number {
   return limit === -1 ? Number.POSITIVE_INFINITY : limit;
 }
 
-/** The identifiers that a function with ReportBatchItemFailures gives back; undefined if its answer is not such a list. */
+/** The identifiers in the answer of a function with ReportBatchItemFailures; undefined if there is no such list. */
 export function reportedFailures(answer: unknown): string[] | undefined {
   const failures = (answer as { batchItemFailures?: { itemIdentifier: string }[] } | null)?.batchItemFailures;
   return Array.isArray(failures) ? failures.map(({ itemIdentifier }) => itemIdentifier) : undefined;

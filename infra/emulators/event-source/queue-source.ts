@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { REGION } from '../account.ts';
 import { type Mapping, reportedFailures } from './mapping.ts';
 
-/** What a queue offers to whoever feeds a function from it. */
+/** What an event source needs of a queue. */
 export interface SourceQueue {
   receive(
     limit: number,
@@ -17,12 +18,12 @@ export interface QueueSourceOptions {
   signal: AbortSignal;
 }
 
-/** Feeds a function from a queue until the signal, several batches at a time. */
+/** Delivers a queue to a function until the signal, several batches at a time. */
 export async function runQueueSource(options: QueueSourceOptions): Promise<void> {
   await Promise.all(Array.from({ length: options.mapping.concurrency }, () => deliverBatches(options)));
 }
 
-/** What the function fails to handle comes back after the visibility time-out. */
+/** Failed messages become visible again after the visibility time-out. */
 async function deliverBatches({ mapping, queue, invoke, signal }: QueueSourceOptions): Promise<void> {
   while (!signal.aborted) {
     await queue.arrival(signal);
@@ -47,7 +48,7 @@ async function deliverBatches({ mapping, queue, invoke, signal }: QueueSourceOpt
       messageAttributes: {},
       eventSource: 'aws:sqs',
       eventSourceARN: mapping.sourceArn,
-      awsRegion: 'us-east-1',
+      awsRegion: REGION,
     }));
     try {
       const answer = await invoke(mapping.functionName, { Records });
@@ -58,7 +59,7 @@ async function deliverBatches({ mapping, queue, invoke, signal }: QueueSourceOpt
   }
 }
 
-/** A pattern may look into a body that is JSON. */
+/** The body for a pattern, which can match fields if the body is JSON. */
 function asJson(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -9,22 +9,22 @@ import {
 } from '@aws-sdk/client-dynamodb-streams';
 import type { Collection } from '../store/store.ts';
 
-/** How far a mapping has come in a shard: all up to there is handled. */
+/** The last record of a shard that a mapping has handled. */
 export interface Checkpoint {
   sequenceNumber: string;
 }
 
 export interface ReaderOptions {
   streams: DynamoDBStreamsClient;
-  /** The database's own name of the stream. */
+  /** The database's own ARN of the stream. */
   streamArn: string;
   checkpoints: Collection<Checkpoint>;
-  /** Id of the mapping; each has checkpoints of its own. */
+  /** Id of the mapping, which has its own checkpoints. */
   id: string;
   startingPosition: 'LATEST' | 'TRIM_HORIZON';
 }
 
-/** Reads a stream shard by shard from where the mapping left off. */
+/** Reads a stream shard by shard from the mapping's checkpoints. */
 export class StreamReader {
   readonly #options: ReaderOptions;
   readonly #iterators = new Map<string, string | undefined>();
@@ -33,7 +33,7 @@ export class StreamReader {
     this.#options = options;
   }
 
-  /** The shards that may hold something new. A child waits for its parent, for the order of changes to an item. */
+  /** The shards that may have new records. A child waits for its parent, so that changes to an item stay in order. */
   async shards(): Promise<string[]> {
     const { streams, streamArn } = this.#options;
     const shards: Shard[] = [];
@@ -65,7 +65,7 @@ export class StreamReader {
       this.#iterators.set(shardId, NextShardIterator);
       return Records;
     } catch (error) {
-      // Expired, or behind what the stream still has: begin again from the checkpoint.
+      // The iterator may be expired or too old. The next read starts at the checkpoint.
       this.#iterators.delete(shardId);
       throw error;
     }

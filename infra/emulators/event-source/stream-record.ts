@@ -1,6 +1,7 @@
 import type { _Record } from '@aws-sdk/client-dynamodb-streams';
+import { REGION } from '../account.ts';
 
-/** A record of a table's stream as functions get it; attribute values as DynamoDB's JSON has them. */
+/** A record of a table's stream as functions get it, with attribute values in DynamoDB's JSON. */
 export interface StreamRecord {
   eventID: string;
   eventName: string;
@@ -21,7 +22,7 @@ export interface StreamRecord {
   };
 }
 
-/** Turns the SDK's record, with its dates and byte arrays, into the JSON that Lambda delivers. */
+/** Converts the SDK's record, which has dates and byte arrays, into the JSON that Lambda delivers. */
 export function toStreamRecord(record: _Record, eventSourceARN: string): StreamRecord {
   const { dynamodb, userIdentity } = record;
   return JSON.parse(
@@ -31,7 +32,7 @@ export function toStreamRecord(record: _Record, eventSourceARN: string): StreamR
         eventName: record.eventName ?? '',
         eventVersion: record.eventVersion ?? '1.1',
         eventSource: 'aws:dynamodb',
-        awsRegion: 'us-east-1',
+        awsRegion: REGION,
         eventSourceARN,
         userIdentity,
         dynamodb: {

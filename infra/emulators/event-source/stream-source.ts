@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { Bell } from '../notifier.ts';
+import { arn } from '../account.ts';
+import { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 import { deliverBatch } from './deliver-batch.ts';
 import type { Mapping } from './mapping.ts';
 import { type Checkpoint, StreamReader } from './stream-reader.ts';
 import { type StreamRecord, toStreamRecord } from './stream-record.ts';
 
-// With a bell, for what is written past the service that rings it.
-const POLL_MS = { withBell: 10_000, without: 200 };
-// Changes that come together are delivered together.
+// With a notifier polling only finds changes that did not pass through it.
+const POLL_MS = { withNotifier: 10_000, without: 200 };
+// Changes within this time are delivered together.
 const GATHER_MS = 5;
 
 export interface StreamSourceOptions {
@@ -18,18 +19,18 @@ export interface StreamSourceOptions {
   database: DynamoDBClient;
   streams: DynamoDBStreamsClient;
   store: Store;
-  changes?: Bell;
+  changes?: Notifier;
   invoke(functionName: string, event: unknown): Promise<unknown>;
   send(queueArn: string, body: string): Promise<void>;
   signal: AbortSignal;
   retryAfterMs(attempt: number): number;
 }
 
-/** Feeds a function from a table's stream until the signal: in order, at least once. */
+/** Delivers a table's stream to a function until the signal, in order and at least once. */
 export async function runStreamSource(options: StreamSourceOptions): Promise<void> {
   const { mapping, database, streams, store, signal } = options;
-  const pollMs = options.changes ? POLL_MS.withBell : POLL_MS.without;
-  const changes = options.changes ?? new Bell();
+  const pollMs = options.changes ? POLL_MS.withNotifier : POLL_MS.without;
+  const changes = options.changes ?? new Notifier();
   const TableName = mapping.sourceArn.split('/')[1];
   const { Table } = await database.send(new DescribeTableCommand({ TableName }));
   if (!Table?.LatestStreamArn)
@@ -42,7 +43,7 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
     startingPosition: mapping.startingPosition,
   });
   while (!signal.aborted) {
-    const { rings } = changes;
+    const { count } = changes;
     let found = 0;
     for (const shardId of await reader.shards()) {
       const records = await reader.read(shardId, mapping.batchSize);
@@ -56,18 +57,19 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
         await deliverBatch(wanted, {
           ...options,
           invoke: (event) => options.invoke(mapping.functionName, event),
-          giveUp: (given, condition, attempts) => reportGivenUp(given, condition, attempts, shardId, options),
+          discard: (given, condition, attempts) =>
+            reportDiscarded(given, condition, attempts, shardId, options),
         });
       }
       await reader.handled(shardId, last);
     }
-    if (found > 0 || !(await changes.wait(rings, pollMs, signal))) continue;
+    if (found > 0 || !(await changes.wait(count, pollMs, signal))) continue;
     await sleep(Math.max(GATHER_MS, mapping.windowMs), undefined, { signal }).catch(() => {});
   }
 }
 
-/** The report that Lambda sends to a stream's on-failure queue: where the records are, not what they hold. */
-async function reportGivenUp(
+/** Sends Lambda's report to the on-failure queue. It says where the records are and does not contain them. */
+async function reportDiscarded(
   records: StreamRecord[],
   condition: string,
   attempts: number,
@@ -81,7 +83,7 @@ async function reportGivenUp(
     mapping.onFailure,
     JSON.stringify({
       requestContext: {
-        functionArn: `arn:aws:lambda:us-east-1:000000000000:function:${mapping.functionName}`,
+        functionArn: arn('lambda', `function:${mapping.functionName}`),
         condition,
         approximateInvokeCount: attempts,
       },

@@ -6,13 +6,13 @@ export interface Answer {
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
-  /** What the gateway itself has to say; not set on a function's answer. */
+  /** The gateway's own message; missing in a function's answer. */
   error?: string;
 }
 
 const RESPONSE_LIMIT = 6 * 1024 * 1024;
 
-/** An answer that the gateway itself makes. */
+/** An answer of the gateway itself. */
 export function gatewayAnswer(status: number, message: string, headers: Record<string, string> = {}): Answer {
   const body = Buffer.from(JSON.stringify({ message }));
   return {
@@ -26,7 +26,7 @@ export function gatewayAnswer(status: number, message: string, headers: Record<s
 
 export const internalServerError = () => gatewayAnswer(500, 'Internal Server Error');
 
-/** Reads a function's result by payload format 2.0; what has no `statusCode` is itself the body. */
+/** Reads a function's result in payload format 2.0. A result without `statusCode` is the body. */
 export function toAnswer(result: unknown): Answer {
   const response = isObject(result) ? result : {};
   if (response.statusCode === undefined) {
@@ -44,7 +44,7 @@ export function toAnswer(result: unknown): Answer {
   );
   if (!(status >= 200 && status <= 599) || body.length > RESPONSE_LIMIT) return internalServerError();
   const headers = Object.entries(isObject(response.headers) ? response.headers : {})
-    // The gateway frames the body itself.
+    // The gateway sets these headers itself.
     .filter(([name]) => !['content-length', 'connection', 'transfer-encoding'].includes(name.toLowerCase()))
     .map(([name, value]) => [name.toLowerCase(), [value].flat().join(',')]);
   return {

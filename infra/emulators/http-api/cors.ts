@@ -10,7 +10,7 @@ export interface CorsConfiguration {
   MaxAge?: number;
 }
 
-/** The answer to a preflight; an origin that is not allowed gets it without the headers. */
+/** The answer to a preflight request. It has no CORS headers for an origin that is not allowed. */
 export function answerPreflight(req: IncomingMessage, cors: CorsConfiguration): Answer {
   const headers = corsHeaders(req, cors);
   if (headers['access-control-allow-origin']) {
@@ -21,7 +21,7 @@ export function answerPreflight(req: IncomingMessage, cors: CorsConfiguration): 
   return { status: 204, headers, cookies: [], body: Buffer.alloc(0) };
 }
 
-/** Headers of an ordinary answer. With CORS configured, the gateway's replace those of the function. */
+/** CORS headers of an answer, which replace those of the function. */
 export function corsHeaders(req: IncomingMessage, cors: CorsConfiguration): Record<string, string> {
   const { origin } = req.headers;
   const allowed = cors.AllowOrigins ?? [];

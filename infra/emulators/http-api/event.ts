@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayEventRequestContextV2, APIGatewayProxyEventV2WithRequestContext } from 'aws-lambda';
+import { ACCOUNT_ID, regionalHost } from '../account.ts';
 import type { Match } from './route-table.ts';
 
-/** What the authorizer knows of the caller. */
+/** What the authorizer tells the function. */
 export interface JwtContext {
   claims: Record<string, string>;
   scopes: string[] | null;
@@ -24,7 +25,7 @@ export interface RequestFacts {
 
 const TEXT_TYPE = /^(text\/|application\/(json|xml|javascript)\b|[^;]+\+(json|xml)\b)/i;
 
-/** The event of payload format 2.0 for a request. */
+/** The event for a request in payload format 2.0. */
 export function toEvent(
   req: IncomingMessage,
   match: Match,
@@ -35,7 +36,7 @@ export function toEvent(
   const query = joinRepeated(new URLSearchParams(facts.rawQuery));
   const isText = TEXT_TYPE.test(headers['content-type'] ?? '') && !headers['content-encoding'];
   const now = new Date();
-  const domainName = `${facts.apiId}.execute-api.us-east-1.amazonaws.com`;
+  const domainName = `${facts.apiId}.${regionalHost('execute-api')}`;
   return {
     version: '2.0',
     routeKey: match.route.key,
@@ -48,7 +49,7 @@ export function toEvent(
     ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
     ...(Object.keys(match.pathParameters).length > 0 && { pathParameters: match.pathParameters }),
     requestContext: {
-      accountId: '000000000000',
+      accountId: ACCOUNT_ID,
       apiId: facts.apiId,
       ...(jwt && { authorizer: { jwt } }),
       domainName,

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { arn, REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { FunctionError } from '../lambda/lambda.ts';
 import { startHttpApi } from './http-api.ts';
 
-const ISSUER = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_pool';
+const ISSUER = `https://${regionalHost('cognito-idp')}/${REGION}_pool`;
 
 const ofApi = (type: string, id: string, properties: Record<string, unknown>) =>
   testResource(`AWS::ApiGatewayV2::${type}`, id, { ApiId: 'api1', ...properties });
@@ -28,7 +29,7 @@ const resources = [
   }),
   ofApi('Integration', 'int1', {
     IntegrationType: 'AWS_PROXY',
-    IntegrationUri: 'arn:aws:lambda:us-east-1:000000000000:function:echo',
+    IntegrationUri: arn('lambda', 'function:echo'),
     PayloadFormatVersion: '2.0',
     TimeoutInMillis: 200,
   }),
@@ -185,7 +186,7 @@ describe('the authorizer', () => {
       .sign(key);
   const me = (token: string) => get('/me', { headers: { authorization: `Bearer ${token}` } });
 
-  test('hands on the claims of a good token as strings', async () => {
+  test('forwards the claims of a valid token as strings', async () => {
     const { body } = await me(await tokenOf({ 'cognito:groups': ['admin', 'other'], email_verified: true }));
     expect(body.requestContext.authorizer.jwt).toMatchObject({
       claims: { 'cognito:groups': '[admin other]', email_verified: 'true', exp: expect.any(String) },
@@ -206,7 +207,7 @@ describe('the authorizer', () => {
     expect(answer.headers.get('www-authenticate')).toContain('invalid_token');
   });
 
-  test('refuses forged, unsigned and malformed tokens, and none', async () => {
+  test('refuses forged, unsigned, malformed and missing tokens', async () => {
     const stranger = await generateKeyPair('RS256');
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ aud: 'client1', iss: ISSUER, exp: past + 99 }))}.`;
     for (const token of [await tokenOf({}, stranger.privateKey), unsigned, 'x.y.z', '']) {
@@ -229,7 +230,7 @@ test('every request leaves a line in the access log, in the format of the stage'
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-  // The line is written behind the answer.
+  // The line is written after the answer.
   for (let i = 0; i < 50 && !JSON.stringify(await readLines()).includes('logged'); i += 1)
     await setTimeout(10);
   expect(await readLines()).toEqual(expect.arrayContaining(expected));

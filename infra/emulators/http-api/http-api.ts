@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Resource } from '../assembly/resource.ts';
 import { FunctionError, type Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
+import { readBody } from '../read-body.ts';
+import { createServer, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
 import { openAccessLog } from './access-log.ts';
 import { type Answer, gatewayAnswer, internalServerError, send, toAnswer } from './answer.ts';
 import { answerPreflight, type CorsConfiguration, corsHeaders } from './cors.ts';
 import { clfTime, type RequestFacts, sourceIp, toEvent } from './event.ts';
 import { createJwtAuthorizer, type JwksSource } from './jwt-authorizer.ts';
-import { readBody } from './read-body.ts';
 import { createRouteTable, type Match } from './route-table.ts';
 
 const REQUEST_LIMIT = 10 * 1024 * 1024;
@@ -19,15 +20,16 @@ const REQUEST_LIMIT = 10 * 1024 * 1024;
 type LogContext = Record<string, string | number | undefined>;
 
 export interface HttpApiOptions {
-  /** The templates' AWS::ApiGatewayV2 resources; those of WebSocket APIs are left alone. */
+  /** Of them, the `AWS::ApiGatewayV2` resources of the HTTP API are read. */
   resources: Resource[];
   lambda: Lambda;
-  userPools: JwksSource;
-  /** The access log is its `logs/http-api.log`. */
+  /** @default no token has a known issuer */
+  userPools?: JwksSource;
+  /** The access log is `logs/http-api.log` in it. */
   dataDir: string;
 }
 
-/** Starts the HTTP API of the templates, with the routes that the stacks have added to it. */
+/** Starts the HTTP API of the templates with the routes of all stacks. */
 export async function startHttpApi({
   resources,
   lambda,
@@ -39,7 +41,7 @@ export async function startHttpApi({
   );
   const [api] = apis;
   if (!api || apis.length > 1)
-    throw new Error(`One HTTP API is expected, the templates have ${apis.length}.`);
+    throw new Error(`The templates have ${apis.length} HTTP APIs; one is emulated.`);
   const apiId = api.physicalId;
   const stage = resources.find(
     (one) => one.type === 'AWS::ApiGatewayV2::Stage' && one.properties.ApiId === apiId,
@@ -56,7 +58,7 @@ export async function startHttpApi({
   const log = await openAccessLog(join(dataDir, 'logs', 'http-api.log'), logSettings?.Format);
 
   async function answer(req: IncomingMessage, requestId: string, context: LogContext): Promise<Answer> {
-    const { pathname, search } = new URL(req.url ?? '/', 'http://api');
+    const { pathname, search } = urlOf(req);
     const path = decodePath(pathname, stageName);
     if (path === undefined) return gatewayAnswer(400, 'Bad Request');
     context.path = path;
@@ -130,13 +132,7 @@ export async function startHttpApi({
     });
   }
 
-  const server = createServer((req, res) => {
-    handle(req, res).catch((error) => {
-      if (!req.destroyed) console.error(error);
-      res.destroy();
-    });
-  });
-  const service = await listen(server);
+  const service = await listen(createServer(handle));
   return {
     ...service,
     apiId,
@@ -147,7 +143,7 @@ export async function startHttpApi({
   };
 }
 
-/** The gateway matches and hands on the decoded path; every stage but `$default` is its first segment. */
+/** The decoded path without the stage, which is its first segment unless it is `$default`. */
 function decodePath(pathname: string, stage: string): string | undefined {
   const path = stage === '$default' ? pathname : pathname.replace(new RegExp(`^/${stage}(?=/|$)`), '') || '/';
   try {

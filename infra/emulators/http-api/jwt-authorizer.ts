@@ -4,22 +4,23 @@ import type { Resource } from '../assembly/resource.ts';
 import { type Answer, gatewayAnswer } from './answer.ts';
 import type { JwtContext } from './event.ts';
 
-/** Where the keys of an issuer come from; undefined if there is no such issuer. */
+/** Finds the keys of an issuer; undefined if the issuer is unknown. */
 export interface JwksSource {
   jwks(issuer: string): Promise<JSONWebKeySet | undefined>;
 }
 
 export type Authorization = { jwt: JwtContext } | { refusal: Answer; reason: string };
 
-/** Verifies tokens as an AWS::ApiGatewayV2::Authorizer of type JWT does, for a route that asks for these scopes. */
+/** Verifies the token of a request for a route with these scopes, as a JWT authorizer does. */
 export type Authorizer = (
   req: IncomingMessage,
   query: URLSearchParams,
   scopes: string[],
 ) => Promise<Authorization>;
 
-export function createJwtAuthorizer({ logicalId, properties }: Resource, source: JwksSource): Authorizer {
-  if (properties.AuthorizerType !== 'JWT') throw new Error(`The authorizer ${logicalId} is not of type JWT.`);
+export function createJwtAuthorizer({ logicalId, properties }: Resource, source?: JwksSource): Authorizer {
+  if (properties.AuthorizerType !== 'JWT')
+    throw new Error(`The authorizer ${logicalId} is not of type JWT; other types are not emulated.`);
   const { Issuer: issuer, Audience: audience } = properties.JwtConfiguration as {
     Issuer: string;
     Audience: string[];
@@ -30,7 +31,7 @@ export function createJwtAuthorizer({ logicalId, properties }: Resource, source:
     const token = tokenFrom(identitySource, req, query);
     if (!token) return refuse('Bearer', 'no token');
     try {
-      const keys = await source.jwks(issuer);
+      const keys = await source?.jwks(issuer);
       if (!keys) throw new Error(`the issuer ${issuer} is unknown`);
       const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
         issuer,
@@ -54,21 +55,21 @@ function refuse(challenge: string, reason: string): Authorization {
   return { refusal: gatewayAnswer(401, 'Unauthorized', { 'www-authenticate': challenge }), reason };
 }
 
-/** `$request.header.Authorization` or `$request.querystring.token`; `Bearer` before the token is optional. */
+/** Reads `$request.header.Authorization` or `$request.querystring.token`, with or without `Bearer`. */
 function tokenFrom(source: string, req: IncomingMessage, query: URLSearchParams): string | undefined {
   const [, kind, name = ''] = /^\$request\.(header|querystring)\.(.+)$/.exec(source) ?? [];
   const value = kind === 'querystring' ? query.get(name) : req.headers[name.toLowerCase()]?.toString();
   return value?.replace(/^Bearer /i, '').trim() || undefined;
 }
 
-/** An ID token names its client in `aud`, an access token in `client_id`. */
+/** The client is in `aud` of an ID token and in `client_id` of an access token. */
 function checkAudience(payload: JWTPayload, audience: string[]): void {
   const named = payload.aud === undefined ? [payload.client_id] : [payload.aud].flat();
   if (!named.some((one) => audience.includes(String(one))))
     throw new Error('the token does not have a valid audience');
 }
 
-/** The gateway hands every claim on as a string, an array as `[a b]`. */
+/** The gateway forwards every claim as a string, and an array as `[a b]`. */
 function claimStrings(payload: JWTPayload): Record<string, string> {
   return Object.fromEntries(
     Object.entries(payload).map(([name, value]) => [

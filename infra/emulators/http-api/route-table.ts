@@ -1,8 +1,8 @@
 import type { Resource } from '../assembly/resource.ts';
 
-/** A route of the API with what answers it. */
+/** A route of the API with its function. */
 export interface Route {
-  /** As in the template: `GET /api/hub/me`, `ANY /x/{proxy+}` or `$default`. */
+  /** As in the template: `GET /orders/{id}`, `ANY /files/{proxy+}` or `$default`. */
   key: string;
   functionArn: string;
   timeoutMs: number;
@@ -23,7 +23,7 @@ interface Pattern {
 
 const MAX_TIMEOUT_MS = 30_000;
 
-/** The routes of one API, to be asked which of them a request takes. */
+/** Answers a function that finds the route of a request. */
 export function createRouteTable(
   apiId: string,
   resources: Resource[],
@@ -54,7 +54,9 @@ export function createRouteTable(
 function toRoute({ logicalId, properties }: Resource, integrations: Map<string, Resource>): Route {
   const integration = integrations.get(String(properties.Target).replace(/^integrations\//, ''))?.properties;
   if (integration?.IntegrationType !== 'AWS_PROXY' || integration.PayloadFormatVersion !== '2.0') {
-    throw new Error(`The route ${logicalId} has no function integration of payload format 2.0.`);
+    throw new Error(
+      `The route ${logicalId} has no function integration with payload format 2.0; others are not emulated.`,
+    );
   }
   if (!['NONE', 'JWT', undefined].includes(properties.AuthorizationType as string | undefined)) {
     throw new Error(
@@ -71,7 +73,7 @@ function toRoute({ logicalId, properties }: Resource, integrations: Map<string, 
   };
 }
 
-/** Literal segments before `{param}`, those before `{proxy+}`, `$default` last; then a method before ANY. */
+/** Order of precedence: literal segments, `{param}`, `{proxy+}`, `$default`; and a method before ANY. */
 function bySpecificity(a: Pattern, b: Pattern): number {
   if (a.route.key === '$default') return 1;
   if (b.route.key === '$default') return -1;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { type Iam, RUNNER_KEY } from './iam.ts';
 import { isAllowed, type Statement } from './policy.ts';
@@ -8,44 +9,47 @@ export interface AccessKey {
   secretAccessKey: string;
 }
 
-/** Iam, and the keys that it gave out. */
+/** The access keys of the functions. */
 export interface FunctionKeys extends Iam {
-  /** The key that a function runs with. */
+  /** The key of a function. */
   keyOf(functionName: string): AccessKey;
-  /** ARN that AWS names in its refusals. */
+  /** The key that may do anything. */
+  runnerKey: AccessKey;
+  /** The ARN that refusals name. */
   principalOf(accessKeyId: string): string;
 }
 
-// What AWS-managed policies grant concerns only services without a local meaning (logs and traces).
-const MANAGED_WITHOUT_LOCAL_MEANING = ['AWSLambdaBasicExecutionRole', 'AWSXRayDaemonWriteAccess'];
+// These AWS-managed policies grant only logs and traces, which have no emulator.
+const IGNORED_MANAGED_POLICIES = ['AWSLambdaBasicExecutionRole', 'AWSXRayDaemonWriteAccess'];
 
-interface Holder extends AccessKey {
+interface Principal extends AccessKey {
   principal: string;
   statements: Statement[];
 }
 
-/** Gives every function of the assembly an access key that may do what the policies of its role allow. */
-export function createFunctionKeys(resources: Resource[]): FunctionKeys {
-  const byFunction = new Map<string, Holder>();
+/** Gives each function an access key with the rights of its role. Its secret follows from the runner's. */
+export function createFunctionKeys(resources: Resource[], runnerKey: AccessKey = RUNNER_KEY): FunctionKeys {
+  const byFunction = new Map<string, Principal>();
   for (const { type, physicalId, properties } of resources) {
     if (type !== 'AWS::Lambda::Function') continue;
     const role = String(properties.Role).split('/').at(-1) ?? '';
     byFunction.set(physicalId, {
       accessKeyId: `ASIA${digest('key', physicalId).toUpperCase().slice(0, 16)}`,
-      secretAccessKey: digest('secret', physicalId).slice(0, 40),
-      principal: `arn:aws:sts::000000000000:assumed-role/${role}/${physicalId}`,
+      secretAccessKey: digest(`secret ${runnerKey.secretAccessKey}`, physicalId).slice(0, 40),
+      principal: arn('sts', `assumed-role/${role}/${physicalId}`),
       statements: statementsOf(role, resources),
     });
   }
   const byKey = new Map([...byFunction.values()].map((holder) => [holder.accessKeyId, holder]));
 
   return {
+    runnerKey,
     secretOf(accessKeyId) {
-      if (accessKeyId === RUNNER_KEY.accessKeyId) return RUNNER_KEY.secretAccessKey;
+      if (accessKeyId === runnerKey.accessKeyId) return runnerKey.secretAccessKey;
       return byKey.get(accessKeyId)?.secretAccessKey;
     },
     allows(accessKeyId, action, resource, context = {}) {
-      if (accessKeyId === RUNNER_KEY.accessKeyId) return true;
+      if (accessKeyId === runnerKey.accessKeyId) return true;
       const holder = byKey.get(accessKeyId);
       return holder !== undefined && isAllowed(holder.statements, { action, resource, context });
     },
@@ -62,10 +66,12 @@ function statementsOf(role: string, resources: Resource[]): Statement[] {
   return resources.flatMap(({ type, physicalId, properties, stack, logicalId }) => {
     if (type === 'AWS::IAM::Role' && physicalId === role) {
       for (const arn of (properties.ManagedPolicyArns as string[] | undefined) ?? []) {
-        if (MANAGED_WITHOUT_LOCAL_MEANING.some((name) => arn.endsWith(`/${name}`))) continue;
+        if (IGNORED_MANAGED_POLICIES.some((name) => arn.endsWith(`/${name}`))) continue;
         if (resources.some((other) => other.type === 'AWS::IAM::ManagedPolicy' && other.physicalId === arn))
           continue;
-        throw new Error(`${stack}, resource ${logicalId}: the local cloud does not know the policy ${arn}.`);
+        throw new Error(
+          `${stack}, resource ${logicalId} has the managed policy ${arn}, which is not emulated.`,
+        );
       }
       const inline = (properties.Policies as { PolicyDocument: PolicyDocument }[] | undefined) ?? [];
       return inline.flatMap(({ PolicyDocument }) => statements(PolicyDocument));
@@ -84,7 +90,7 @@ function statements({ Statement }: PolicyDocument): Statement[] {
   return Array.isArray(Statement) ? Statement : [Statement];
 }
 
-/** Keys stay the same over restarts, so that presigned URLs do too. */
+/** A key is the same after a restart, so that presigned URLs stay valid. */
 function digest(purpose: string, functionName: string): string {
   return createHash('sha256').update(`${purpose}/${functionName}`).digest('hex');
 }

@@ -1,8 +1,9 @@
+import { arn } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createFunctionKeys } from './function-keys.ts';
 import { isAllowed, type Statement } from './policy.ts';
 
-const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/shop';
+const TABLE = arn('dynamodb', 'table/shop');
 
 const reads: Statement = { Effect: 'Allow', Action: ['dynamodb:GetItem', 'dynamodb:Query'], Resource: TABLE };
 const products: Statement = {
@@ -56,7 +57,7 @@ describe('a role', () => {
     expect(isAllowed(statements, { action, resource, context })).toBe(allowed);
   });
 
-  test('with a condition that is not known is an error, not a grant', () => {
+  test('with an unknown condition operator is an error, not a grant', () => {
     const dated: Statement = { ...reads, Condition: { DateLessThan: { 'aws:CurrentTime': '2030-01-01' } } };
     expect(() => isAllowed([dated], { action: 'dynamodb:Query', resource: TABLE, context: {} })).toThrow(
       'DateLessThan',
@@ -66,8 +67,8 @@ describe('a role', () => {
 
 describe('functions', () => {
   const resources = [
-    testResource('AWS::Lambda::Function', 'shop', { Role: 'arn:aws:iam::000000000000:role/shop-role' }),
-    testResource('AWS::Lambda::Function', 'mail', { Role: 'arn:aws:iam::000000000000:role/mail-role' }),
+    testResource('AWS::Lambda::Function', 'shop', { Role: arn('iam', 'role/shop-role') }),
+    testResource('AWS::Lambda::Function', 'mail', { Role: arn('iam', 'role/mail-role') }),
     testResource('AWS::IAM::Role', 'shop-role', { Policies: [{ PolicyDocument: { Statement: [reads] } }] }),
     testResource('AWS::IAM::Role', 'mail-role', {
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
@@ -78,7 +79,7 @@ describe('functions', () => {
     }),
   ];
 
-  test('have keys of their own with the rights of their own role', () => {
+  test('have their own keys with the rights of their own role', () => {
     const iam = createFunctionKeys(resources);
     const [shop, mail] = [iam.keyOf('shop'), iam.keyOf('mail')];
     expect(shop.accessKeyId).not.toBe(mail.accessKeyId);
@@ -88,14 +89,14 @@ describe('functions', () => {
     expect(iam.allows(mail.accessKeyId, 'dynamodb:PutItem', TABLE)).toBe(true);
   });
 
-  test('are not alone: the runner may do anything, an unknown key nothing', () => {
+  test('have fewer rights than the key of the tools; an unknown key has no rights', () => {
     const iam = createFunctionKeys(resources);
     expect(iam.allows('local', 'dynamodb:DeleteTable', TABLE)).toBe(true);
     expect(iam.allows('ASIAUNKNOWN', 'dynamodb:GetItem', TABLE)).toBe(false);
     expect(iam.secretOf('ASIAUNKNOWN')).toBeUndefined();
   });
 
-  test('whose role has an unknown managed policy are an error', () => {
+  test('with an unknown managed policy are an error', () => {
     const role = testResource('AWS::IAM::Role', 'shop-role', {
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/Admin'],
     });

@@ -1,8 +1,8 @@
-/** Who an access key belongs to and what its role may do. The runner's own key `local`/`local` may do anything. */
+/** The access keys and their rights. */
 export interface Iam {
-  /** Secret of a known access key, to check a signature against. */
+  /** The secret of an access key; undefined if the key is unknown. */
   secretOf(accessKeyId: string): string | undefined;
-  /** Whether the key's role allows the action (`s3:PutObject`) on the ARN; context holds multi-valued condition keys. */
+  /** Whether the key may do the action (`s3:PutObject`) on the resource. `context` has the values of condition keys. */
   allows(
     accessKeyId: string,
     action: string,
@@ -11,5 +11,8 @@ export interface Iam {
   ): boolean;
 }
 
-/** The runner's and its tools' own key. */
+/**
+ * The key of the process that runs the emulators and of its tools, which may do anything. A data folder replaces the
+ * secret (`runner-key.ts`): this one is for the database behind the proxy, which checks no signature, and for tests.
+ */
 export const RUNNER_KEY = { accessKeyId: 'local', secretAccessKey: 'local' };

@@ -1,4 +1,4 @@
-/** One statement of an IAM policy, intrinsics resolved. */
+/** A statement of a policy, with its intrinsics resolved. */
 export interface Statement {
   Effect: 'Allow' | 'Deny';
   Action?: string | string[];
@@ -10,13 +10,13 @@ export interface Statement {
 export interface Request {
   /** `dynamodb:GetItem` */
   action: string;
-  /** The resource's ARN. */
+  /** ARN of the resource. */
   resource: string;
-  /** Values of the condition keys that the request has. */
+  /** The values of the request's condition keys. */
   context: Record<string, string[]>;
 }
 
-/** Decides as IAM does for one role: a matching Deny wins, else one matching Allow is needed. */
+/** Decides as IAM does for one role: a matching Deny wins, otherwise one matching Allow is needed. */
 export function isAllowed(statements: Statement[], request: Request): boolean {
   const matching = statements.filter((statement) => matches(statement, request));
   return (
@@ -42,11 +42,11 @@ const COMPARE: Record<string, (value: string, pattern: string) => boolean> = {
   StringLike: isLike,
 };
 
-/** Without the key, `ForAllValues` is true (there is no value that differs) and the plain operators are false. */
+/** Whether a condition holds. Without the key, `ForAllValues` is true and the other operators are false. */
 function holds(operator: string, values: string[] | undefined, patterns: string[]): boolean {
   const [quantifier, name = quantifier] = operator.split(':');
   const compare = COMPARE[name ?? ''];
-  if (!compare) throw new Error(`The local cloud does not know the IAM condition operator ${operator}.`);
+  if (!compare) throw new Error(`The condition operator ${operator} is not emulated.`);
   const fits = (value: string) => patterns.some((pattern) => compare(value, pattern));
   if (quantifier === 'ForAllValues') return (values ?? []).every(fits);
   return (values ?? []).some(fits);
@@ -54,7 +54,7 @@ function holds(operator: string, values: string[] | undefined, patterns: string[
 
 const compiled = new Map<string, RegExp>();
 
-/** IAM's wildcards: `*` any characters, `?` any one. */
+/** Compares with IAM's wildcards: `*` for any characters, `?` for one. */
 export function isLike(value: string, pattern: string): boolean {
   let expression = compiled.get(pattern);
   if (!expression) {

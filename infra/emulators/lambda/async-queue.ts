@@ -7,7 +7,7 @@ import { FunctionError } from './lambda.ts';
 interface QueuedEvent {
   functionName: string;
   event: unknown;
-  /** Tries that failed. */
+  /** Number of failed tries. */
   failures: number;
 }
 
@@ -15,16 +15,16 @@ export interface AsyncQueueOptions {
   store: Store;
   definition(functionName: string): FunctionDefinition;
   invoke(functionName: string, event: unknown): Promise<unknown>;
-  /** Delivers to the queue or function with that ARN. */
+  /** Sends to the queue or function with that ARN. */
   deliver(arn: string, body: unknown): Promise<void>;
-  /** Pause before the nth retry. @default as Lambda, but in seconds where Lambda takes minutes */
+  /** Pause before the nth retry. @default one second, doubled each time; Lambda waits minutes */
   retryAfterMs?(retry: number): number;
 }
 
-/** Asynchronous invocations: kept in the store until they succeeded, or failed for good and were delivered elsewhere. */
+/** Asynchronous invocations. The store keeps each until it succeeds or its failure is delivered. */
 export interface AsyncQueue {
   add(functionName: string, event: unknown): Promise<void>;
-  /** Goes on with what an earlier run left. */
+  /** Continues the invocations of an earlier run. */
   resume(): Promise<void>;
   close(): void;
 }
@@ -55,7 +55,8 @@ export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
 
   function start(id: string, entry: QueuedEvent): void {
     work(id, entry).catch((error) => {
-      if (!closing.signal.aborted) console.error(`Asynchronous event ${id} of ${entry.functionName}:`, error);
+      if (!closing.signal.aborted)
+        console.error(`The asynchronous event ${id} of ${entry.functionName} is lost:`, error);
     });
   }
 
@@ -73,7 +74,7 @@ export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
   };
 }
 
-/** A dead-letter queue gets the event as it came; a destination gets Lambda's report around it. */
+/** A dead-letter queue gets the event itself, a destination gets Lambda's report with the event in it. */
 function failureReport(kind: string, arn: string, { event, failures }: QueuedEvent, error: unknown): unknown {
   if (kind === 'dead-letter') return event;
   const { errorType, errorMessage, trace } =

@@ -1,10 +1,18 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { REGION } from '../account.ts';
 import type { AccessKey } from '../iam/function-keys.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 
-/** Addresses of the emulators by the suffix of the SDK's variable: `DYNAMODB`, `S3`, `SES`, `SQS` … */
-export type ServiceUrls = Record<string, string>;
+const PACKAGES = join(
+  dirname(createRequire(import.meta.url).resolve('@aws-sdk/client-s3/package.json')),
+  '../..',
+);
 
-/** All that a function sees of the machine: its own variables, and what Lambda itself sets. */
+/** URL of each emulator that runs, by the suffix of the SDK's variable: `DYNAMODB`, `S3`, `SES`, `SQS` … */
+export type ServiceUrls = Record<string, string | undefined>;
+
+/** The environment of a function: its own variables and those that Lambda sets, and no others of this machine. */
 export function environmentOf(
   definition: FunctionDefinition,
   key: AccessKey,
@@ -13,11 +21,13 @@ export function environmentOf(
 ): Record<string, string> {
   return {
     ...definition.environment,
-    ...Object.fromEntries(Object.entries(services).map(([name, url]) => [`AWS_ENDPOINT_URL_${name}`, url])),
+    ...Object.fromEntries(
+      Object.entries(services).flatMap(([name, url]) => (url ? [[`AWS_ENDPOINT_URL_${name}`, url]] : [])),
+    ),
     AWS_ACCESS_KEY_ID: key.accessKeyId,
     AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
-    AWS_REGION: 'us-east-1',
-    AWS_DEFAULT_REGION: 'us-east-1',
+    AWS_REGION: REGION,
+    AWS_DEFAULT_REGION: REGION,
     AWS_EXECUTION_ENV: `AWS_Lambda_${definition.runtime}`,
     AWS_LAMBDA_FUNCTION_NAME: definition.name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
@@ -27,12 +37,14 @@ export function environmentOf(
     AWS_LAMBDA_LOG_STREAM_NAME: '$LATEST',
     LAMBDA_TASK_ROOT: definition.code,
     _HANDLER: definition.handler,
-    // In the cloud the runtime is new enough for the SDK not to warn.
+    // Lambda's runtime brings the AWS SDK along, which CommonJS finds by this variable.
+    NODE_PATH: PACKAGES,
+    // The warning concerns this machine's Node, not Lambda's.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     LANG: 'en_US.UTF-8',
     TZ: 'UTC',
     PATH: process.env.PATH ?? '',
-    // Lambda's /tmp belongs to the function alone; here the machine's is shared.
+    // /tmp belongs to one function in Lambda; on this machine it is shared.
     TMPDIR: temporary,
   };
 }

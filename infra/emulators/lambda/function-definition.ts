@@ -1,29 +1,32 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 
-/** A function as its template has it. */
+/** A function of the templates. */
 export interface FunctionDefinition {
   name: string;
   arn: string;
   runtime: string;
   /** `index.handler` */
   handler: string;
-  /** Folder of its bundled asset. */
+  /** Folder of its code. */
   code: string;
   environment: Record<string, string>;
   timeoutMs: number;
   memoryMb: number;
   /** Instances that may run at once. */
   concurrency: number;
-  /** Retries of an asynchronous event, after its first try. */
+  /** Retries of an asynchronous event. */
   retries: number;
-  /** Queue or function that gets asynchronous events that failed. */
+  /** Queue or function that gets failed asynchronous events. */
   onFailure?: { arn: string; kind: 'destination' | 'dead-letter' };
 }
 
 interface FunctionProperties {
   Runtime: string;
   Handler: string;
-  Code: { S3Key: string };
+  /** Either an asset or inline source. */
+  Code: { S3Key: string; ZipFile?: string };
+  Layers?: unknown[];
   Environment?: { Variables: Record<string, string> };
   Timeout?: number;
   MemorySize?: number;
@@ -37,16 +40,17 @@ interface InvokeConfig {
   DestinationConfig?: { OnFailure?: { Destination: string } };
 }
 
-// A development machine has a few cores; more instances would only wait for each other.
-const MOST_INSTANCES = 4;
+// A development machine has few cores. More instances would wait for each other.
+const MAX_INSTANCES = 4;
 
-/** Reads a function and its asynchronous settings; `asset` finds its code. */
+/** Reads a function and its asynchronous settings; `asset` finds its code. @throws Error for a function with layers */
 export function defineFunction(
   { physicalId, properties }: Resource,
   invokeConfigs: Resource[],
   asset: (objectKey: string) => string,
 ): FunctionDefinition {
   const given = properties as unknown as FunctionProperties;
+  if (given.Layers?.length) throw new Error(`The function ${physicalId} has layers, which are not emulated.`);
   const config = invokeConfigs
     .map((resource) => resource.properties as unknown as InvokeConfig)
     .find(({ FunctionName }) => FunctionName === physicalId);
@@ -54,14 +58,14 @@ export function defineFunction(
   const deadLetters = given.DeadLetterConfig?.TargetArn;
   return {
     name: physicalId,
-    arn: `arn:aws:lambda:us-east-1:000000000000:function:${physicalId}`,
+    arn: arn('lambda', `function:${physicalId}`),
     runtime: given.Runtime,
     handler: given.Handler,
     code: asset(given.Code.S3Key),
     environment: given.Environment?.Variables ?? {},
     timeoutMs: (given.Timeout ?? 3) * 1000,
     memoryMb: given.MemorySize ?? 128,
-    concurrency: Math.min(given.ReservedConcurrentExecutions ?? MOST_INSTANCES, MOST_INSTANCES),
+    concurrency: Math.min(given.ReservedConcurrentExecutions ?? MAX_INSTANCES, MAX_INSTANCES),
     retries: config?.MaximumRetryAttempts ?? 2,
     onFailure: destination
       ? { arn: destination, kind: 'destination' }

@@ -6,14 +6,14 @@ import { FunctionError } from './lambda.ts';
 
 const IDLE_MS = 2 * 60_000;
 
-/** What a function has done since the runner started. */
+/** Counted since the start of the emulators. */
 export interface FunctionCounters {
   invocations: number;
   errors: number;
   coldStarts: number;
 }
 
-/** The instances of one function: started when needed, kept warm, at most as many as may run at once. */
+/** The instances of one function. They start on demand and stay warm, up to the function's concurrency. */
 export class FunctionPool {
   readonly counters: FunctionCounters = { invocations: 0, errors: 0, coldStarts: 0 };
   readonly definition: FunctionDefinition;
@@ -33,13 +33,15 @@ export class FunctionPool {
     while (this.#running.size >= this.definition.concurrency) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
-    const instance = this.#take();
-    this.#running.add(instance);
+    let instance: Instance | undefined;
     try {
+      // Some systems refuse a new process at once, others later.
+      instance = this.#take();
+      this.#running.add(instance);
       return await this.#run(instance, event);
     } finally {
-      this.#running.delete(instance);
-      if (instance.alive) this.#keep(instance);
+      if (instance) this.#running.delete(instance);
+      if (instance?.alive) this.#keep(instance);
       this.#waiting.shift()?.();
     }
   }

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
+import type { Resource } from '../assembly/resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import type { Service } from '../service.ts';
@@ -29,13 +31,13 @@ export async function handler(event, context) {
 const echo = testResource('AWS::Lambda::Function', 'echo', {
   Runtime: 'nodejs24.x',
   Handler: 'index.handler',
-  Role: 'arn:aws:iam::000000000000:role/echo',
+  Role: arn('iam', 'role/echo'),
   Code: { S3Key: 'echo.zip' },
   Timeout: 1,
   MemorySize: 256,
   ReservedConcurrentExecutions: 2,
   Environment: { Variables: { SITE_URL: 'https://shop.example' } },
-  DeadLetterConfig: { TargetArn: 'arn:aws:sqs:us-east-1:000000000000:failed' },
+  DeadLetterConfig: { TargetArn: arn('sqs', 'failed') },
 });
 const broken = testResource('AWS::Lambda::Function', 'broken', {
   ...echo.properties,
@@ -45,6 +47,8 @@ const crashing = testResource('AWS::Lambda::Function', 'crashing', {
   ...echo.properties,
   Code: { S3Key: 'crashing.zip' },
 });
+const python = testResource('AWS::Lambda::Function', 'python', { ...echo.properties, Runtime: 'python3.14' });
+const layered = testResource('AWS::Lambda::Function', 'layered', { ...echo.properties, Layers: ['arn'] });
 const role = testResource('AWS::IAM::Role', 'echo', {});
 
 interface Echo {
@@ -63,7 +67,7 @@ describe('functions', () => {
   const sent: { queueArn: string; body: string }[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hearthside-functions-'));
+    folder = await mkdtemp(join(tmpdir(), 'functions-'));
     await mkdir(join(folder, 'echo'));
     await writeFile(join(folder, 'echo/index.mjs'), CODE);
     await mkdir(join(folder, 'crashing'));
@@ -78,9 +82,9 @@ describe('functions', () => {
     await rm(folder, { recursive: true });
   });
 
-  function open() {
+  function open(more: Resource[] = []) {
     return createFunctions({
-      functions: [echo, broken, crashing],
+      functions: [echo, broken, crashing, python, ...more],
       asset: (objectKey) => join(folder, objectKey.replace('.zip', '')),
       dataDir: folder,
       store,
@@ -96,17 +100,14 @@ describe('functions', () => {
 
   const call = async (event: object, name = 'echo') => (await functions.invoke(name, event)) as Echo;
 
-  test('see their own environment and what Lambda sets, and nothing of the machine', async () => {
+  test('get their own variables and those that Lambda sets, and no others of the machine', async () => {
     process.env.SECRET_OF_THE_MACHINE = 'x';
-    const { environment, name, remaining } = await call(
-      {},
-      'arn:aws:lambda:us-east-1:000000000000:function:echo',
-    );
+    const { environment, name, remaining } = await call({}, arn('lambda', 'function:echo'));
     expect(name).toBe('echo');
     expect(remaining).toBeGreaterThan(500);
     expect(environment).toMatchObject({
       SITE_URL: 'http://localhost:8080',
-      AWS_REGION: 'us-east-1',
+      AWS_REGION: REGION,
       AWS_LAMBDA_FUNCTION_NAME: 'echo',
       AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1',
       AWS_ACCESS_KEY_ID: expect.stringMatching(/^ASIA/),
@@ -115,7 +116,7 @@ describe('functions', () => {
     expect(environment).not.toHaveProperty('HOME');
   });
 
-  test('stay warm, and run beside each other up to their concurrency', async () => {
+  test('stay warm, and run concurrently up to their limit', async () => {
     const first = await call({});
     const second = await call({});
     expect(second.pid).toBe(first.pid);
@@ -125,7 +126,7 @@ describe('functions', () => {
     expect(new Set(many.map(({ pid }) => pid)).size).toBe(2);
   });
 
-  test('report what they threw, and go on', async () => {
+  test('report what they threw, and stay warm', async () => {
     const { pid } = await call({});
     await expect(call({ fail: 'bad input' })).rejects.toMatchObject({
       name: 'FunctionError',
@@ -136,7 +137,7 @@ describe('functions', () => {
     expect((await call({})).pid).toBe(pid);
   });
 
-  test('are ended when their time is over or they crash, and start anew', async () => {
+  test('start again after a time-out or a crash', async () => {
     const { pid } = await call({});
     await expect(call({ wait: 5000 })).rejects.toMatchObject({
       errorType: 'Sandbox.Timedout',
@@ -151,12 +152,17 @@ describe('functions', () => {
     expect(after.pid).not.toBe(pid);
   });
 
-  test('without the handler that the template names say so', async () => {
+  test('without their handler are an error that says so', async () => {
     await expect(call({}, 'broken')).rejects.toMatchObject({ errorType: 'Runtime.HandlerNotFound' });
     await expect(call({}, 'nobody')).rejects.toThrow('There is no function nobody.');
   });
 
-  test('that end while they are loaded are a crash, each time', async () => {
+  test('on another runtime are an error when they are invoked, and with layers at the start', async () => {
+    await expect(call({}, 'python')).rejects.toThrow('runs on python3.14. Only Node.js is emulated.');
+    await expect(open([layered])).rejects.toThrow('The function layered has layers, which are not emulated.');
+  });
+
+  test('that exit while they load are a crash, each time', async () => {
     const crash = { errorType: 'Runtime.ExitError', errorMessage: expect.stringContaining('exit status 4') };
     await expect(call({}, 'crashing')).rejects.toMatchObject(crash);
     await expect(call({}, 'crashing')).rejects.toMatchObject(crash);
@@ -172,17 +178,26 @@ describe('functions', () => {
     expect(functions.counters('echo')).toMatchObject({ errors: 3 });
   });
 
-  test('get asynchronous events three times, then the dead-letter queue does', async () => {
+  test('get a failing asynchronous event three times, and then the dead-letter queue gets it', async () => {
     const before = functions.counters('echo').invocations;
     await functions.invokeAsync('echo', { fail: 'always' });
     while (sent.length === 0) await sleep(10);
     expect(functions.counters('echo').invocations).toBe(before + 3);
-    expect(sent).toEqual([
-      { queueArn: 'arn:aws:sqs:us-east-1:000000000000:failed', body: '{"fail":"always"}' },
-    ]);
+    expect(sent).toEqual([{ queueArn: arn('sqs', 'failed'), body: '{"fail":"always"}' }]);
   });
 
-  test('get an asynchronous event again after a restart in its midst', async () => {
+  test('fail while no process can start, and work again afterwards', async () => {
+    functions.kill('echo');
+    await rename(join(folder, 'echo'), join(folder, 'moved'));
+    const failed = await Promise.allSettled([1, 2, 3, 4].map(() => call({})));
+    expect(failed.map((one) => one.status === 'rejected' && one.reason.errorType)).toEqual(
+      Array(4).fill('Runtime.ExitError'),
+    );
+    await rename(join(folder, 'moved'), join(folder, 'echo'));
+    expect((await call({})).calls).toBe(1);
+  });
+
+  test('get an interrupted asynchronous event again after a restart', async () => {
     await functions.invokeAsync('echo', { wait: 800, marker: 'interrupted' });
     await sleep(100);
     await functions.close();

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
@@ -12,19 +12,19 @@ import type { Lambda } from './lambda.ts';
 
 export interface FunctionsOptions {
   functions: Resource[];
-  /** `AWS::Lambda::EventInvokeConfig`s. @default none */
+  /** `AWS::Lambda::EventInvokeConfig` resources. @default none */
   invokeConfigs?: Resource[];
   /** Path of an asset by its object key. */
   asset(objectKey: string): string;
-  /** Logs go to its folder `logs`. */
+  /** Logs, inline code and temporary files go to folders in it. */
   dataDir: string;
   store: Store;
   iam: FunctionKeys;
-  /** Read at the first invocation of a function: emulators start after the functions that they invoke. */
+  /** Called at the first invocation of a function, because emulators start after the functions that they invoke. */
   services(): ServiceUrls;
-  /** Translates the AWS addresses in variables. @default left as they are */
+  /** Replaces AWS addresses in variables. @default variables are unchanged */
   toLocal?(text: string): string;
-  /** Delivers a failed asynchronous event to the queue with that ARN. */
+  /** Sends a failed asynchronous event to the queue with that ARN. */
   send(queueArn: string, body: string): Promise<void>;
   retryAfterMs?(retry: number): number;
 }
@@ -34,22 +34,24 @@ export interface Functions extends Lambda {
   /** The end of the function's log. */
   logs(functionName: string): Promise<string>;
   counters(functionName: string): FunctionCounters;
-  /** Ends the function's instances in the middle of whatever they do, as when their host fails. */
+  /** Ends the function's instances at once, as if their host failed. */
   kill(functionName: string): void;
-  /** Goes on with asynchronous events of an earlier run. */
+  /** Continues the asynchronous events of an earlier run. */
   resume(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Runs the functions of the assembly from their bundled assets, in processes of their own. */
+/** Runs the functions of the assembly in processes of their own. */
 export async function createFunctions(options: FunctionsOptions): Promise<Functions> {
   const { functions, invokeConfigs = [], asset, dataDir, store, iam, services, send } = options;
   const toLocal = options.toLocal ?? ((text: string) => text);
   const definitions = new Map<string, FunctionDefinition>();
   for (const resource of functions) {
-    // CDK brings functions of its own for its deployments, which the local cloud carries out itself.
-    if (!String(resource.properties.Runtime).startsWith('nodejs')) continue;
-    definitions.set(resource.physicalId, defineFunction(resource, invokeConfigs, asset));
+    const name = resource.physicalId;
+    // CDK adds functions in Python for its own deployments. They are never invoked here.
+    if (!isNode(resource)) continue;
+    const inline = await writeInlineCode(resource, join(dataDir, 'code', name));
+    definitions.set(name, defineFunction(resource, invokeConfigs, inline ? () => inline : asset));
   }
   const logFolder = join(dataDir, 'logs');
   const logs = new Map(
@@ -58,6 +60,14 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     ),
   );
   const pools = new Map<string, FunctionPool>();
+  function missing(name: string): Error {
+    const other = functions.find(({ physicalId }) => physicalId === name);
+    return new Error(
+      other
+        ? `The function ${name} runs on ${other.properties.Runtime ?? 'a container image'}. Only Node.js is emulated.`
+        : `There is no function ${name}.`,
+    );
+  }
 
   const temporaryOf = (name: string) => join(dataDir, 'tmp', name);
   for (const name of definitions.keys()) await mkdir(temporaryOf(name), { recursive: true });
@@ -68,7 +78,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     if (existing) return existing;
     const definition = definitions.get(name);
     const log = logs.get(name);
-    if (!definition || !log) throw new Error(`There is no function ${nameOrArn}.`);
+    if (!definition || !log) throw missing(name);
     const variables = Object.entries(definition.environment).map(([key, value]) => [key, toLocal(value)]);
     const environment = environmentOf(
       { ...definition, environment: Object.fromEntries(variables) },
@@ -87,7 +97,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     invoke,
     definition(name) {
       const definition = definitions.get(name);
-      if (!definition) throw new Error(`There is no function ${name}.`);
+      if (!definition) throw missing(name);
       return definition;
     },
     deliver: (arn, body) =>
@@ -111,7 +121,21 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   };
 }
 
-/** `name` of a name, an ARN (with or without version), or the invocation path that API Gateway uses. */
+function isNode({ properties }: Resource): boolean {
+  return String(properties.Runtime).startsWith('nodejs');
+}
+
+/** Writes inline source to a file and answers its folder; undefined if the function has an asset. */
+async function writeInlineCode({ properties }: Resource, folder: string): Promise<string | undefined> {
+  const { ZipFile: source } = properties.Code as { ZipFile?: string };
+  if (source === undefined) return undefined;
+  await mkdir(folder, { recursive: true });
+  // It is index.js and CommonJS in Lambda. Here a package.json above the folder might make .js an ES module.
+  await writeFile(join(folder, 'index.cjs'), source);
+  return folder;
+}
+
+/** The name in a name, an ARN with or without version, or API Gateway's invocation path. */
 function nameOf(nameOrArn: string): string {
   return /:function:([\w-]+)/.exec(nameOrArn)?.[1] ?? nameOrArn;
 }

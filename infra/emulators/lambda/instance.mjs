@@ -1,16 +1,16 @@
 /**
- * What runs inside an instance of a function: loads the handler of the working directory, then answers one
- * invocation at a time. Plain JavaScript, so that a cold start pays for the function and not for a compiler.
+ * The program of a function's instance. It loads the handler and then answers one invocation at a time. It is plain
+ * JavaScript, so that a cold start does not include a compiler.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// The runner is gone, however it ended: so is its cloud.
+// The channel closes when the emulators end, even by SIGKILL.
 process.on('disconnect', () => process.exit(0));
 
 const handler = loadHandler();
-// A handler that cannot be loaded is ready too: ready to say so.
+// A handler that cannot be loaded is ready too: its invocations report the error.
 handler.catch(() => {}).finally(() => process.send({ ready: true }));
 
 process.on('message', async ({ requestId, event, deadline, functionName, functionArn, memory }) => {
@@ -28,7 +28,7 @@ process.on('message', async ({ requestId, event, deadline, functionName, functio
   try {
     const handle = await handler;
     const result = await handle(event, context);
-    // Lambda answers with JSON: what does not survive it must not survive here.
+    // Lambda answers with JSON, so other values must be lost here too.
     const payload = JSON.stringify(result === undefined ? null : result);
     process.send({ requestId, payload, memory: usedMegabytes() });
   } catch (error) {

@@ -18,13 +18,15 @@ interface Answer {
   memory: number;
 }
 
-/** One process of a function, which serves one invocation at a time. */
+/** One process of a function. It serves one invocation at a time. */
 export class Instance {
   readonly #child: ChildProcess;
   readonly #definition: FunctionDefinition;
   /** Settled once the handler is loaded, or the process has ended. */
   readonly #loaded: Promise<unknown>;
-  #alive = true;
+  /** How the process ended, once it has. */
+  #end: string | undefined;
+  #onEnd: ((how: string) => void) | undefined;
 
   constructor(
     definition: FunctionDefinition,
@@ -37,36 +39,45 @@ export class Instance {
       env: environment,
       execArgv: [`--max-old-space-size=${definition.memoryMb}`],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Ctrl-C signals the group of this process, which lets functions finish and ends them itself.
+      detached: true,
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', log);
     }
-    // A failed start shows as an exit; without a listener it would end the runner.
-    this.#child.on('error', (error) => log(`${error.message}\n`));
-    this.#child.once('exit', () => {
-      this.#alive = false;
+    this.#loaded = new Promise((resolve) => {
+      const ended = (how: string) => {
+        this.#end = how;
+        this.#onEnd?.(how);
+        resolve(undefined);
+      };
+      this.#child.once('message', resolve);
+      this.#child.once('exit', (code, signal) => ended(signal ? `signal: ${signal}` : `exit status ${code}`));
+      this.#child.on('error', (error) => {
+        log(`${error.message}\n`);
+        // No exit follows if there was no process, for example because the folder of its code is gone.
+        if (this.#child.pid === undefined) ended(error.message);
+      });
     });
-    this.#loaded = Promise.race([
-      new Promise((resolve) => this.#child.once('message', resolve)),
-      new Promise((resolve) => this.#child.once('exit', resolve)),
-    ]);
   }
 
   get alive(): boolean {
-    return this.#alive;
+    return this.#end === undefined;
   }
 
-  /** Resolves to the handler's result; throws FunctionError. After a time-out or a crash the instance is dead. */
+  /** The handler's result. The instance is dead after a time-out or a crash. @throws FunctionError */
   async invoke(requestId: string, event: unknown): Promise<Outcome> {
     const { timeoutMs, name, arn, memoryMb } = this.#definition;
     const answered = this.#answer(requestId);
-    // Loading is not on the function's time, as in Lambda, but it must end.
+    // It is awaited below. Until then a rejection must not count as unhandled.
+    answered.catch(() => undefined);
+    // The function's time-out begins after loading, as in Lambda. Loading has a limit of its own.
     const loading = setTimeout(() => this.#timeOut(requestId, LOAD_WITHIN_MS), LOAD_WITHIN_MS);
     await this.#loaded;
     clearTimeout(loading);
     const deadline = Date.now() + timeoutMs;
-    // A process that has ended meanwhile has already failed the answer.
-    if (this.#alive) {
+    // If the process has ended meanwhile, the answer is rejected already.
+    if (this.alive) {
       this.#child.send({
         requestId,
         event,
@@ -83,7 +94,7 @@ export class Instance {
       return { result: JSON.parse(payload), memoryMb: memory };
     } finally {
       clearTimeout(timer);
-      // What the handler printed is in another pipe, and may arrive after its answer.
+      // The handler's output comes through another pipe and may arrive after the answer.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -96,14 +107,13 @@ export class Instance {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
         this.#child.off('message', onMessage);
-        this.#child.off('exit', onExit);
+        this.#onEnd = undefined;
         settle();
       };
       const onMessage = (answer: Answer) => {
         if (answer.requestId === requestId) finish(() => resolve(answer));
       };
-      const onExit = (code: number | null, signal: string | null) => {
-        const how = signal ? `signal: ${signal}` : `exit status ${code}`;
+      this.#onEnd = (how) => {
         finish(() =>
           reject(
             this.#timedOut ??
@@ -115,7 +125,7 @@ export class Instance {
         );
       };
       this.#child.on('message', onMessage);
-      this.#child.on('exit', onExit);
+      if (this.#end !== undefined) this.#onEnd(this.#end);
     });
   }
 

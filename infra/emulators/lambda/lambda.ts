@@ -1,15 +1,15 @@
-/** The functions of the suite, as their event sources see them. Names and ARNs both name a function. */
+/** Invokes functions by name or ARN. */
 export interface Lambda {
-  /** Invokes and waits; throws FunctionError with what the function threw. */
+  /** Invokes and waits for the result. @throws FunctionError with the error of the function */
   invoke(functionName: string, event: unknown): Promise<unknown>;
   /**
-   * Queues an event, as S3 does: two retries, then the on-failure destination or dead-letter queue of the function.
-   * Resolves once the event is kept, so that it survives a crash.
+   * Queues an event, as S3 does. After two retries it goes to the function's on-failure destination or dead-letter queue.
+   * Resolves when the event is stored, so that it survives a crash.
    */
   invokeAsync(functionName: string, event: unknown): Promise<void>;
 }
 
-/** What a function's invocation failed with, in the shape Lambda reports it. */
+/** The error of an invocation as Lambda reports it. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';
   readonly errorType: string;

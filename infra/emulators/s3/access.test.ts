@@ -16,7 +16,7 @@ describe('access', () => {
     await expect(write('writer', 'secret', 'products/a')).resolves.toBeDefined();
   });
 
-  test('by a presigned URL is for that object, unchanged and in time', async () => {
+  test('by a presigned URL is limited to its object, its parameters and its time', async () => {
     await put('private/a b.txt', 'mine', { ContentType: 'text/plain' });
     const sign = (expiresIn: number, Key = 'private/a b.txt') =>
       getSignedUrl(client(), new GetObjectCommand({ Bucket: 'media', Key, ResponseContentType: 'text/x' }), {
@@ -42,7 +42,7 @@ describe('access', () => {
     for (const refused of others) expect((await fetch(refused)).status).toBe(403);
   });
 
-  test('of CloudFront is what the bucket policy says', async () => {
+  test('of CloudFront follows the bucket policy', async () => {
     await put('media/open.webp', 'picture');
     await put('products/closed.png');
     const answer = s3().read('media', 'media/open.webp', {}, DISTRIBUTION_ARN);
@@ -56,7 +56,7 @@ describe('access', () => {
     }
   });
 
-  test('a preflight from the site is allowed, from elsewhere it is not', async () => {
+  test('a preflight request is allowed from the site only', async () => {
     const preflight = (origin: string) =>
       fetch(`${s3().url}/media`, {
         method: 'OPTIONS',

@@ -2,7 +2,7 @@ import type { Iam } from '../iam/iam.ts';
 import type { Bucket } from './bucket.ts';
 import { S3Error } from './s3-error.ts';
 
-/** Throws 403 unless the key's role or the bucket's policy allows the action. */
+/** @throws S3Error 403 unless the key's role or the bucket's policy allows the action */
 export type Authorize = (
   bucket: Bucket,
   accessKeyId: string | undefined,
@@ -11,7 +11,7 @@ export type Authorize = (
   context?: Record<string, string[]>,
 ) => void;
 
-/** Decides as S3 does: a Deny of the bucket's policy wins, then the role or the policy may allow. */
+/** Decides as S3 does: a Deny of the bucket's policy wins, otherwise the policy or the role must allow. */
 export function authorizeWith(iam: Iam): Authorize {
   return (bucket, accessKeyId, action, arn, context) => {
     const decision = bucket.policy.decide({ principal: { role: accessKeyId ?? '' }, action, resource: arn });

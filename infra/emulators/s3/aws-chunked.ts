@@ -4,11 +4,11 @@ import { S3Error } from './s3-error.ts';
 const LINE_LIMIT = 8192;
 
 /**
- * Decodes `aws-chunked` bodies, in which the SDKs stream: `size;chunk-signature=…` lines, each followed by so many
- * bytes, then trailers (`x-amz-checksum-crc32:…`), which are in `trailers` when the stream has ended.
+ * Decodes `aws-chunked` bodies, which the SDKs send as streams: lines `size;chunk-signature=…`, each followed by that
+ * number of bytes, then trailers (`x-amz-checksum-crc32:…`). `trailers` is complete at the end of the stream.
  */
 export class AwsChunkedDecoder extends Transform {
-  readonly trailers: Record<string, string> = {};
+  readonly trailers: Record<string, string> = Object.create(null);
   private rest: Buffer = Buffer.alloc(0);
   private state: 'size' | 'data' | 'data-end' | 'trailer' | 'done' = 'size';
   private remaining = 0;
@@ -28,7 +28,7 @@ export class AwsChunkedDecoder extends Transform {
     done(whole ? null : new S3Error('IncompleteBody', 'The request body terminated unexpectedly'));
   }
 
-  /** Takes one line or piece of data; false when it needs more bytes. */
+  /** Reads one line or one piece of data. False if it needs more bytes. */
   private step(): boolean {
     if (this.state === 'data') {
       if (this.rest.length === 0) return false;

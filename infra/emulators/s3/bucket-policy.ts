@@ -9,12 +9,12 @@ interface Statement {
 }
 
 export interface BucketPolicy {
-  /** What the bucket's policy says; undefined if it says nothing about it. */
+  /** The policy's decision; undefined if no statement matches. */
   decide(request: PolicyRequest): 'Allow' | 'Deny' | undefined;
 }
 
 interface PolicyRequest {
-  /** A service (`cloudfront.amazonaws.com`), or an access key's role. */
+  /** A service (`cloudfront.amazonaws.com`) or an access key. */
   principal: { service: string } | { role: string };
   action: string;
   resource: string;
@@ -23,7 +23,7 @@ interface PolicyRequest {
 
 const AS_IF_OVER_TLS = { 'aws:securetransport': 'true', 's3:tlsversion': '1.3' };
 
-/** The policies of one bucket as one. A connection on this machine counts as the secure transport that AWS would see. */
+/** Combines the policies of a bucket. Local connections count as secure transport, because they are TLS on AWS. */
 export function bucketPolicy(bucket: string, policies: Resource[]): BucketPolicy {
   const statements = policies
     .filter((policy) => policy.properties.Bucket === bucket)

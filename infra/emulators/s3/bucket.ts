@@ -1,16 +1,26 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { BucketPolicy } from './bucket-policy.ts';
 import type { ObjectFiles } from './object-files.ts';
 
-/** A bucket as the emulator holds it: its resource, its policy, its objects. */
+/** A function or queue that a bucket notifies. */
+export interface NotificationTarget {
+  arn: string;
+  /** `s3:ObjectCreated:*` */
+  event: string;
+  rules: { Name: string; Value: string }[];
+}
+
+/** A bucket of the templates with its objects. */
 export interface Bucket {
   name: string;
   resource: Resource;
   policy: BucketPolicy;
+  targets: NotificationTarget[];
   files: ObjectFiles;
 }
 
 /** ARN of an object, or of the bucket itself. */
 export function arnOf(bucket: string, key?: string): string {
-  return key === undefined ? `arn:aws:s3:::${bucket}` : `arn:aws:s3:::${bucket}/${key}`;
+  return key === undefined ? arn('s3', bucket) : arn('s3', `${bucket}/${key}`);
 }

@@ -10,10 +10,10 @@ interface CorsRule {
   MaxAge?: number;
 }
 
-/** Local addresses of an allowed origin, which the template names as the site's AWS address. */
+/** Local addresses of an allowed origin, which the template states as an AWS address. */
 export type LocalOrigins = (origin: string) => string[];
 
-/** Adds the CORS headers of the first rule that fits; none fits, none added, and the browser refuses. */
+/** Adds the CORS headers of the first matching rule. If no rule matches, the browser refuses the answer. */
 export function applyCors(
   req: IncomingMessage,
   res: ServerResponse,

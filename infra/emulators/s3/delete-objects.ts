@@ -3,7 +3,7 @@ import { S3Error, toXml } from './s3-error.ts';
 
 const parser = new XMLParser({ isArray: (name) => name === 'Object', parseTagValue: false });
 
-/** Answers DeleteObjects: each key on its own, so that one refused does not keep the others. */
+/** Answers DeleteObjects. A key that is refused does not prevent the deletion of the others. */
 export async function deleteObjects(xml: string, remove: (key: string) => Promise<void>): Promise<string> {
   const request = parser.parse(xml).Delete as { Object?: { Key?: string }[]; Quiet?: string } | undefined;
   const keys = request?.Object?.map((object) => object.Key);

@@ -4,20 +4,20 @@ import type { Bucket } from './bucket.ts';
 import type { ObjectRecord } from './object-files.ts';
 import { S3Error } from './s3-error.ts';
 
-/** An answer whose body, if any, is not read from disk before `body` is called. */
+/** An answer. Its body is read from disk when `body` is called. */
 export interface ObjectAnswer {
   status: number;
   headers: Record<string, string>;
   body?: () => Readable;
 }
 
-/** Conditions and range of a read; names as in HTTP, lower case. */
+/** Conditions and range of a read. */
 export type ReadHeaders = Pick<
   IncomingHttpHeaders,
   'range' | 'if-match' | 'if-none-match' | 'if-modified-since' | 'if-unmodified-since'
 > & { 'if-range'?: string | string[] };
 
-/** Answers GetObject and HeadObject alike (for the latter, leave the body unread). */
+/** Answers GetObject, and HeadObject if the body is not called. */
 export function getObject(bucket: Bucket, record: ObjectRecord, request: ReadHeaders): ObjectAnswer {
   const headers: Record<string, string> = {
     ...record.headers,
@@ -66,12 +66,12 @@ function listsEtag(header: string, etag: string): boolean {
   return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** HTTP dates know no fractions of a second. */
+/** HTTP dates have whole seconds. */
 function seconds(record: ObjectRecord): number {
   return Math.floor(Date.parse(record.lastModified) / 1000) * 1000;
 }
 
-/** The one byte range asked for; undefined for none, and for what RFC 9110 lets a server ignore. */
+/** The requested byte range; undefined without a range or for one that RFC 9110 lets a server ignore. */
 function parseRange(request: ReadHeaders, record: ObjectRecord): { start: number; end: number } | undefined {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(request.range ?? '');
   const ifRange = request['if-range'];

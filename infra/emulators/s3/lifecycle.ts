@@ -11,7 +11,7 @@ interface Rule {
 
 const DAY_MS = 86_400_000;
 
-/** Removes the objects that a lifecycle rule of their bucket lets expire. */
+/** Removes the objects that have expired by a lifecycle rule of their bucket. */
 export async function expireObjects(
   buckets: Iterable<Bucket>,
   notify: Notify,

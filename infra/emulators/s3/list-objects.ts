@@ -3,7 +3,7 @@ import { S3Error, toXml } from './s3-error.ts';
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** Answers ListObjectsV2: keys after the token, those that share a part up to the delimiter as one prefix. */
+/** Answers ListObjectsV2: the keys after the token, with common prefixes up to the delimiter. */
 export function listObjects(bucket: Bucket, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';

@@ -6,30 +6,30 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 
-/** What is kept beside an object's bytes. */
+/** The metadata of an object. */
 export interface ObjectRecord {
   key: string;
-  /** File of the bytes. A new one for each write, so that a reader of the old object reads it to its end. */
+  /** File of the bytes. Each write makes a new file, so that a reader of the old object can read it to its end. */
   file: string;
   size: number;
   etag: string;
   lastModified: string;
-  /** Response headers as they were given: content-type, cache-control … */
+  /** Stored response headers: content-type, cache-control … */
   headers: Record<string, string>;
   metadata: Record<string, string>;
   tags: Record<string, string>;
-  /** `x-amz-checksum-…` as the writer stated it. */
+  /** `x-amz-checksum-…` as the writer sent it. */
   checksums: Record<string, string>;
 }
 
-/** Bytes on disk that no object names yet. */
+/** Bytes on disk that do not belong to an object yet. */
 export type Draft = Pick<ObjectRecord, 'file' | 'size' | 'etag'> & { sha256: string; crc32: string };
 
 export type ObjectFiles = Awaited<ReturnType<typeof openObjectFiles>>;
 
 /**
- * The objects of one bucket as files. An object appears with the rename of its record, after its bytes and its record
- * were fsynced, so that at any `kill -9` it is there whole, as it was before, or not at all.
+ * The objects of one bucket as files. An object appears when its record is renamed, after its bytes and its record are
+ * fsynced. So `kill -9` at any time leaves it complete, unchanged or absent.
  */
 export async function openObjectFiles(folder: string) {
   const dataFolder = join(folder, 'data');
@@ -56,7 +56,7 @@ export async function openObjectFiles(folder: string) {
       return createReadStream(join(dataFolder, record.file), range);
     },
 
-    /** Streams a body to disk; nothing is visible before `commit`. */
+    /** Streams a body to disk. It is not visible before `commit`. */
     async draft(body: Readable): Promise<Draft> {
       const file = randomUUID();
       const draftPath = join(draftFolder, file);
@@ -108,7 +108,7 @@ export async function openObjectFiles(folder: string) {
       return record;
     },
 
-    /** Writes a record, new or changed, and drops the bytes that no record names any more. */
+    /** Writes a new or changed record, and deletes the bytes that it replaces. */
     async save(record: ObjectRecord): Promise<void> {
       const temporary = join(draftFolder, randomUUID());
       const handle = await open(temporary, 'w');
@@ -156,7 +156,7 @@ async function removeOrphans(folder: string, records: Map<string, ObjectRecord>)
   }
 }
 
-/** A rename is durable once its folder is. */
+/** Makes a rename durable, which needs the sync of its folder. */
 async function sync(folder: string): Promise<void> {
   if (process.platform === 'win32' || !(await stat(folder)).isDirectory()) return;
   const handle = await open(folder, 'r');

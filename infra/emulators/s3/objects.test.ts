@@ -15,7 +15,7 @@ import { useS3 } from './s3.fake.ts';
 const { client, events, post, put, restart, s3 } = useS3();
 
 describe('objects', () => {
-  test('come back as they were put, with their headers and metadata, also after a restart', async () => {
+  test('are read as they were put, with headers and metadata, also after a restart', async () => {
     await put('a b/ü+.txt', 'héllo', {
       ContentType: 'text/plain',
       CacheControl: 'max-age=5',
@@ -31,7 +31,7 @@ describe('objects', () => {
     });
   });
 
-  test('a body of unknown length arrives undistorted', async () => {
+  test('a body of unknown length arrives unchanged', async () => {
     const parts = Array.from({ length: 40 }, (_, i) => Buffer.alloc(5000 + i, i));
     const Body = Readable.from(parts);
     const length = parts.reduce((sum, part) => sum + part.length, 0);
@@ -42,7 +42,7 @@ describe('objects', () => {
     expect(Buffer.from((await object.Body?.transformToByteArray()) ?? [])).toEqual(Buffer.concat(parts));
   });
 
-  test('a range, a suffix, an unchanged etag and a head answer as in S3', async () => {
+  test('a range, a suffix, an unchanged ETag and HEAD are answered as in S3', async () => {
     const { ETag } = await put('r', '0123456789');
     const get = (input: object) =>
       client().send(new GetObjectCommand({ Bucket: 'media', Key: 'r', ...input }));
@@ -56,7 +56,7 @@ describe('objects', () => {
     expect(head).toMatchObject({ ContentLength: 10, ETag });
   });
 
-  test('a copy keeps headers unless told to replace them', async () => {
+  test('a copy keeps headers unless the request replaces them', async () => {
     await put('from', 'x', { ContentType: 'text/plain', Tagging: 'a=1' });
     const copy = (Key: string, input = {}) =>
       client().send(new CopyObjectCommand({ Bucket: 'media', Key, CopySource: 'media/from', ...input }));
@@ -69,7 +69,7 @@ describe('objects', () => {
     expect(TagSet).toEqual([{ Key: 'a', Value: '1' }]);
   });
 
-  test('tagging leaves the body alone', async () => {
+  test('tagging does not change the body', async () => {
     await put('t', 'body');
     const Tagging = { TagSet: [{ Key: 'state', Value: 'held' }] };
     await client().send(new PutObjectTaggingCommand({ Bucket: 'media', Key: 't', Tagging }));
@@ -91,7 +91,7 @@ describe('objects', () => {
     expect((await list({ Prefix: 'a/' })).KeyCount).toBe(2);
   });
 
-  test('are deleted one by one and many at once', async () => {
+  test('are deleted one by one or in a batch', async () => {
     for (const key of ['1', '2', '3']) await put(key);
     await client().send(new DeleteObjectCommand({ Bucket: 'media', Key: '1' }));
     const Delete = { Objects: [{ Key: '2' }, { Key: '3' }, { Key: 'never' }] };
@@ -101,7 +101,7 @@ describe('objects', () => {
   });
 });
 
-test('objects created under the prefix of a notification reach its function before the write is answered', async () => {
+test('a function is notified of objects under its prefix before the write is answered', async () => {
   await put('products/1_fire pit.png');
   await put('profileImages/u/a.png');
   await post({ Key: 'products/2.png' }, new Blob(['x']));
@@ -113,7 +113,7 @@ test('objects created under the prefix of a notification reach its function befo
   );
 });
 
-test('a lifecycle rule removes what is old, under its prefix and tagged', async () => {
+test('a lifecycle rule removes old objects with its prefix and tag', async () => {
   await put('drafts/old', 'x', { Tagging: 'kept=no' });
   await put('drafts/kept', 'x', { Tagging: 'kept=yes' });
   await s3().sweep(Date.now() + 2 * 86_400_000);

@@ -14,7 +14,7 @@ import { copyObject, putObject } from './put-object.ts';
 import { S3Error, toXml } from './s3-error.ts';
 import { parseTagging, taggingXml } from './tagging.ts';
 
-/** One request, its bucket found and its signer known. */
+/** A request with its bucket and its signer. */
 export interface Call {
   req: IncomingMessage;
   res: ServerResponse;
@@ -120,7 +120,7 @@ async function remove({ bucket, caller, authorize, notify }: Call, key: string):
     await notify(bucket, 'ObjectRemoved:Delete', record ?? { key, size: 0, etag: '' });
 }
 
-/** The object, if the caller may see it; that it is missing is told only to who may list the bucket. */
+/** The object, if the caller may read it. Only a caller who may list the bucket learns that an object is missing. */
 function find({ bucket, caller, authorize }: Call, key: string, action: string): ObjectRecord {
   authorize(bucket, caller, action, arnOf(bucket.name, key));
   const record = bucket.files.get(key);

@@ -3,18 +3,18 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError } from '../iam/signature.ts';
 import type { Authorize } from './authorize.ts';
 import { arnOf, type Bucket } from './bucket.ts';
 import type { Notify } from './notifications.ts';
 import type { Draft } from './object-files.ts';
 import { checkPostPolicy, type PostPermit } from './post-policy.ts';
 import { S3Error, toXml } from './s3-error.ts';
-import { SignatureError } from './signature.ts';
 
 const FIELDS_LIMIT = 20 * 1024;
 const STORED_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding'];
 
-/** Answers a browser's form upload: the fields, then one file, held against the policy among the fields. */
+/** Answers a form upload of a browser: fields, and then one file that must fit the policy in the fields. */
 export async function postObject(
   req: IncomingMessage,
   res: ServerResponse,
@@ -56,7 +56,7 @@ interface Form {
   draft: Draft;
 }
 
-/** Reads the fields and, once `check` permits them, the file; everything after the file is ignored, as in S3. */
+/** Reads the fields and, after `check` has permitted them, the file. The rest is ignored, as in S3. */
 async function readForm(
   req: IncomingMessage,
   bucket: Bucket,
@@ -79,7 +79,7 @@ async function readForm(
     }
   });
   parser.on('file', (name, stream, { filename, mimeType }) => {
-    // A destroyed parser fails its file too; without a listener that would end the process.
+    // The file fails with the parser. Without a listener that error would end this process.
     stream.on('error', () => undefined);
     if (name !== 'file' || file) {
       stream.resume();
@@ -89,7 +89,7 @@ async function readForm(
       if (!fields.has('content-type') && mimeType) fields.set('content-type', mimeType);
       return { fields, filename: filename ?? '', draft };
     });
-    // The parser must end with the file's error; the promise itself is awaited below.
+    // The parser must fail with the file's error. The promise itself is awaited below.
     file.catch((error) => parser.destroy(error));
   });
   try {

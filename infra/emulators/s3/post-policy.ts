@@ -1,6 +1,6 @@
 import type { Iam } from '../iam/iam.ts';
+import { checkSignature, splitCredential } from '../iam/signature.ts';
 import { S3Error } from './s3-error.ts';
-import { checkSignature, splitCredential } from './signature.ts';
 
 export interface PostPermit {
   accessKeyId: string;
@@ -17,8 +17,8 @@ type Condition = Record<string, string> | FieldCondition | LengthRange;
 const UNLISTED = new Set(['policy', 'x-amz-signature', 'file', 'bucket']);
 
 /**
- * Holds the fields of a form against the policy it carries, as S3 does for a browser's upload.
- * @throws S3Error 403 naming the condition that failed.
+ * Checks the fields of a form against its policy, as S3 does for uploads of browsers.
+ * @throws S3Error 403 that names the failed condition
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 export function checkPostPolicy(fields: Map<string, string>, bucket: string, iam: Iam): PostPermit {

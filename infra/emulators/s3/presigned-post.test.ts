@@ -58,13 +58,13 @@ describe('a presigned POST', () => {
     });
   });
 
-  test('is signed by a role that must be allowed to put that key', async () => {
+  test('is refused if the role that signed it may not put that key', async () => {
     signAs('writer', 'secret');
     expect((await post({ Key: 'heroImages/a' }, png)).status).toBe(403);
     expect((await post({ Key: 'products/a' }, png)).status).toBe(204);
   });
 
-  test('that is malformed is a 400 and the server goes on', async () => {
+  test('that is malformed is answered with 400, and the server keeps running', async () => {
     const type = 'multipart/form-data; boundary=x';
     for (const [body, contentType] of [
       ['--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nabc', type],

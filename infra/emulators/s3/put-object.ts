@@ -40,7 +40,7 @@ export async function putObject(req: IncomingMessage, bucket: Bucket, key: strin
   }
 }
 
-/** Copies an object, with its own headers and tags unless the request replaces them. */
+/** Copies an object with its headers and tags, unless the request replaces them. */
 export async function copyObject(
   req: IncomingMessage,
   source: { bucket: Bucket; record: ObjectRecord },

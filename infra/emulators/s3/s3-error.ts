@@ -18,7 +18,7 @@ const STATUS: Record<string, number> = {
   NotImplemented: 501,
 };
 
-/** An error S3 answers by name; names not listed here are 400s. */
+/** An error with S3's name for it. Names without a status here are answered with 400. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly code: string;
@@ -41,7 +41,7 @@ export class S3Error extends Error {
 
 const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: false });
 
-/** An XML document from plain objects; arrays repeat their element, `@_name` is an attribute. */
+/** An XML document from objects. An array repeats its element, and `@_name` is an attribute. */
 export function toXml(document: object): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(document)}`;
 }

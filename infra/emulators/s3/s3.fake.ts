@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
+import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { type S3, startS3 } from './s3.ts';
 
-/** Of the distribution that may read below `media/`. */
-export const DISTRIBUTION_ARN = 'arn:aws:cloudfront::000000000000:distribution/E1';
+/** The distribution that may read objects below `media/`. */
+export const DISTRIBUTION_ARN = arn('cloudfront', 'distribution/E1');
 
 const bucket = testResource('AWS::S3::Bucket', 'media', {
   CorsConfiguration: {
@@ -24,7 +25,7 @@ const bucket = testResource('AWS::S3::Bucket', 'media', {
     LambdaConfigurations: [
       {
         Event: 's3:ObjectCreated:*',
-        Function: 'arn:aws:lambda:us-east-1:000000000000:function:images',
+        Function: arn('lambda', 'function:images'),
         Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'products/' }] } },
       },
     ],
@@ -48,14 +49,14 @@ const policy = testResource('AWS::S3::BucketPolicy', 'policy', {
         Effect: 'Allow',
         Principal: { Service: 'cloudfront.amazonaws.com' },
         Action: 's3:GetObject',
-        Resource: 'arn:aws:s3:::media/media/*',
+        Resource: arn('s3', 'media/media/*'),
         Condition: { StringEquals: { 'AWS:SourceArn': DISTRIBUTION_ARN } },
       },
       {
         Effect: 'Deny',
         Principal: { AWS: '*' },
         Action: 's3:*',
-        Resource: ['arn:aws:s3:::media', 'arn:aws:s3:::media/*'],
+        Resource: [arn('s3', 'media'), arn('s3', 'media/*')],
         Condition: { Bool: { 'aws:SecureTransport': 'false' } },
       },
     ],
@@ -63,8 +64,8 @@ const policy = testResource('AWS::S3::BucketPolicy', 'policy', {
 });
 
 /**
- * Gives each test of a file an S3 with one empty bucket, `media`. The key `local` may do everything, `writer` only put
- * objects below `products/`.
+ * Gives each test of a file an S3 with the empty bucket `media`. The key `local` may do anything; the key `writer` may
+ * put objects below `products/`.
  */
 export function useS3() {
   let dataDir: string;
@@ -82,8 +83,8 @@ export function useS3() {
       dataDir,
       iam: {
         secretOf: (key) => ({ local: 'local', writer: 'secret' })[key],
-        allows: (key, action, arn) =>
-          key === 'local' || (action === 's3:PutObject' && arn.startsWith('arn:aws:s3:::media/products/')),
+        allows: (key, action, resource) =>
+          key === 'local' || (action === 's3:PutObject' && resource.startsWith(arn('s3', 'media/products/'))),
       },
       lambda: {
         invoke: async () => undefined,
@@ -97,7 +98,7 @@ export function useS3() {
   const clientFor = (accessKeyId: string, secretAccessKey: string) =>
     new S3Client({
       endpoint: s3.url,
-      region: 'us-east-1',
+      region: REGION,
       forcePathStyle: true,
       maxAttempts: 1,
       credentials: { accessKeyId, secretAccessKey },
@@ -136,7 +137,7 @@ export function useS3() {
     s3: () => s3,
     client: () => client,
     clientFor,
-    /** Gives the client, and with it all requests from now on, another key. */
+    /** Lets the client sign with another key from now on. */
     signAs(accessKeyId: string, secretAccessKey: string) {
       client = clientFor(accessKeyId, secretAccessKey);
     },
@@ -145,9 +146,9 @@ export function useS3() {
       await start();
     },
     put,
-    /** Uploads the file with a presigned POST; `change` has the form before the file is added. */
+    /** Uploads a file by presigned POST. `change` may edit the form before the file is added. */
     post,
-    /** What functions were invoked with. */
+    /** The events of the invoked functions. */
     events: () => events,
   };
 }

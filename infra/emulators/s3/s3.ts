@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
+import { createServer, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
 import { authorizeWith } from './authorize.ts';
 import { arnOf, type Bucket } from './bucket.ts';
@@ -11,54 +13,53 @@ import { bucketPolicy } from './bucket-policy.ts';
 import { answerPreflight, applyCors, type LocalOrigins } from './cors.ts';
 import { getObject, type ObjectAnswer, type ReadHeaders } from './get-object.ts';
 import { expireObjects } from './lifecycle.ts';
-import { notifyThrough } from './notifications.ts';
+import { notifyThrough, targetsOf } from './notifications.ts';
 import { openObjectFiles } from './object-files.ts';
 import { bucketOperation, objectOperation } from './operations.ts';
 import { S3Error } from './s3-error.ts';
-import { SignatureError, signerOf } from './signature.ts';
 
-const REGION = 'us-east-1';
 const SWEEP_MS = 3_600_000;
 
 export interface S3 extends Service {
-  /** Reads as the CloudFront distribution with that ARN, which only the bucket's policy can allow. */
+  /** Reads as the distribution with that ARN, if the bucket's policy allows it. */
   read(bucket: string, key: string, headers: ReadHeaders, distributionArn: string): ObjectAnswer;
-  /** Runs the lifecycle rules now, as of that time; they also run every hour. */
+  /** Runs the lifecycle rules as of that time. They also run every hour. */
   sweep(now?: number): Promise<void>;
 }
 
 export interface S3Options {
   buckets: Resource[];
   policies: Resource[];
-  /** Objects are kept in its folder `s3`. */
+  /** `Custom::S3BucketNotifications` resources. @default none */
+  notifications?: Resource[];
+  /** Objects are in its folder `s3`. */
   dataDir: string;
   iam: Iam;
   lambda: Lambda;
-  /** @default allowed origins are taken as the template writes them */
+  /** Sends to a queue by its ARN. @default no queue can be notified */
+  send?(queueArn: string, body: string): Promise<void>;
+  /** @default origins are allowed as the template states them */
   localOrigins?: LocalOrigins;
 }
 
 /** Starts an S3 with these buckets, path style: `<url>/<bucket>/<key>`. */
-export async function startS3({
-  buckets,
-  policies,
-  dataDir,
-  iam,
-  lambda,
-  localOrigins,
-}: S3Options): Promise<S3> {
+export async function startS3(options: S3Options): Promise<S3> {
+  const { buckets, policies, notifications = [], dataDir, iam, lambda } = options;
+  const send =
+    options.send ?? (async (queue) => Promise.reject(new Error(`No template has the queue ${queue}.`)));
   const open = new Map<string, Bucket>();
   for (const resource of buckets) {
     const name = resource.physicalId;
     const files = await openObjectFiles(join(dataDir, 's3', name));
-    open.set(name, { name, resource, policy: bucketPolicy(name, policies), files });
+    const policy = bucketPolicy(name, policies);
+    open.set(name, { name, resource, policy, targets: targetsOf(resource, notifications), files });
   }
-  const notify = notifyThrough(lambda, REGION);
+  const notify = notifyThrough(lambda, send);
   const authorize = authorizeWith(iam);
-  const origins = localOrigins ?? (() => []);
+  const origins = options.localOrigins ?? (() => []);
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const url = new URL(req.url ?? '/', 'http://s3');
+    const url = urlOf(req);
     const [, name = '', ...rest] = url.pathname.split('/');
     const bucket = open.get(name);
     if (!bucket)
@@ -73,7 +74,7 @@ export async function startS3({
   }
 
   const server = createServer((req, res) => {
-    handle(req, res).catch((error) => answerError(req, res, error));
+    return handle(req, res).catch((error) => answerError(req, res, error));
   });
   const service = await listen(server);
   const sweep = (now?: number) => expireObjects(open.values(), notify, now);
@@ -98,7 +99,7 @@ export async function startS3({
         }) === 'Allow';
       const record = bucket.files.get(key);
       if (record && allows('s3:GetObject', arnOf(bucketName, key))) return getObject(bucket, record, headers);
-      // Who may not list a bucket may not learn which keys it lacks.
+      // Only a caller who may list the bucket learns that an object is missing.
       throw !record && allows('s3:ListBucket', arnOf(bucketName))
         ? new S3Error('NoSuchKey', 'The specified key does not exist.')
         : new S3Error('AccessDenied', 'Access Denied');
@@ -125,7 +126,7 @@ function answerError(req: IncomingMessage, res: ServerResponse, error: unknown):
     return;
   }
   const answer = known ?? new S3Error('InternalError', 'We encountered an internal error. Please try again.');
-  // The rest of a refused body is drained: a browser that is still sending would otherwise see a reset, not the answer.
+  // The rest of a refused body is drained. Otherwise a browser that still sends would get a reset, not the answer.
   req.resume();
   res.writeHead(answer.status, { 'content-type': 'application/xml' });
   res.end(req.method === 'HEAD' || answer.status === 304 ? undefined : answer.toXml());

@@ -1,28 +1,31 @@
+import { REGION } from '../account.ts';
 import type { Inbox, Mail } from './inbox.ts';
 import { SesError } from './ses-error.ts';
 
-/** A mail as a caller hands it in; `to` holds every recipient. */
+/** A mail before it is accepted; `to` holds every recipient. */
 export type Draft = Omit<Mail, 'id' | 'sentAt'>;
 
 export interface Sending {
   inbox: Inbox;
   /** E-mail addresses and domains that may send, lower case. */
   verified: string[];
-  /** Throws unless the caller may send as that identity. */
+  /** @throws SesError unless the caller may send as that identity */
   authorize(identity: string): void;
 }
 
 const RECIPIENT_LIMIT = 50;
 
-/** Recipients that make the call fail as SES can, for trying out what then happens; with any `+label`, as in SES's simulator. */
-const FAILING: Record<string, () => SesError> = {
-  'reject@simulator.hearthside.example': () => new SesError('MessageRejected', 'Address blacklisted.'),
-  'throttle@simulator.hearthside.example': () => new SesError('Throttling', 'Maximum sending rate exceeded.'),
-  'unavailable@simulator.hearthside.example': () =>
-    new SesError('ServiceUnavailable', 'Service Unavailable', 503),
-};
+// Hosts of failing recipients: `simulator.example`, or with names in between, as in `simulator.shop.example`.
+const SIMULATOR = /^simulator\.([\w-]+\.)*example$/;
 
-/** Checks sender, recipients and content, keeps the mail, and answers its id. */
+/** How a call fails for recipients of the simulator. A label may follow: `reject+1@simulator.example`. */
+const FAILURES = new Map([
+  ['reject', () => new SesError('MessageRejected', 'Address blacklisted.')],
+  ['throttle', () => new SesError('Throttling', 'Maximum sending rate exceeded.')],
+  ['unavailable', () => new SesError('ServiceUnavailable', 'Service Unavailable', 503)],
+]);
+
+/** Checks sender, recipients and content, stores the mail, and answers its id. */
 export async function acceptMail(draft: Draft, { inbox, verified, authorize }: Sending): Promise<string> {
   const { from, to, subject, text, html } = draft;
   const address = addressOf(from);
@@ -30,7 +33,7 @@ export async function acceptMail(draft: Draft, { inbox, verified, authorize }: S
   if (!identity) {
     throw new SesError(
       'MessageRejected',
-      `Email address is not verified. The following identities failed the check in region US-EAST-1: ${from}`,
+      `Email address is not verified. The following identities failed the check in region ${REGION.toUpperCase()}: ${from}`,
     );
   }
   authorize(identity);
@@ -43,13 +46,14 @@ export async function acceptMail(draft: Draft, { inbox, verified, authorize }: S
     throw new SesError('InvalidParameterValue', 'Header contains a line break.');
   }
   for (const recipient of to) {
-    const failure = FAILING[addressOf(recipient).replace(/\+[^@]*@/, '@')];
+    const [name = '', host = ''] = addressOf(recipient).split('@');
+    const failure = SIMULATOR.test(host) ? FAILURES.get(name.replace(/\+.*/, '')) : undefined;
     if (failure) throw failure();
   }
   return inbox.deliver({ ...draft, to: to.map(addressOf) });
 }
 
-/** `Hearthside <hello@example.com>` → `hello@example.com`. */
+/** `The Shop <hello@example.com>` → `hello@example.com`. */
 function addressOf(mailbox: string): string {
   return (/<([^>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox).trim().toLowerCase();
 }

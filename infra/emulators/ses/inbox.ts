@@ -12,15 +12,15 @@ export interface Mail {
   sentAt: string;
 }
 
-/** The sent e-mails, kept in the data folder. */
+/** The sent e-mails. */
 export interface Inbox {
-  /** Keeps a mail and answers its message id. */
+  /** Stores a mail and answers its message id. */
   deliver(mail: Omit<Mail, 'id' | 'sentAt'>): Promise<string>;
   /** Newest last. */
   list(): Promise<Mail[]>;
 }
 
-/** Opens the inbox; ids begin with the time, so that the store's order is the order of sending. */
+/** Opens the inbox. Ids begin with the time, so that the store lists mails in the order of sending. */
 export function openInbox(store: Store): Inbox {
   const mails = store.collection<Mail>('mails');
   let sequence = 0;

@@ -2,7 +2,7 @@ import PostalMime, { type Address } from 'postal-mime';
 import type { Draft } from './accept-mail.ts';
 import { SesError } from './ses-error.ts';
 
-/** The mail of the action SendEmail, which names its parts. */
+/** The mail of the action SendEmail. */
 export function readEmail(form: URLSearchParams): Draft {
   return {
     from: form.get('Source') ?? '',
@@ -13,7 +13,7 @@ export function readEmail(form: URLSearchParams): Draft {
   };
 }
 
-/** The mail of the action SendRawEmail, a MIME message; sender and recipients of the call win over its headers. */
+/** The mail of the action SendRawEmail, a MIME message. Sender and recipients of the call override its headers. */
 export async function readRawEmail(form: URLSearchParams): Promise<Draft> {
   const data = form.get('RawMessage.Data');
   if (!data) throw new SesError('ValidationError', "Value null at 'rawMessage' failed to satisfy constraint");

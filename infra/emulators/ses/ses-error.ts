@@ -3,7 +3,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 
 const builder = new XMLBuilder({});
 
-/** An error as SES's query API answers it; `code` is AWS's name of the reason. */
+/** An error of SES's query API; `code` is AWS's name for it. */
 export class SesError extends Error {
   override readonly name = 'SesError';
   readonly code: string;

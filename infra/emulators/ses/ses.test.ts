@@ -5,6 +5,7 @@ import {
   SendRawEmailCommand,
   VerifyEmailIdentityCommand,
 } from '@aws-sdk/client-ses';
+import { REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import type { Iam } from '../iam/iam.ts';
@@ -21,7 +22,7 @@ let ses: Ses;
 
 beforeAll(async () => {
   database = await startDynoxide();
-  const identity = testResource('AWS::SES::EmailIdentity', 'hello@hearthside.example', {});
+  const identity = testResource('AWS::SES::EmailIdentity', 'hello@shop.example', {});
   ses = await startSes({ identities: [identity], store: await openStore(database.url), iam });
 });
 afterAll(async () => {
@@ -32,7 +33,7 @@ afterAll(async () => {
 function clientOf(accessKeyId = 'local') {
   return new SESClient({
     endpoint: ses.url,
-    region: 'us-east-1',
+    region: REGION,
     maxAttempts: 1,
     credentials: { accessKeyId, secretAccessKey: 'local' },
   });
@@ -41,7 +42,7 @@ function clientOf(accessKeyId = 'local') {
 function send(overrides: { from?: string; to?: string; key?: string } = {}) {
   return clientOf(overrides.key).send(
     new SendEmailCommand({
-      Source: overrides.from ?? 'Hearthside <hello@hearthside.example>',
+      Source: overrides.from ?? 'The Shop <hello@shop.example>',
       Destination: { ToAddresses: [overrides.to ?? 'Somebody <somebody@example.com>'] },
       Message: {
         Subject: { Data: 'We’ve received it' },
@@ -51,7 +52,7 @@ function send(overrides: { from?: string; to?: string; key?: string } = {}) {
   );
 }
 
-test('a mail that was accepted is in the inbox, newest last', async () => {
+test('accepted mails are in the inbox, newest last', async () => {
   const { MessageId } = await send();
   await send({ to: 'second@example.com' });
   const mails = await ses.inbox.list();
@@ -65,21 +66,21 @@ test('a mail that was accepted is in the inbox, newest last', async () => {
 });
 
 test.each([
-  ['a sender that is not verified', { from: 'somebody@else.example' }, 'MessageRejected'],
+  ['an unverified sender', { from: 'somebody@else.example' }, 'MessageRejected'],
   ['a recipient without a domain', { to: 'nobody' }, 'InvalidParameterValue'],
   ['a caller whose role does not allow it', { key: 'reader' }, 'AccessDenied'],
   ['an unknown key', { key: 'stranger' }, 'InvalidClientTokenId'],
-  ['a recipient that is always refused', { to: 'reject@simulator.hearthside.example' }, 'MessageRejected'],
-])('%s is refused and nothing is kept', async (_, overrides, code) => {
+  ['a recipient of the simulator', { to: 'reject@simulator.shop.example' }, 'MessageRejected'],
+])('%s is refused and nothing is stored', async (_, overrides, code) => {
   const before = await ses.inbox.list();
   await expect(send(overrides)).rejects.toMatchObject({ name: code });
   expect(await ses.inbox.list()).toEqual(before);
 });
 
-test('a raw message is kept as what a mail program would show of it', async () => {
+test('a raw message is stored as a mail program would show it', async () => {
   const Data = Buffer.from(
     [
-      'From: Hearthside <hello@hearthside.example>',
+      'From: The Shop <hello@shop.example>',
       'To: Someone <raw@example.com>',
       'Subject: =?utf-8?B?R3LDvMOfZQ==?=',
       'Content-Type: multipart/alternative; boundary=x',
@@ -102,14 +103,14 @@ test('a raw message is kept as what a mail program would show of it', async () =
   expect([mail?.text.trim(), mail?.html.trim()]).toEqual(['Hello', '<p>Héllo</p>']);
 });
 
-test('an address may send once it is verified', async () => {
+test('a verified address may send', async () => {
   const from = 'New@else.example';
   await expect(send({ from })).rejects.toMatchObject({ name: 'MessageRejected' });
   await clientOf().send(new VerifyEmailIdentityCommand({ EmailAddress: from }));
   await expect(send({ from })).resolves.toBeDefined();
 });
 
-test('an action that is not covered is answered as an error', async () => {
+test('an action that is not emulated is answered with an error', async () => {
   await expect(clientOf().send(new ListIdentitiesCommand({}))).rejects.toMatchObject({
     name: 'InvalidAction',
   });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { XMLBuilder } from 'fast-xml-parser';
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
-import { readBody } from '../http-api/read-body.ts';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
-import { SignatureError, signerOf } from '../s3/signature.ts';
+import { readBody } from '../read-body.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { acceptMail } from './accept-mail.ts';
@@ -25,10 +27,10 @@ export interface SesOptions {
 
 type Fields = Record<string, string | number>;
 
-// The largest message that SES takes.
+// SES's limit for a message.
 const BODY_LIMIT = 10 * 1024 * 1024;
 
-/** Starts an SES (its v1 query API) that keeps what is sent. */
+/** Starts SES with its v1 query API. Sent mails go to the inbox. */
 export async function startSes({ identities, store, iam }: SesOptions): Promise<Ses> {
   const inbox = openInbox(store);
   const fromTemplates = identities.map(({ physicalId }) => physicalId.toLowerCase());
@@ -36,9 +38,9 @@ export async function startSes({ identities, store, iam }: SesOptions): Promise<
 
   async function perform(action: string, form: URLSearchParams, caller: string): Promise<Fields> {
     const authorize = (identity: string) => {
-      const arn = `arn:aws:ses:us-east-1:000000000000:identity/${identity}`;
-      if (iam.allows(caller, `ses:${action}`, arn)) return;
-      const message = `User is not authorized to perform ses:${action} on resource ${arn}`;
+      const resource = arn('ses', `identity/${identity}`);
+      if (iam.allows(caller, `ses:${action}`, resource)) return;
+      const message = `User is not authorized to perform ses:${action} on resource ${resource}`;
       throw new SesError('AccessDenied', message, 403);
     };
     switch (action) {
@@ -78,7 +80,7 @@ export async function startSes({ identities, store, iam }: SesOptions): Promise<
   }
 
   const server = createServer((req, res) => {
-    handle(req).then(
+    return handle(req).then(
       (body) => answer(res, 200, body),
       (error) => {
         const known = toSesError(error);

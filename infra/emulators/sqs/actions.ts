@@ -1,5 +1,4 @@
 import { md5, type Queue } from './queues.ts';
-import { SqsError } from './sqs-error.ts';
 
 export interface Input {
   QueueUrl?: string;
@@ -12,19 +11,32 @@ export interface Input {
   ReceiptHandle?: string;
 }
 
+/** An error that SQS answers; `code` is AWS's name for it. */
+export class SqsError extends Error {
+  override readonly name = 'SqsError';
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status = 400) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
 interface Action {
-  /** The right it needs; batches need that of the single action. */
-  right: string;
+  /** The permission that it needs. A batch needs that of the single action. */
+  permission: string;
   perform(queue: Queue, input: Input): Promise<object>;
 }
 
-// Of one message, and of a batch together.
+// The limit of a message, and of all messages of a batch together.
 const SIZE_LIMIT = 1024 * 1024;
 const BATCH_LIMIT = 10;
 
 export const ACTIONS: Record<string, Action> = {
   SendMessage: {
-    right: 'SendMessage',
+    permission: 'SendMessage',
     async perform(queue, { MessageBody = '', DelaySeconds }) {
       const checked = sendable(MessageBody);
       const { id } = await queue.send(checked, DelaySeconds);
@@ -32,7 +44,7 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   SendMessageBatch: {
-    right: 'SendMessage',
+    permission: 'SendMessage',
     async perform(queue, input) {
       const entries = batchOf(input).map((entry) => ({ ...entry, body: sendable(entry.MessageBody) }));
       const size = entries.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
@@ -52,7 +64,7 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   ReceiveMessage: {
-    right: 'ReceiveMessage',
+    permission: 'ReceiveMessage',
     async perform(queue, { MaxNumberOfMessages = 1, VisibilityTimeout }) {
       const messages = await queue.receive(MaxNumberOfMessages, VisibilityTimeout);
       return {
@@ -67,14 +79,14 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   DeleteMessage: {
-    right: 'DeleteMessage',
+    permission: 'DeleteMessage',
     async perform(queue, { ReceiptHandle = '' }) {
       await queue.remove(ReceiptHandle);
       return {};
     },
   },
   GetQueueAttributes: {
-    right: 'GetQueueAttributes',
+    permission: 'GetQueueAttributes',
     async perform(queue) {
       const messages = await queue.list();
       const hidden = messages.filter(({ visibleAt }) => visibleAt > Date.now()).length;
@@ -88,11 +100,11 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   GetQueueUrl: {
-    right: 'GetQueueUrl',
+    permission: 'GetQueueUrl',
     perform: async (queue) => ({ QueueUrl: queue.url }),
   },
   PurgeQueue: {
-    right: 'PurgeQueue',
+    permission: 'PurgeQueue',
     async perform(queue) {
       await queue.purge();
       return {};

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
-import { Bell } from '../notifier.ts';
+import { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Message {
@@ -14,43 +15,51 @@ export interface Message {
   receiveCount: number;
 }
 
-/** One queue of the templates; its messages are kept in the data folder. */
+/** A queue of the templates with its messages. */
 export interface Queue {
   name: string;
   url: string;
   arn: string;
   send(body: string, delaySeconds?: number): Promise<Message>;
-  /** Hides what it answers for the visibility time-out. What was received too often goes to the dead-letter queue. */
+  /** Hides messages for the visibility time-out. A message that was received too often goes to the dead-letter queue. */
   receive(limit: number, visibilitySeconds?: number): Promise<Message[]>;
-  /** Resolves once there may be something to receive, or at the signal. */
+  /** Resolves when there may be a message to receive, or at the signal. */
   arrival(signal: AbortSignal): Promise<void>;
-  /** False if the handle is not of the last receipt. */
+  /** False if the handle does not belong to the last receipt. */
   remove(receiptHandle: string): Promise<boolean>;
   purge(): Promise<void>;
-  /** Oldest first, hidden ones too. */
+  /** All messages, hidden ones too, oldest first. */
   list(): Promise<Message[]>;
 }
 
 type FindQueue = (arn: string) => Queue | undefined;
 
-/** Opens a queue with what an earlier run left in it; `find` looks its dead-letter queue up. */
+/** Opens a queue with the messages of earlier runs. `find` finds its dead-letter queue. */
 export async function openQueue(resource: Resource, store: Store, find: FindQueue): Promise<Queue> {
   const url = resource.physicalId;
   const name = url.split('/').at(-1) ?? url;
-  const { VisibilityTimeout = 30, RedrivePolicy } = resource.properties as {
+  const {
+    VisibilityTimeout = 30,
+    DelaySeconds = 0,
+    FifoQueue,
+    RedrivePolicy,
+  } = resource.properties as {
     VisibilityTimeout?: number;
+    DelaySeconds?: number;
+    FifoQueue?: boolean;
     RedrivePolicy?: { deadLetterTargetArn: string; maxReceiveCount: number };
   };
+  if (FifoQueue) throw new Error(`The queue ${name} is a FIFO queue, which is not emulated.`);
   const stored = store.collection<Message>(`queue/${name}`);
-  // Nobody else writes to the store's copy, so it is read once, and from then on only written.
+  // The store has no other writer. So it is read once here and only written after that.
   const messages = new Map((await stored.list()).map(({ id, value }) => [id, value]));
-  const arrivals = new Bell();
+  const arrivals = new Notifier();
   let sequence = 0;
 
   async function keep(message: Message): Promise<void> {
     await stored.put(message.id, message);
     messages.set(message.id, message);
-    arrivals.ring();
+    arrivals.notify();
   }
 
   async function drop(id: string): Promise<void> {
@@ -65,7 +74,7 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
       receiveCount: message.receiveCount + 1,
       visibleAt: Date.now() + visibilitySeconds * 1000,
     };
-    // Before anything is awaited, so that nobody else receives it too.
+    // This comes before the first await, so that nobody else receives the message too.
     messages.set(message.id, taken);
     if (!RedrivePolicy || taken.receiveCount <= RedrivePolicy.maxReceiveCount) {
       await stored.put(taken.id, taken);
@@ -82,8 +91,8 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
   return {
     name,
     url,
-    arn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
-    async send(body, delaySeconds = 0) {
+    arn: arn('sqs', name),
+    async send(body, delaySeconds = DelaySeconds) {
       sequence = (sequence + 1) % 10_000;
       const now = Date.now();
       const id = `${now.toString(16).padStart(12, '0')}${String(sequence).padStart(4, '0')}-${randomUUID()}`;
@@ -104,10 +113,10 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
       return received.filter((message) => message !== undefined);
     },
     async arrival(signal) {
-      const { rings } = arrivals;
-      // A timer may end a moment before the clock is there.
+      const { count } = arrivals;
+      // A timer may end slightly too early.
       for (let ms = msToNext(); ms > 0 && !signal.aborted; ms = msToNext()) {
-        if (await arrivals.wait(rings, ms, signal)) return;
+        if (await arrivals.wait(count, ms, signal)) return;
       }
     },
     async remove(receiptHandle) {
@@ -125,7 +134,7 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
   };
 }
 
-/** The checksum by which SDKs check that a body arrived whole. */
+/** The checksum by which SDKs verify a body. */
 export function md5(body: string): string {
   return createHash('md5').update(body).digest('hex');
 }

@@ -1,14 +1,15 @@
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
+import { arn, queueUrl, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import type { Service } from '../service.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { type Sqs, startSqs } from './sqs.ts';
 
-const arn = (name: string) => `arn:aws:sqs:us-east-1:000000000000:${name}`;
+const queueArn = (name: string) => arn('sqs', name);
 
 const queueResource = (name: string, properties: Record<string, unknown> = {}) =>
-  testResource('AWS::SQS::Queue', `https://sqs.us-east-1.amazonaws.com/000000000000/${name}`, properties);
+  testResource('AWS::SQS::Queue', queueUrl(name), properties);
 
 let database: Service;
 let store: Store;
@@ -16,7 +17,7 @@ let sqs: Sqs;
 const options = {
   queues: [
     queueResource('failed'),
-    queueResource('work', { RedrivePolicy: { deadLetterTargetArn: arn('failed'), maxReceiveCount: 2 } }),
+    queueResource('work', { RedrivePolicy: { deadLetterTargetArn: queueArn('failed'), maxReceiveCount: 2 } }),
   ],
   iam: {
     secretOf: (key: string) => (key === 'sender' ? 'secret' : undefined),
@@ -35,14 +36,14 @@ afterAll(async () => {
 });
 
 const queue = (name: string) => {
-  const found = sqs.find(arn(name));
+  const found = sqs.find(queueArn(name));
   if (!found) throw new Error(`no queue ${name}`);
   return found;
 };
 
 test('a message is received once, in order, and hidden until its time-out', async () => {
-  await sqs.send(arn('failed'), 'first');
-  await sqs.send(arn('failed'), 'second');
+  await sqs.send(queueArn('failed'), 'first');
+  await sqs.send(queueArn('failed'), 'second');
   const [message] = await queue('failed').receive(1);
   expect(message?.body).toBe('first');
   expect((await queue('failed').receive(10)).map(({ body }) => body)).toEqual(['second']);
@@ -52,7 +53,7 @@ test('a message is received once, in order, and hidden until its time-out', asyn
   await queue('failed').purge();
 });
 
-test('what was received too often ends in the dead-letter queue', async () => {
+test('a message that was received too often goes to the dead-letter queue', async () => {
   await queue('work').send('poison');
   expect(await queue('work').receive(1, 0)).toHaveLength(1);
   expect(await queue('work').receive(1, 0)).toHaveLength(1);
@@ -72,11 +73,11 @@ describe('a batch', () => {
     Array.from({ length: count }, (_, i) => ({ Id: String(i), MessageBody }));
   const send = (Entries: SendMessageBatchRequestEntry[], secretAccessKey = 'secret') => {
     const credentials = { accessKeyId: 'sender', secretAccessKey };
-    const client = new SQSClient({ endpoint: sqs.url, region: 'us-east-1', credentials });
+    const client = new SQSClient({ endpoint: sqs.url, region: REGION, credentials });
     return client.send(new SendMessageBatchCommand({ QueueUrl: queue('work').url, Entries }));
   };
 
-  test('is sent whole by who may send', async () => {
+  test('is sent completely by a caller with the permission', async () => {
     await queue('work').purge();
     const { Successful = [] } = await send(entries(10));
     expect(Successful.map(({ Id }) => Id)).toEqual(entries(10).map(({ Id }) => Id));
@@ -94,12 +95,12 @@ describe('a batch', () => {
     expect(await queue('work').list()).toEqual([]);
   });
 
-  test('of a forger is refused', async () => {
+  test('with a forged signature is refused', async () => {
     await expect(send(entries(1), 'guessed')).rejects.toMatchObject({ name: 'InvalidClientTokenId' });
   });
 });
 
-test('who waits for an arrival is told of a message sent, and of one that comes back', async () => {
+test('waiting for an arrival ends with a new message, and with a message that becomes visible again', async () => {
   await queue('failed').purge();
   const { signal } = new AbortController();
   const arrived = queue('failed').arrival(signal);

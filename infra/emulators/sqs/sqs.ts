@@ -1,18 +1,18 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
-import { SignatureError, signerOf } from '../s3/signature.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
-import { ACTIONS, type Input } from './actions.ts';
+import { ACTIONS, type Input, SqsError } from './actions.ts';
 import { openQueue, type Queue } from './queues.ts';
-import { SqsError } from './sqs-error.ts';
 
 export interface Sqs extends Service {
   queues: Queue[];
-  /** Sends as Lambda does to a destination or dead-letter queue. @throws Error for an ARN that no template has. */
+  /** Sends as Lambda does to a destination or dead-letter queue. @throws Error if no template has the queue */
   send(queueArn: string, body: string): Promise<void>;
   find(queueArn: string): Queue | undefined;
 }
@@ -23,7 +23,7 @@ export interface SqsOptions {
   iam: Iam;
 }
 
-/** Starts an SQS (its JSON protocol) with these queues. */
+/** Starts SQS, with its JSON protocol, for these queues. */
 export async function startSqs({ queues: resources, store, iam }: SqsOptions): Promise<Sqs> {
   const find = (arn: string): Queue | undefined => queues.find((queue) => queue.arn === arn);
   const queues: Queue[] = await Promise.all(resources.map((resource) => openQueue(resource, store, find)));
@@ -32,13 +32,13 @@ export async function startSqs({ queues: resources, store, iam }: SqsOptions): P
     const caller = signerOf(req, iam);
     const name = String(req.headers['x-amz-target'] ?? '').replace('AmazonSQS.', '');
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (!action) throw new SqsError('UnsupportedOperation', `${name} is not covered.`);
+    if (!action) throw new SqsError('UnsupportedOperation', `${name} is not emulated.`);
     const input = JSON.parse((await text(req)) || '{}') as Input;
     const queueName = input.QueueName ?? input.QueueUrl?.split('/').at(-1);
     const queue = queues.find((candidate) => candidate.name === queueName);
     if (!queue) throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.');
-    if (!caller || !iam.allows(caller, `sqs:${action.right}`, queue.arn)) {
-      const message = `Not authorized to perform sqs:${action.right} on ${queue.arn}`;
+    if (!caller || !iam.allows(caller, `sqs:${action.permission}`, queue.arn)) {
+      const message = `Not authorized to perform sqs:${action.permission} on ${queue.arn}`;
       throw new SqsError('AccessDeniedException', message, 403);
     }
     return action.perform(queue, input);
@@ -47,7 +47,7 @@ export async function startSqs({ queues: resources, store, iam }: SqsOptions): P
   const server = createServer((req, res) => {
     const answer = (status: number, body: object) =>
       res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
-    handle(req).then(
+    return handle(req).then(
       (body) => answer(200, body),
       (error) => {
         const { code, message, status } = toSqsError(error);
@@ -62,7 +62,7 @@ export async function startSqs({ queues: resources, store, iam }: SqsOptions): P
     find,
     async send(arn, body) {
       const queue = find(arn);
-      if (!queue) throw new Error(`No template has the queue ${arn}`);
+      if (!queue) throw new Error(`No template has the queue ${arn}.`);
       await queue.send(body);
     },
   };

@@ -29,7 +29,7 @@ describe('the store', () => {
     expect(await counters.get('once')).toEqual({ count: 1 });
   });
 
-  test('loses no update of many at the same time', async () => {
+  test('loses no concurrent update', async () => {
     await counters.put('shared', { count: 0 });
     await Promise.all(
       Array.from({ length: 20 }, () => counters.update('shared', ({ count }) => ({ count: count + 1 }))),
@@ -38,7 +38,7 @@ describe('the store', () => {
     expect(await counters.update('missing', (value) => value)).toBeUndefined();
   });
 
-  test('finds everything again when it is opened anew', async () => {
+  test('has all records when it is opened again', async () => {
     await counters.put('kept', { count: 5 });
     const again = (await openStore(database.url)).collection<{ count: number }>('counters');
     expect(await again.get('kept')).toEqual({ count: 5 });

@@ -13,22 +13,23 @@ import {
   type PutCommandInput,
   paginateQuery,
 } from '@aws-sdk/lib-dynamodb';
+import { REGION } from '../account.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 
-/** Durable records of one kind; values are JSON. */
+/** Durable records of one kind, with JSON values. */
 export interface Collection<T> {
   get(id: string): Promise<T | undefined>;
   put(id: string, value: T): Promise<void>;
-  /** False, and nothing written, if the id exists. */
+  /** False, and nothing is written, if the id exists. */
   create(id: string, value: T): Promise<boolean>;
-  /** Reads, changes and writes as one step; undefined if the id does not exist. `change` may run more than once. */
+  /** Reads, changes and writes atomically. Undefined if the id does not exist. `change` may run more than once. */
   update(id: string, change: (value: T) => T): Promise<T | undefined>;
   delete(id: string): Promise<void>;
-  /** Those whose id starts with the prefix, ordered by id. */
+  /** The records whose id starts with the prefix, ordered by id. */
   list(prefix?: string): Promise<{ id: string; value: T }[]>;
 }
 
-/** The emulators' own state. It lives in the same database as the tables, so `kill -9` is as safe for it as for them. */
+/** The emulators' own state. It is in the database of the tables, which survives `kill -9`. */
 export interface Store {
   collection<T>(name: string): Collection<T>;
 }
@@ -39,14 +40,14 @@ export const STORE_TABLE = 'local-cloud';
 interface Row {
   collection: string;
   id: string;
-  /** Changes with every write, so that `update` notices one that came between. */
+  /** Changes with every write, so that `update` detects a concurrent write. */
   revision: string;
   value: string;
 }
 
-/** Opens the store in the DynamoDB at that URL, and creates its table the first time. */
+/** Opens the store in the DynamoDB at that URL. The first time it creates the table. */
 export async function openStore(url: string): Promise<Store> {
-  const client = new DynamoDBClient({ endpoint: url, region: 'us-east-1', credentials: RUNNER_KEY });
+  const client = new DynamoDBClient({ endpoint: url, region: REGION, credentials: RUNNER_KEY });
   await ensureTable(client);
   const table = DynamoDBDocumentClient.from(client);
   return { collection: (name) => openCollection(table, name) };
@@ -123,7 +124,7 @@ function openCollection<T>(table: DynamoDBDocumentClient, collection: string): C
         {
           TableName: STORE_TABLE,
           ConsistentRead: true,
-          // An empty string is no valid operand of begins_with on a key.
+          // begins_with on a key does not accept an empty string.
           KeyConditionExpression: `#collection = :collection${prefix && ' AND begins_with(id, :prefix)'}`,
           ExpressionAttributeNames: { '#collection': 'collection' },
           ExpressionAttributeValues: { ':collection': collection, ...(prefix && { ':prefix': prefix }) },

@@ -3,12 +3,12 @@ import { FunctionError, type Lambda } from '../lambda/lambda.ts';
 import type { Route } from './definition.ts';
 import type { WebSocketEvent } from './events.ts';
 
-/** A function's answer in payload format 1.0, or why there is none. */
+/** A function's answer in payload format 1.0, or the reason for its failure. */
 export type Outcome =
   | { statusCode: number; headers: Record<string, string>; body: string }
   | { statusCode: 502 | 504; failure: true; message: string };
 
-/** Calls a route's function, at most as long as the integration may take. */
+/** Calls a route's function within the integration's time-out. */
 export async function callFunction(lambda: Lambda, route: Route, event: WebSocketEvent): Promise<Outcome> {
   const timer = new AbortController();
   try {

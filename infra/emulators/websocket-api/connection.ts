@@ -3,12 +3,12 @@ import type { WebSocket } from 'ws';
 import type { Peer } from './events.ts';
 import { watchFrameSize } from './frame-size.ts';
 
-/** Largest message, either way. */
+/** The largest message, in both directions. */
 export const MESSAGE_LIMIT = 128 * 1024;
 const FRAME_LIMIT = 32 * 1024;
-/** What may wait for a browser that does not read. */
+// Bytes that may wait for a client that does not read.
 const UNREAD_LIMIT = 256 * 1024;
-const HANDLED_AT_ONCE = 16;
+const MAX_IN_FLIGHT = 16;
 const CLOSE_WITHIN_MS = 2_000;
 
 export interface Lifetimes {
@@ -19,7 +19,7 @@ export interface Lifetimes {
 export const AWS_LIFETIMES: Lifetimes = { idleMs: 10 * 60_000, longestMs: 2 * 60 * 60_000 };
 
 export interface ConnectionListeners {
-  /** Called for each message, and gives what is to be answered; while too many are in hand, no more is read. */
+  /** Called for each message; answers the reply, if any. Reading pauses while too many calls are in flight. */
   message(text: string): Promise<string | undefined>;
   closed(code: number, reason: string): void;
 }
@@ -31,7 +31,7 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #idle: NodeJS.Timeout;
   readonly #longest: NodeJS.Timeout;
-  #inHand = 0;
+  #inFlight = 0;
 
   constructor(
     socket: WebSocket,
@@ -46,7 +46,7 @@ export class Connection {
     this.#idle = setTimeout(() => this.close(1001, 'Going away'), idleMs).unref();
     this.#longest = setTimeout(() => this.close(1001, 'Going away'), longestMs).unref();
     watchFrameSize(stream, FRAME_LIMIT, () => this.close(1009, 'Max frame length has been exceeded'));
-    // ws closes by itself upon a broken frame; without a listener the error would end the runner.
+    // ws closes the connection after a malformed frame. Without a listener the error would end this process.
     socket.on('error', () => undefined);
     socket.on('ping', () => this.#active());
     socket.on('message', (data: Buffer, isBinary) => {
@@ -66,7 +66,7 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** False, and nothing sent, if what the browser has not read yet fills its buffer. */
+  /** False, and nothing is sent, if the client's buffer is full because it does not read. */
   send(data: Buffer): boolean {
     if (this.#socket.bufferedAmount + data.length > UNREAD_LIMIT) return false;
     this.#active();
@@ -79,7 +79,7 @@ export class Connection {
 
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
-    // A peer that does not answer the closing handshake must not stay.
+    // The client might not answer the closing handshake.
     setTimeout(() => this.#socket.terminate(), CLOSE_WITHIN_MS).unref();
   }
 
@@ -94,11 +94,11 @@ export class Connection {
   }
 
   async #handle(answering: Promise<string | undefined>): Promise<void> {
-    this.#inHand += 1;
-    if (this.#inHand === HANDLED_AT_ONCE) this.#socket.pause();
+    this.#inFlight += 1;
+    if (this.#inFlight === MAX_IN_FLIGHT) this.#socket.pause();
     const answer = await answering.catch(console.error);
     if (answer && this.isOpen) this.send(Buffer.from(answer));
-    this.#inHand -= 1;
-    if (this.#inHand === HANDLED_AT_ONCE - 1) this.#socket.resume();
+    this.#inFlight -= 1;
+    if (this.#inFlight === MAX_IN_FLIGHT - 1) this.#socket.resume();
   }
 }

@@ -1,10 +1,11 @@
 import type { WebSocket } from 'ws';
+import { regionalHost } from '../account.ts';
 import { until, useWebSocketApi } from './websocket-api.fake.ts';
 
 const { accessLog, idOf, logs, start, url, visit } = useWebSocketApi();
 
 describe('a WebSocket API', () => {
-  test('a message reaches the route it names with an event in AWS’s shape, and the answer comes back', async () => {
+  test('a message reaches its route with an event in AWS’s shape, and the reply comes back', async () => {
     const visitor = await visit('?from=test');
     expect(visitor.socket.protocol).toBe('live');
     const event = await visitor.ask({ action: 'anything', text: 'é' });
@@ -21,7 +22,7 @@ describe('a WebSocket API', () => {
         connectedAt: expect.any(Number),
         connectionId: expect.stringMatching(/^[\w-]{15}=$/),
         identity: { sourceIp: '127.0.0.1' },
-        domainName: 'ws1.execute-api.us-east-1.amazonaws.com',
+        domainName: `ws1.${regionalHost('execute-api')}`,
         apiId: 'ws1',
         stage: 'live',
       },
@@ -39,18 +40,18 @@ describe('a WebSocket API', () => {
   test.each([
     ['?status=401', 401, 'refused by the function'],
     ['?fail=secret', 502, 'Internal server error'],
-  ])('a browser that $connect refuses (%s) is told %d', async (query, status, body) => {
+  ])('a client that $connect refuses (%s) gets %d', async (query, status, body) => {
     const { refused } = await visit(query);
     expect(refused).toMatchObject({ status, body: expect.stringContaining(body) });
     expect(refused?.body).not.toContain('secret');
   });
 
-  test('another path than the stage’s is forbidden', async () => {
+  test('a path other than the stage’s is forbidden', async () => {
     expect((await visit('', { path: '/other' })).refused?.status).toBe(403);
     expect((await fetch(`${url()}/live`)).status).toBe(403);
   });
 
-  test('a function that fails or takes too long is told of without its reasons, and the connection stays', async () => {
+  test('a function that fails or times out is reported without the reason, and the connection stays open', async () => {
     const visitor = await visit();
     for (const action of ['fail', 'wait'])
       expect(await visitor.ask({ action })).toEqual({
@@ -77,13 +78,13 @@ describe('a WebSocket API', () => {
     expect(await visitor.closed).toEqual({ code });
   });
 
-  test('a message in several small frames arrives whole', async () => {
+  test('a message in several small frames arrives complete', async () => {
     const visitor = await visit();
     for (let i = 0; i < 4; i += 1) visitor.socket.send('x'.repeat(30_000), { fin: i === 3 });
     expect(JSON.parse(await visitor.next()).body).toHaveLength(120_000);
   });
 
-  test('an idle connection ends; a ping keeps it until its longest life is over', async () => {
+  test('an idle connection ends; pings keep it open up to its maximum duration', async () => {
     const brief = await start({ lifetimes: { idleMs: 1_000, longestMs: 2_500 } });
     const [idle, pinging] = [await visit('', { at: brief }), await visit('', { at: brief })];
     const timer = setInterval(() => pinging.socket.ping(), 100);
@@ -99,7 +100,7 @@ describe('a WebSocket API', () => {
     await brief.close();
   });
 
-  test('closing ends every connection, also one that is just being made', async () => {
+  test('closing ends every connection, also one that is being opened', async () => {
     const brief = await start();
     const visitor = await visit('', { at: brief });
     const waiting = visit('?wait=5000', { at: brief }).catch((error) => error.message);

@@ -1,3 +1,4 @@
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { isLike } from '../iam/policy.ts';
 
@@ -7,15 +8,15 @@ export interface Route {
   key: string;
   functionArn: string;
   timeoutMs: number;
-  /** Whether the function's `body` goes back to who sent the message. */
+  /** Whether the function's `body` is sent back to the client. */
   answers: boolean;
 }
 
-/** A WebSocket API of the templates, as its deployed stage serves it. */
+/** The WebSocket API of the templates with its stage. */
 export interface Definition {
   apiId: string;
   stage: string;
-  /** Path into a message's JSON whose value is the route's key. */
+  /** Path in a message's JSON to the key of the route. */
   selector: string[];
   routes: Map<string, Route>;
   logFormat: string | undefined;
@@ -25,8 +26,8 @@ const MAX_TIMEOUT_MS = 29_000;
 const TARGET = /^integrations\//;
 
 /**
- * Reads the one WebSocket API.
- * @throws Error naming what the emulator does not do, or what the gateway would be refused at run time.
+ * Reads the WebSocket API of the templates.
+ * @throws Error for a setting that is not emulated, and for a function that the gateway may not invoke
  */
 export function readDefinition(resources: Resource[]): Definition {
   const apis = resources.filter(
@@ -34,7 +35,7 @@ export function readDefinition(resources: Resource[]): Definition {
   );
   const [api] = apis;
   if (!api || apis.length > 1)
-    throw new Error(`One WebSocket API is expected, the templates have ${apis.length}.`);
+    throw new Error(`The templates have ${apis.length} WebSocket APIs; one is emulated.`);
   const apiId = api.physicalId;
   const ofApi = (type: string) =>
     resources.filter((one) => one.type === `AWS::ApiGatewayV2::${type}` && one.properties.ApiId === apiId);
@@ -42,7 +43,7 @@ export function readDefinition(resources: Resource[]): Definition {
   const integrations = new Map(ofApi('Integration').map((one) => [one.physicalId, one]));
   const routes = ofApi('Route').map((route) => toRoute(route, integrations));
   for (const { key, functionArn } of routes) {
-    const invoker = `arn:aws:execute-api:us-east-1:000000000000:${apiId}/${stage.physicalId}/${key}`;
+    const invoker = arn('execute-api', `${apiId}/${stage.physicalId}/${key}`);
     if (mayInvoke(invoker, functionArn, resources)) continue;
     throw new Error(`The WebSocket API may not invoke ${functionArn}: no permission covers ${invoker}.`);
   }
@@ -60,7 +61,7 @@ function stageOf({ logicalId }: Resource, stages: Resource[]): Resource {
   if (!stage || stages.length > 1)
     throw new Error(`The WebSocket API ${logicalId} has ${stages.length} stages; one is emulated.`);
   if (!stage.properties.AutoDeploy && !stage.properties.DeploymentId)
-    throw new Error(`The stage ${stage.logicalId} has no deployment, so it would serve nothing.`);
+    throw new Error(`The stage ${stage.logicalId} has no deployment, so AWS would serve nothing.`);
   return stage;
 }
 
@@ -75,12 +76,12 @@ function toRoute({ logicalId, properties }: Resource, integrations: Map<string, 
   const authorization = properties.AuthorizationType ?? 'NONE';
   if (authorization !== 'NONE' || properties.ApiKeyRequired) {
     const what = authorization === 'NONE' ? 'an API key' : `the authorization ${authorization}`;
-    throw new Error(`The route ${logicalId} wants ${what}, which is not emulated.`);
+    throw new Error(`The route ${logicalId} needs ${what}, which is not emulated.`);
   }
   const integration = integrations.get(String(properties.Target).replace(TARGET, ''))?.properties;
   if (integration?.IntegrationType !== 'AWS_PROXY') {
     const type = integration?.IntegrationType ?? 'none';
-    throw new Error(`The route ${logicalId} has the integration ${type}; AWS_PROXY is emulated.`);
+    throw new Error(`The route ${logicalId} has the integration ${type}; only AWS_PROXY is emulated.`);
   }
   const uri = String(integration.IntegrationUri);
   return {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayEventWebsocketRequestContextV2 } from 'aws-lambda';
+import { regionalHost } from '../account.ts';
 import { clfTime, sourceIp } from '../http-api/event.ts';
+import { urlOf } from '../server.ts';
 import type { Definition } from './definition.ts';
 
-/** Who is connected, as events and GetConnection tell it. */
+/** The client of a connection. */
 export interface Peer {
   connectionId: string;
   /** Epoch milliseconds. */
@@ -19,7 +21,7 @@ type RequestContext = Omit<APIGatewayEventWebsocketRequestContextV2, 'messageId'
   disconnectReason?: string;
 };
 
-/** What a function is called with. */
+/** The event for a function. */
 export interface WebSocketEvent {
   headers?: Record<string, string>;
   multiValueHeaders?: Record<string, string[]>;
@@ -41,7 +43,7 @@ export function peerOf(req: IncomingMessage, connectionId: string): Peer {
 
 /** The events of one connection. */
 export function eventsOf({ apiId, stage }: Definition, peer: Peer) {
-  const domainName = `${apiId}.execute-api.us-east-1.amazonaws.com`;
+  const domainName = `${apiId}.${regionalHost('execute-api')}`;
 
   function contextOf(eventType: RequestContext['eventType'], routeKey: string): RequestContext {
     const now = new Date();
@@ -64,7 +66,7 @@ export function eventsOf({ apiId, stage }: Definition, peer: Peer) {
   return {
     connect(req: IncomingMessage): WebSocketEvent {
       const headers = grouped(pairsOf(req.rawHeaders));
-      const query = grouped([...new URL(req.url ?? '/', 'ws://api').searchParams]);
+      const query = grouped([...urlOf(req).searchParams]);
       return {
         headers: lastOf(headers),
         multiValueHeaders: headers,
@@ -101,7 +103,7 @@ function pairsOf(raw: string[]): [string, string][] {
 }
 
 function grouped(pairs: [string, string][]): Record<string, string[]> {
-  const groups: Record<string, string[]> = {};
+  const groups: Record<string, string[]> = Object.create(null);
   for (const [name, value] of pairs) groups[name] = [...(groups[name] ?? []), value];
   return groups;
 }

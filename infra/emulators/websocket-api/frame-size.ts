@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Calls back when a frame's payload is larger than the limit. `ws` limits whole messages only, and a browser sends each
- * message in one frame, so in AWS this is the limit that it meets first.
+ * Calls back when the payload of a frame exceeds the limit. `ws` limits messages only. A browser sends each message in
+ * one frame, so AWS's limit for frames is the one that it reaches first.
  */
 export function watchFrameSize(socket: Duplex, limit: number, onTooLarge: () => void): void {
   let header = Buffer.alloc(0);
-  /** Bytes of the current frame that are still to come. */
+  /** Bytes of the current frame that have not arrived yet. */
   let rest = 0;
-  // Before ws's own listener: a frame that is too large must not count as a message first.
+  // It runs before ws's own listener, so that a frame that is too large does not count as a message.
   socket.prependListener('data', (chunk: Buffer) => {
     for (let at = 0; at < chunk.length; ) {
       if (rest > 0) {
@@ -22,14 +22,14 @@ export function watchFrameSize(socket: Duplex, limit: number, onTooLarge: () => 
       const payload = payloadLength(header);
       if (payload === undefined) continue;
       if (payload > limit) return onTooLarge();
-      // Four bytes of masking key stand before what a client sends.
+      // A client's payload follows a masking key of four bytes.
       rest = payload + 4;
       header = Buffer.alloc(0);
     }
   });
 }
 
-/** Undefined until the header is whole (RFC 6455, section 5.2). */
+/** Undefined until the header is complete (RFC 6455, section 5.2). */
 function payloadLength(header: Buffer): number | undefined {
   if (header.length < 2) return undefined;
   const short = header.readUInt8(1) & 0x7f;

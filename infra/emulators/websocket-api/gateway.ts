@@ -2,27 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { AccessLog } from '../http-api/access-log.ts';
 import type { Lambda } from '../lambda/lambda.ts';
+import { urlOf } from '../server.ts';
 import { callFunction, type Outcome } from './call-function.ts';
 import type { Definition } from './definition.ts';
 import { eventsOf, type Peer, peerOf, type WebSocketEvent } from './events.ts';
 
-/** A browser that `$connect` let in. */
-export interface Guest {
+/** A client that `$connect` accepted. */
+export interface AcceptedClient {
   peer: Peer;
   /** Sub-protocol that `$connect` chose. */
   protocol?: string;
-  /** What goes back to the browser by itself, if anything does. */
+  /** The reply to a message, if the route has one. */
   message(text: string): Promise<string | undefined>;
   disconnected(code: number, reason: string): Promise<void>;
 }
 
-export type Admission = { guest: Guest } | { status: number; body: string };
+export type Admission = { client: AcceptedClient } | { status: number; body: string };
 
-/** Brings what happens on connections to the routes' functions. */
+/** Calls the routes' functions for connections, messages and disconnections. */
 export function createGateway(definition: Definition, lambda: Lambda, log: AccessLog) {
   const { routes, selector, stage } = definition;
 
-  /** Calls the function of the event's route and leaves a line in the access log. */
+  /** Calls the function of the event's route and writes a line to the access log. */
   async function integrate(event: WebSocketEvent): Promise<Outcome> {
     const { identity, ...context } = event.requestContext;
     const route = routes.get(context.routeKey);
@@ -44,20 +45,20 @@ export function createGateway(definition: Definition, lambda: Lambda, log: Acces
     return outcome;
   }
 
-  /** Asks `$connect`, whose refusal is the answer to the upgrade. */
+  /** Calls `$connect`. Its refusal is the answer to the upgrade. */
   async function admit(req: IncomingMessage): Promise<Admission> {
     const forbidden = { status: 403, body: JSON.stringify({ message: 'Forbidden' }) };
-    if (new URL(req.url ?? '/', 'ws://api').pathname !== `/${stage}`) return forbidden;
+    if (urlOf(req).pathname !== `/${stage}`) return forbidden;
     const peer = peerOf(req, `${randomBytes(11).toString('base64url')}=`);
     const events = eventsOf(definition, peer);
     const event = events.connect(req);
     const outcome = await integrate(event);
     const { statusCode: status } = outcome;
-    if ('failure' in outcome) return { status, body: complaint(event, 'Internal server error') };
+    if ('failure' in outcome) return { status, body: errorMessage(event, 'Internal server error') };
     if (status < 200 || status > 299) return { status, body: outcome.body };
     const protocol = Object.entries(outcome.headers).find(([name]) => /^sec-websocket-protocol$/i.test(name));
     return {
-      guest: {
+      client: {
         peer,
         protocol: protocol?.[1],
         message: (text) => answer(text, (key) => events.message(key, text)),
@@ -74,28 +75,28 @@ export function createGateway(definition: Definition, lambda: Lambda, log: Acces
   ): Promise<string | undefined> {
     const route = routes.get(keyOf(text, selector)) ?? routes.get('$default');
     const event = toEvent(route?.key ?? '$default');
-    if (!route) return complaint(event, 'Forbidden');
+    if (!route) return errorMessage(event, 'Forbidden');
     const outcome = await integrate(event);
-    if ('failure' in outcome) return complaint(event, 'Internal server error');
+    if ('failure' in outcome) return errorMessage(event, 'Internal server error');
     return route.answers && outcome.body ? outcome.body : undefined;
   }
 
   return { admit };
 }
 
-function complaint({ requestContext }: WebSocketEvent, message: string): string {
+function errorMessage({ requestContext }: WebSocketEvent, message: string): string {
   const { connectionId, requestId } = requestContext;
   return JSON.stringify({ message, connectionId, requestId });
 }
 
-/** The route key that a message names; empty if it is no JSON or has no such text. */
+/** The route key in a message; empty if the message is not JSON or has no such text. */
 function keyOf(text: string, selector: string[]): string {
   try {
     const found = selector.reduce<unknown>(
       (value, name) => (value as Record<string, unknown> | undefined)?.[name],
       JSON.parse(text),
     );
-    // `$connect` and its like are the gateway's own.
+    // Keys with `$` belong to the gateway.
     return typeof found === 'string' && !found.startsWith('$') ? found : '';
   } catch {
     return '';

@@ -4,6 +4,7 @@ import {
   GetConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
+import { REGION } from '../account.ts';
 import { until, useWebSocketApi } from './websocket-api.fake.ts';
 
 const { idOf, keyOf, logs, url, visit } = useWebSocketApi();
@@ -11,7 +12,7 @@ const { idOf, keyOf, logs, url, visit } = useWebSocketApi();
 const managing = (name = 'talk') =>
   new ApiGatewayManagementApiClient({
     endpoint: `${url()}/live`,
-    region: 'us-east-1',
+    region: REGION,
     credentials: keyOf(name),
     maxAttempts: 1,
   });
@@ -19,7 +20,7 @@ const post = (ConnectionId: string, Data: string, client = managing()) =>
   client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(Data) }));
 
 describe('a WebSocket API', () => {
-  test('a function posts to a connection, looks it up and ends it, and $disconnect is told', async () => {
+  test('a function posts to a connection, reads it and ends it, and $disconnect is invoked', async () => {
     const visitor = await visit();
     const ConnectionId = await idOf(visitor);
     const large = 'x'.repeat(100_000);
@@ -40,7 +41,7 @@ describe('a WebSocket API', () => {
     await until(async () => (await logs()).includes(`left ${ConnectionId} 1000`));
   });
 
-  test('@connections refuses a role that has no grant, a wrong secret, no signature, and too long messages', async () => {
+  test('@connections refuses a role without the permission, a wrong secret, no signature, and too long messages', async () => {
     const visitor = await visit();
     const id = await idOf(visitor);
     await expect(post(id, 'x', managing('stranger'))).rejects.toMatchObject({
@@ -49,7 +50,7 @@ describe('a WebSocket API', () => {
     });
     const forged = new ApiGatewayManagementApiClient({
       endpoint: `${url()}/live`,
-      region: 'us-east-1',
+      region: REGION,
       credentials: { ...keyOf('talk'), secretAccessKey: 'guessed' },
     });
     await expect(post(id, 'x', forged)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
@@ -65,14 +66,14 @@ describe('a WebSocket API', () => {
     expect(await idOf(visitor)).toBe(id);
   });
 
-  test('a browser that never reads fills its buffer, is then refused, and holds nobody up', async () => {
+  test('messages to a client that never reads are refused when its buffer is full, and others are not delayed', async () => {
     const [deaf, other] = [await visit(), await visit()];
     const [deafId, otherId] = [await idOf(deaf), await idOf(other)];
     deaf.socket.pause();
     const client = managing();
     let posted = 0;
     let refusal: unknown;
-    // Far more than the system's own buffers for a socket of this machine.
+    // The operating system buffers far less for a local socket.
     for (; posted < 1000 && !refusal; posted += 1) {
       await post(deafId, 'x'.repeat(100_000), client).catch((error) => {
         refusal = error;

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../http-api/read-body.ts';
+import { arn } from '../account.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
-import { SignatureError, signerOf } from '../s3/signature.ts';
+import { SignatureError, signerOf } from '../iam/signature.ts';
+import { readBody } from '../read-body.ts';
+import { urlOf } from '../server.ts';
 import { type Connection, MESSAGE_LIMIT } from './connection.ts';
 import type { Definition } from './definition.ts';
 
 interface Answer {
   status: number;
-  /** AWS's name of the error. */
+  /** AWS's name for the error. */
   error?: string;
   body?: object;
 }
@@ -43,19 +44,19 @@ export interface ManagementOptions {
   iam: Pick<FunctionKeys, 'secretOf' | 'allows' | 'principalOf'>;
 }
 
-/** Answers `@connections`, by which functions talk to browsers: signed requests, as the caller's role allows. */
+/** Answers `@connections`, through which functions send to clients. Requests need a signature and a permission. */
 export function createManagement({ definition, connections, iam }: ManagementOptions) {
   const prefix = `/${definition.stage}/@connections/`;
-  const api = `arn:aws:execute-api:us-east-1:000000000000:${definition.apiId}/${definition.stage}`;
+  const api = arn('execute-api', `${definition.apiId}/${definition.stage}`);
 
   async function perform(req: IncomingMessage): Promise<Answer> {
     const method = req.method ?? '';
-    const { pathname } = new URL(req.url ?? '/', 'http://api');
+    const { pathname } = urlOf(req);
     const data = await readBody(req, MESSAGE_LIMIT);
     const action = ACTIONS[method];
     if (!pathname.startsWith(prefix) || !action) return refused(403, 'ForbiddenException', 'Forbidden');
     const id = decodeURIComponent(pathname.slice(prefix.length));
-    const caller = signerOf(req, iam, data && sha256(data));
+    const caller = signerOf(req, iam, data);
     if (!caller) return refused(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
     const arn = `${api}/${method}/@connections/${id}`;
     if (!iam.allows(caller, 'execute-api:ManageConnections', arn)) {
@@ -77,8 +78,4 @@ export function createManagement({ definition, connections, iam }: ManagementOpt
     res.writeHead(answer.status, { 'content-type': 'application/json' });
     res.end(answer.body && JSON.stringify(answer.body));
   };
-}
-
-function sha256(data: Buffer): string {
-  return createHash('sha256').update(data).digest('hex');
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
@@ -26,7 +27,7 @@ export async function handler(event) {
   return { statusCode: 200, body: JSON.stringify(event) };
 }`;
 
-const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:talk';
+const FUNCTION = arn('lambda', 'function:talk');
 
 export const ofApi = (type: string, id: string, properties: Record<string, unknown> = {}) =>
   testResource(`AWS::ApiGatewayV2::${type}`, id, { ApiId: 'ws1', ...properties });
@@ -50,7 +51,7 @@ const talker = (name: string) =>
   testResource('AWS::Lambda::Function', name, {
     Runtime: 'nodejs24.x',
     Handler: 'index.handler',
-    Role: `arn:aws:iam::000000000000:role/${name}`,
+    Role: arn('iam', `role/${name}`),
     Code: { S3Key: 'talk.zip' },
     Timeout: 5,
   });
@@ -65,11 +66,11 @@ export const stage = ofApi('Stage', 'live', {
 export const permission = testResource('AWS::Lambda::Permission', 'invoke', {
   Principal: 'apigateway.amazonaws.com',
   FunctionName: FUNCTION,
-  SourceArn: 'arn:aws:execute-api:us-east-1:000000000000:ws1/*',
+  SourceArn: arn('execute-api', 'ws1/*'),
 });
 export const integration = ofApi('Integration', 'int1', {
   IntegrationType: 'AWS_PROXY',
-  IntegrationUri: `arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/${FUNCTION}/invocations`,
+  IntegrationUri: `arn:aws:apigateway:${REGION}:lambda:path/2015-03-31/functions/${FUNCTION}/invocations`,
   TimeoutInMillis: 1000,
 });
 export const resources = [
@@ -82,12 +83,12 @@ export const resources = [
   route('$default'),
   route('quiet', { RouteResponseSelectionExpression: undefined }),
   talker('talk'),
-  role('talk', 'arn:aws:execute-api:us-east-1:000000000000:ws1/live/*/@connections/*'),
+  role('talk', arn('execute-api', 'ws1/live/*/@connections/*')),
   talker('stranger'),
-  role('stranger', 'arn:aws:execute-api:us-east-1:000000000000:other/*'),
+  role('stranger', arn('execute-api', 'other/*')),
 ];
 
-/** Gives the tests of a file a WebSocket API before one function, `talk`; browsers leave it after each test. */
+/** Gives the tests of a file a WebSocket API with the function `talk`. Clients are disconnected after each test. */
 export function useWebSocketApi() {
   const iam = createFunctionKeys(resources);
   const open: WebSocket[] = [];
@@ -127,7 +128,7 @@ export function useWebSocketApi() {
     await rm(dataDir, { recursive: true });
   });
 
-  /** A browser, and what it is told; `refused` is set instead if it is not let in. */
+  /** A client, and what it receives. `refused` is set if it is not accepted. */
   async function visit(query = '', { at = gateway, path = '/live' } = {}) {
     const socket = new WebSocket(`${at.url.replace('http', 'ws')}${path}${query}`, ['live', 'other']);
     open.push(socket);
@@ -164,13 +165,13 @@ export function useWebSocketApi() {
   return {
     url: () => gateway.url,
     keyOf: iam.keyOf,
-    /** What the function has logged. */
+    /** The log of the function. */
     logs: () => functions.logs('talk'),
     accessLog: () => readFile(join(dataDir, 'logs', 'websocket-api.log'), 'utf8'),
-    /** Starts another one beside it, which the caller closes. */
+    /** Starts another API, which the caller closes. */
     start,
     visit,
-    /** Asks the function for the visitor's connection. */
+    /** The connection id, as the function sees it. */
     idOf,
   };
 }

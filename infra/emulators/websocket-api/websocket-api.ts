@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import type { Resource } from '../assembly/resource.ts';
@@ -6,25 +6,26 @@ import { openAccessLog } from '../http-api/access-log.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
+import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import { AWS_LIFETIMES, Connection, type Lifetimes, MESSAGE_LIMIT } from './connection.ts';
 import { readDefinition } from './definition.ts';
-import { createGateway, type Guest } from './gateway.ts';
+import { type AcceptedClient, createGateway } from './gateway.ts';
 import { createManagement } from './management.ts';
 
 export interface WebSocketApiOptions {
-  /** The templates' resources. */
+  /** All resources of the templates. */
   resources: Resource[];
   lambda: Lambda;
   iam: Pick<FunctionKeys, 'secretOf' | 'allows' | 'principalOf'>;
-  /** The access log is its `logs/websocket-api.log`. */
+  /** The access log is `logs/websocket-api.log` in it. */
   dataDir: string;
   /** @default AWS's */
   lifetimes?: Lifetimes;
 }
 
 export interface WebSocketApi extends Service {
-  /** How many browsers are connected. */
+  /** How many clients are connected. */
   connectionCount(): number;
 }
 
@@ -35,21 +36,21 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
   const log = await openAccessLog(join(dataDir, 'logs', 'websocket-api.log'), definition.logFormat);
   const gateway = createGateway(definition, lambda, log);
   const connections = new Map<string, Connection>();
-  const guests = new WeakMap<IncomingMessage, Guest>();
+  const accepted = new WeakMap<IncomingMessage, AcceptedClient>();
   let closing = false;
 
   const upgrades = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: MESSAGE_LIMIT,
-    handleProtocols: (_, req) => guests.get(req)?.protocol ?? false,
+    handleProtocols: (_, req) => accepted.get(req)?.protocol ?? false,
     verifyClient({ req }, callback) {
       const refuse = (status: number, body: string) =>
         callback(false, status, body, { 'content-type': 'application/json' });
       gateway.admit(req).then(
         (admission) => {
           if ('status' in admission) return refuse(admission.status, admission.body);
-          guests.set(req, admission.guest);
+          accepted.set(req, admission.client);
           callback(true);
         },
         (error) => {
@@ -61,24 +62,19 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
   });
 
   const manage = createManagement({ definition, connections, iam });
-  const server = createServer((req, res) => {
-    manage(req, res).catch((error) => {
-      if (!req.destroyed) console.error(error);
-      res.destroy();
-    });
-  }).on('upgrade', (req, stream, head) => {
+  const server = createServer(manage, (req, stream, head) => {
     upgrades.handleUpgrade(req, stream, head, (socket) => {
-      const guest = guests.get(req);
-      if (!guest) return socket.terminate();
-      const { connectionId } = guest.peer;
+      const client = accepted.get(req);
+      if (!client) return socket.terminate();
+      const { connectionId } = client.peer;
       const closed = (code: number, reason: string) => {
         connections.delete(connectionId);
-        if (!closing) guest.disconnected(code, reason).catch(console.error);
+        if (!closing) client.disconnected(code, reason).catch(console.error);
       };
-      const { message } = guest;
+      const { message } = client;
       connections.set(
         connectionId,
-        new Connection(socket, stream, guest.peer, { message, closed }, lifetimes),
+        new Connection(socket, stream, client.peer, { message, closed }, lifetimes),
       );
     });
   });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { queueUrl, REGION } from '../../emulators/account.ts';
 import { testResource } from '../../emulators/assembly/resource.fake.ts';
 import { startDynoxide } from '../../emulators/dynamodb/dynoxide.ts';
 import { provisionTable } from '../../emulators/dynamodb/tables.ts';
@@ -20,7 +21,7 @@ let mailId: string;
 
 beforeAll(async () => {
   database = await startDynoxide();
-  const bare = new DynamoDBClient({ endpoint: database.url, region: 'us-east-1', credentials: RUNNER_KEY });
+  const bare = new DynamoDBClient({ endpoint: database.url, region: REGION, credentials: RUNNER_KEY });
   client = DynamoDBDocumentClient.from(bare);
   const key = (AttributeName: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName, KeyType });
   await provisionTable(bare, {
@@ -43,11 +44,7 @@ beforeAll(async () => {
   }
   const store = await openStore(database.url);
   const inbox = openInbox(store);
-  const queue = await openQueue(
-    testResource('AWS::SQS::Queue', 'https://sqs/000000000000/failed'),
-    store,
-    () => undefined,
-  );
+  const queue = await openQueue(testResource('AWS::SQS::Queue', queueUrl('failed')), store, () => undefined);
   await queue.send(HOSTILE);
   mailId = await inbox.deliver({
     to: ['a@example.com'],
@@ -63,8 +60,8 @@ beforeAll(async () => {
       logs: async () => HOSTILE,
       counters: () => ({ invocations: 3, errors: 1, coldStarts: 1 }),
     },
-    queues: { queues: [queue] },
-    webSocketApi: { connectionCount: () => 7 },
+    queues: [queue],
+    connectionCount: () => 7,
     table: { name: 'hearthside', client },
     accounts: [{ email: 'owner@hearthside.example', role: 'owner' }],
     password: 'hearthside',
@@ -111,7 +108,7 @@ test.each([
   ['/__local/functions/hearthside-mail', 'alert'],
   ['/__local/queues/failed', 'alert'],
   ['/__local/distribution', '/api/*'],
-])('%s shows %s and runs nothing that was put in', async (path, text) => {
+])('%s shows %s and runs no script in the data', async (path, text) => {
   const page = await get(path);
   expect([page.status, page.body.includes('<script')]).toEqual([200, false]);
   expect(page.body.replaceAll('&#35;', '#')).toContain(text);
@@ -127,7 +124,7 @@ test('an e-mail is shown in a sandbox', async () => {
   expect(document.headers.get('content-security-policy')).toMatch(/^sandbox;/);
 });
 
-test('the table is paged, and narrowed to a partition', async () => {
+test('the table is shown by page and by partition', async () => {
   const first = await get('/__local/table?partition=PRODUCT%231');
   const next = /href="(\?[^"]*after[^"]*)"/.exec(first.body)?.[1]?.replaceAll('&#38;', '&');
   const second = await get(`/__local/table${next}`);
@@ -137,7 +134,7 @@ test('the table is paged, and narrowed to a partition', async () => {
   expect((await get('/__local/table?after=nonsense')).status).toBe(200);
 });
 
-test('what is not there is a 404, and other paths are left to others', async () => {
+test('a missing page is answered with 404, and other paths are not answered', async () => {
   expect((await get('/__local/mails/none')).status).toBe(404);
   expect((await get('/__local/functions/none')).status).toBe(404);
   expect((await get('/__local/mails/%zz')).status).toBe(404);

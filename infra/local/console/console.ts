@@ -1,38 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Resource } from '../../emulators/assembly/resource.ts';
-import type { Functions } from '../../emulators/lambda/functions.ts';
-import type { Inbox } from '../../emulators/ses/inbox.ts';
-import type { Sqs } from '../../emulators/sqs/sqs.ts';
-import type { WebSocketApi } from '../../emulators/websocket-api/websocket-api.ts';
+import { urlOf } from '../../emulators/server.ts';
 import { distributionPage } from './distribution-page.ts';
-import { functionPage, functionsPage } from './function-pages.ts';
+import { type Functions, functionPage, functionsPage } from './function-pages.ts';
 import type { Html } from './html.ts';
 import { layout, STYLE } from './layout.ts';
-import { mailDocument, mailPage, mailsPage } from './mail-pages.ts';
-import { overviewPage } from './overview-page.ts';
-import { queuePage, queuesPage } from './queue-pages.ts';
-import { tablePage } from './table-page.ts';
+import { type Mails, mailDocument, mailPage, mailsPage } from './mail-pages.ts';
+import { type Overview, overviewPage } from './overview-page.ts';
+import { type Queues, queuePage, queuesPage } from './queue-pages.ts';
+import { type Table, tablePage } from './table-page.ts';
 
-/** What the console shows. */
-export interface ConsoleOptions {
-  inbox: Pick<Inbox, 'list'>;
-  functions: Pick<Functions, 'names' | 'logs' | 'counters'>;
-  queues: Pick<Sqs, 'queues'>;
-  webSocketApi: Pick<WebSocketApi, 'connectionCount'>;
-  table: { name: string; client: DynamoDBDocumentClient };
-  /** Accounts of the seed, with the password they share. */
-  accounts: { email: string; role: string }[];
-  password: string;
+/** The parts of the local cloud that the console shows. */
+export interface ConsoleOptions extends Overview {
+  inbox: Mails;
+  functions: Functions;
+  queues: Queues;
+  table: Table;
   /** The templates' AWS::CloudFront::Distribution. */
   distribution: Resource;
 }
 
-/** A page, a document of its own, or undefined for what is not there. */
+/** A page, another document, or undefined if it does not exist. */
 type Answer = { title: string; content: Html } | { type: string; body: string; csp?: string } | undefined;
 type Page = (options: ConsoleOptions, id: string, query: URLSearchParams) => Answer | Promise<Answer>;
 
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const CSP = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'";
 
 const pages: Record<string, Page> = {
@@ -47,17 +38,17 @@ const pages: Record<string, Page> = {
   'console.css': () => ({ type: 'text/css', body: STYLE }),
 };
 
-/** The handler of everything under `/__local`: false, and nothing answered, if there is no such page. */
+/** The handler of `/__local` and everything below it. It answers false, and sends nothing, if there is no such page. */
 export function createConsole(
   options: ConsoleOptions,
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
   return (req, res) => {
-    const url = new URL(req.url ?? '/', 'http://console');
-    const [, root, name = '', id = ''] = url.pathname.split('/');
+    if (!/^\/__local(\/|\?|$)/.test(req.url ?? '')) return false;
+    const url = urlOf(req);
+    const [, , name = '', id = ''] = url.pathname.split('/');
     const page = pages[name];
-    if (root !== '__local' || !page || !Object.hasOwn(pages, name)) return false;
-    // Another site could point its own name at this machine; the table's items are not for its scripts.
-    if (req.method !== 'GET' || !LOCAL_HOST.test(req.headers.host ?? '')) {
+    if (!page || !Object.hasOwn(pages, name)) return false;
+    if (req.method !== 'GET') {
       res.writeHead(403).end();
       return true;
     }
@@ -68,7 +59,9 @@ export function createConsole(
         (error) => {
           if (error instanceof URIError) return send(res, undefined);
           console.error(error);
-          res.writeHead(500, { 'content-type': 'text/plain' }).end('The console failed; see the terminal.\n');
+          res
+            .writeHead(500, { 'content-type': 'text/plain' })
+            .end('The console failed. The terminal shows the error.\n');
         },
       );
     return true;
@@ -76,7 +69,7 @@ export function createConsole(
 }
 
 function send(res: ServerResponse, answer: Answer): void {
-  const found = answer ?? { type: 'text/plain', body: 'There is nothing of that name.\n' };
+  const found = answer ?? { type: 'text/plain', body: 'There is nothing with that name.\n' };
   const [type, body, csp] =
     'content' in found
       ? ['text/html', layout(found.title, found.content), CSP]

@@ -1,8 +1,8 @@
-import type { ConsoleOptions } from './console.ts';
+import type { Functions as AllFunctions } from '../../emulators/lambda/functions.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
 
-type Functions = ConsoleOptions['functions'];
+export type Functions = Pick<AllFunctions, 'names' | 'logs' | 'counters'>;
 
 export function functionsPage(functions: Functions) {
   const rows = functions.names.map((name) => {
@@ -22,5 +22,5 @@ ${table(['Function', 'Invocations', 'Errors', 'Cold starts'], rows)}`;
 export async function functionPage(functions: Functions, name: string) {
   if (!functions.names.includes(name)) return undefined;
   const log = await functions.logs(name);
-  return { title: name, content: html`<h2>Log</h2><pre>${log || 'It has not run yet.'}</pre>` };
+  return { title: name, content: html`<h2>Log</h2><pre>${log || 'The function has not run yet.'}</pre>` };
 }

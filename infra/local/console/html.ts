@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly markup: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | Part[];
 
-/** Builds markup; whatever is put in is escaped unless it is itself built so. Lists are joined. */
+/** Builds markup. Parts are escaped unless they are markup themselves. Lists are joined. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((text, i) => text + (i < parts.length ? render(parts[i]) : '')).join(''));
 }

@@ -2,7 +2,7 @@ import type { Inbox } from '../../emulators/ses/inbox.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
 
-type Mails = Pick<Inbox, 'list'>;
+export type Mails = Pick<Inbox, 'list'>;
 
 export async function mailsPage(inbox: Mails) {
   const mails = (await inbox.list()).reverse();
@@ -30,7 +30,7 @@ ${mail.text ? html`<h2>As text</h2><pre>${mail.text}</pre>` : undefined}`;
   return { title: mail.subject || '(no subject)', content };
 }
 
-/** The e-mail's own HTML, which may show pictures and style itself but run and send nothing. */
+/** The HTML of an e-mail. Pictures and styles work; scripts and forms do not. */
 export async function mailDocument(inbox: Mails, id: string) {
   const mail = await find(inbox, id);
   const csp = "sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'";

@@ -1,12 +1,25 @@
-import type { ConsoleOptions } from './console.ts';
+import type { Functions } from './function-pages.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
+import type { Mails } from './mail-pages.ts';
+import type { Queues } from './queue-pages.ts';
 
-/** What one needs first: where to go, and as whom to sign in. */
-export async function overviewPage(options: ConsoleOptions) {
-  const { inbox, functions, queues, webSocketApi, accounts, password } = options;
+export interface Overview {
+  inbox: Mails;
+  functions: Functions;
+  queues: Queues;
+  connectionCount(): number;
+  /** Accounts of the seed. */
+  accounts: { email: string; role: string }[];
+  /** Password of all these accounts. */
+  password: string;
+}
+
+/** The first page: links, counters and the accounts for signing in. */
+export async function overviewPage(overview: Overview) {
+  const { inbox, functions, queues, accounts, password } = overview;
   const mails = await inbox.list();
-  const failed = await Promise.all(queues.queues.map(async (queue) => (await queue.list()).length));
+  const failed = await Promise.all(queues.map(async (queue) => (await queue.list()).length));
   const errors = functions.names.reduce((sum, name) => sum + functions.counters(name).errors, 0);
   const content = html`
 <dl>
@@ -15,7 +28,7 @@ export async function overviewPage(options: ConsoleOptions) {
 <dt>Table</dt><dd><a href="/__local/table">items</a></dd>
 <dt>Functions</dt><dd><a href="/__local/functions">${functions.names.length} functions</a>, ${errors} errors since the start</dd>
 <dt>Queues</dt><dd><a href="/__local/queues">${failed.reduce((sum, count) => sum + count, 0)} messages</a></dd>
-<dt>Live</dt><dd>${webSocketApi.connectionCount()} connections</dd>
+<dt>Live</dt><dd>${overview.connectionCount()} connections</dd>
 <dt>Distribution</dt><dd><a href="/__local/distribution">behaviors</a></dd>
 </dl>
 <h2>Accounts</h2>

@@ -1,22 +1,22 @@
-import type { ConsoleOptions } from './console.ts';
+import type { Queue } from '../../emulators/sqs/queues.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
 
-type Queues = ConsoleOptions['queues'];
+export type Queues = Pick<Queue, 'name' | 'list'>[];
 
-export async function queuesPage({ queues }: Queues) {
+export async function queuesPage(queues: Queues) {
   const rows = await Promise.all(
     queues.map(async (queue) => [
       html`<a href="/__local/queues/${encodeURIComponent(queue.name)}">${queue.name}</a>`,
       html`${(await queue.list()).length}`,
     ]),
   );
-  const content = html`<p>Events that a function could not handle wait in its dead-letter queue.</p>
+  const content = html`<p>Events that a function failed to handle are in its dead-letter queue.</p>
 ${table(['Queue', 'Messages'], rows)}`;
   return { title: 'Queues', content };
 }
 
-export async function queuePage({ queues }: Queues, name: string) {
+export async function queuePage(queues: Queues, name: string) {
   const queue = queues.find((one) => one.name === name);
   if (!queue) return undefined;
   const rows = (await queue.list()).map((message) => [
@@ -24,6 +24,7 @@ export async function queuePage({ queues }: Queues, name: string) {
     html`${message.receiveCount}`,
     html`<pre>${message.body}</pre>`,
   ]);
-  const content = rows.length > 0 ? table(['Sent', 'Received', 'Body'], rows) : html`<p>It is empty.</p>`;
+  const content =
+    rows.length > 0 ? table(['Sent', 'Received', 'Body'], rows) : html`<p>The queue is empty.</p>`;
   return { title: name, content };
 }

@@ -1,12 +1,16 @@
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { ConsoleOptions } from './console.ts';
+import { type DynamoDBDocumentClient, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { html } from './html.ts';
 import { table as tableOf } from './layout.ts';
 
 const PAGE_SIZE = 50;
 
-/** The table's items, page by page: all of them, or one partition's. */
-export async function tablePage({ name, client }: ConsoleOptions['table'], query: URLSearchParams) {
+export interface Table {
+  name: string;
+  client: DynamoDBDocumentClient;
+}
+
+/** A page of the table's items: of all items, or of one partition. */
+export async function tablePage({ name, client }: Table, query: URLSearchParams) {
   const partition = query.get('partition') ?? '';
   const page = {
     TableName: name,
@@ -41,7 +45,7 @@ ${next ? html`<p><a href="?${next.toString()}">Next page</a></p>` : undefined}`;
   return { title: `Table ${name}`, content };
 }
 
-/** The key a page ended with; anything else in the address begins at the first page. */
+/** The last key of the previous page. Without a valid key the first page is shown. */
 function parseKey(text: string | null): Record<string, string> | undefined {
   try {
     const { pk, sk } = JSON.parse(text ?? '{}');

@@ -10,14 +10,14 @@ import { signIn } from '@hearthside/services/accounts/sign-in.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 
-/** The accounts of the demo; the group is given in the pool, the statuses by what each of them does later. */
+/** The accounts of the demo. Their statuses come from what each of them does later. */
 export interface Accounts {
   owner: User;
   customer: User;
   prospect: User;
 }
 
-/** Creates the three accounts as far as they are missing, and records a first sign-in of each. */
+/** Creates the accounts that are missing, and records a first sign-in of each. */
 export async function seedAccounts(
   pool: CognitoIdentityProviderClient,
   UserPoolId: string,
@@ -37,7 +37,7 @@ export async function seedAccounts(
     if (isAdmin)
       await pool.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: 'admin' }));
     const uid = attributes.find(({ Name }) => Name === 'sub')?.Value;
-    if (!uid) throw new Error(`The user pool gave ${email} no sub`);
+    if (!uid) throw new Error(`The user pool has no sub for ${email}.`);
     const user = { uid, email, displayName, photoURL: null, isAdmin };
     await signIn(user);
     return user;

@@ -17,16 +17,16 @@ const Catalogue = z.array(
 );
 type Catalogue = z.infer<typeof Catalogue>;
 
-/** What the shop sells, from the art folder. */
+/** The products, from the art folder. */
 export async function readCatalogue(): Promise<Catalogue> {
   const file = new URL('art/catalogue.json', import.meta.url);
   return Catalogue.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Fixed, so that links into the shop outlive the data folder. */
+/** A fixed id, so that links to a product are valid in every data folder. */
 export const productId = (itemNumber: string): string => idAt(OPENED, `F1REP1T${itemNumber}`);
 
-/** Adds the products that are missing, with their uploaded pictures. */
+/** Adds the missing products with their uploaded pictures. */
 export async function seedCatalogue(
   catalogue: Catalogue,
   keys: Map<string, string>,

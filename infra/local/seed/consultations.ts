@@ -6,7 +6,7 @@ import type { User } from '@hearthside/services/runtime/user.ts';
 
 const CONTACT = { phone: '555-555-0142' };
 
-/** The customer's request, which the owner made an order. */
+/** Submits the customer's request, which becomes an order. */
 export async function seedOrder(customer: User): Promise<void> {
   const { made: consultation } = await submitConsultation(
     {
@@ -25,7 +25,7 @@ export async function seedOrder(customer: User): Promise<void> {
   await markAsCustomer(key, await readConsultation(key));
 }
 
-/** The prospect's one request, which the owner has seen. */
+/** Submits the prospect's request and sets its status. */
 export async function seedRequest(prospect: User): Promise<void> {
   const { made: consultation, created } = await submitConsultation(
     {

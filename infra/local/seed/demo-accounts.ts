@@ -1,7 +1,7 @@
-/** Password of every demo account. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'hearthside';
 
-/** The accounts that the seed makes, as the console lists them. */
+/** The accounts of the seed, as the console lists them. */
 export const DEMO_ACCOUNTS = [
   { email: 'owner@hearthside.example', role: 'owner, in the group admin' },
   { email: 'customer@hearthside.example', role: 'customer with an order' },

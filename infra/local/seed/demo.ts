@@ -8,7 +8,7 @@ import { readReviews, seedReviews } from './reviews.ts';
 
 const HERO = 'hero-dusk-patio.jpg';
 
-/** Fills the table, the bucket and the pool with the demo, telling its progress. */
+/** Fills the table, the bucket and the pool with the demo and logs its progress. */
 export async function seedDemo(
   pool: CognitoIdentityProviderClient,
   userPoolId: string,
@@ -23,7 +23,7 @@ export async function seedDemo(
   log('seed: catalogue, reviews, requests');
   await seedHero(keys.get(HERO) ?? '', accounts.owner);
   await seedCatalogue(catalogue, keys, accounts.owner);
-  // Who reviews must be a customer.
+  // Only customers can review.
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
   await seedReviews(reviews, keys, accounts.customer);

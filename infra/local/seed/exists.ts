@@ -1,6 +1,6 @@
 import { NotFoundError } from '@hearthside/services/runtime/errors.ts';
 
-/** Whether a use case that reads one thing finds it. */
+/** Whether a read finds its record. */
 export async function exists(read: Promise<unknown>): Promise<boolean> {
   try {
     await read;

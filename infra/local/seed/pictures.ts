@@ -7,13 +7,13 @@ import { type UploadItem, uploads } from '@hearthside/services/media/upload.enti
 import { uploadKey } from '@hearthside/services/media/upload-key.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 
-// Fixed, so that a second run finds what the first uploaded.
+// The time is fixed, so that a second run finds the uploads of the first.
 const PHOTOGRAPHED = Date.UTC(2025, 1, 1);
 const AT_ONCE = 4;
 const READY_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 200;
 
-/** One picture of the art folder, and as what it is uploaded. */
+/** A picture of the art folder and the kind of its upload. */
 export interface SeedPicture {
   file: string;
   kind: UploadKind;
@@ -22,8 +22,8 @@ export interface SeedPicture {
 }
 
 /**
- * Uploads pictures several at once, waits until the images function has made their variants, and answers
- * file → key. A picture that an earlier run finished is left alone.
+ * Uploads pictures, several at once, and waits until the images function has made their variants. Answers file → key.
+ * Finished pictures of an earlier run are skipped.
  */
 export async function seedPictures(
   pictures: SeedPicture[],
@@ -67,7 +67,7 @@ async function upload({ file, kind, owner }: SeedPicture, key: string, art: URL)
     if (upload?.status === 'ready') return;
     if (upload?.status === 'refused') throw new Error(`${file} was refused: ${upload.reason}`);
     if (Date.now() > deadline)
-      throw new Error(`${file} got no variants: see the log of the function hearthside-images`);
+      throw new Error(`${file} got no variants. Look at the log of the function hearthside-images.`);
     await sleep(LOOK_EVERY_MS);
   }
 }

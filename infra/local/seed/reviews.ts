@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { productId } from './catalogue.ts';
 import { exists } from './exists.ts';
 
-/** The photo that stays in the owner's queue. */
+/** The photo that stays pending. */
 const WAITING = 'customer-4.jpg';
 
 const Reviews = z.array(
@@ -24,12 +24,12 @@ const Reviews = z.array(
 );
 type Reviews = z.infer<typeof Reviews>;
 
-/** What customers said, from `reviews.json`, oldest first. */
+/** The reviews of `reviews.json`, oldest first. */
 export async function readReviews(): Promise<Reviews> {
   return Reviews.parse(JSON.parse(await readFile(new URL('reviews.json', import.meta.url), 'utf8')));
 }
 
-/** Submits the reviews that are missing as the demo customer, and approves all photos but one. */
+/** Submits the missing reviews as the demo customer, and approves all photos except one. */
 export async function seedReviews(
   reviews: Reviews,
   keys: Map<string, string>,

@@ -10,6 +10,7 @@ import { listPendingPhotos, listReviews } from '@hearthside/services/reviews/lis
 import { useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
+import { REGION } from '../../emulators/account.ts';
 import { testResource } from '../../emulators/assembly/resource.fake.ts';
 import { startUserPools, type UserPools } from '../../emulators/cognito/user-pools.ts';
 import { RUNNER_KEY } from '../../emulators/iam/iam.ts';
@@ -22,7 +23,7 @@ jest.setTimeout(60_000);
 useTable();
 useMedia();
 
-const POOL = 'us-east-1_AbCdEf123';
+const POOL = `${REGION}_AbCdEf123`;
 let pools: UserPools;
 let store: Store;
 let art: string;
@@ -50,7 +51,7 @@ afterAll(async () => {
   await rm(art, { recursive: true });
 });
 
-/** The demo's pictures, so small that their variants take no time. */
+/** The pictures of the demo, so small that their variants are made quickly. */
 async function thumbnails(): Promise<string> {
   const small = await mkdtemp(join(tmpdir(), 'hearthside-art-'));
   const pictures = new URL('art/', import.meta.url);
@@ -70,7 +71,7 @@ function run(log: (line: string) => void = () => undefined) {
     MEDIA_BUCKET = '',
   } = process.env;
   return seed({
-    region: 'us-east-1',
+    region: REGION,
     credentials: RUNNER_KEY,
     endpoints: { dynamodb: AWS_ENDPOINT_URL_DYNAMODB, s3: AWS_ENDPOINT_URL_S3, 'cognito-idp': pools.url },
     tableName: TABLE_NAME,
@@ -82,11 +83,11 @@ function run(log: (line: string) => void = () => undefined) {
   });
 }
 
-test('a seed cut off is completed by the next, which adds nothing twice; after that it leaves the data alone', async () => {
-  const cutOff = run((line) => {
+test('an interrupted seed is completed by the next, without duplicates; a complete seed changes nothing', async () => {
+  const interrupted = run((line) => {
     if (line.includes('pictures 5/')) throw new Error('killed');
   });
-  await expect(cutOff).rejects.toThrow('killed');
+  await expect(interrupted).rejects.toThrow('killed');
   await run();
 
   const products = await listProducts();
@@ -100,7 +101,7 @@ test('a seed cut off is completed by the next, which adds nothing twice; after t
   expect((await listPendingPhotos()).items).toHaveLength(1);
 
   const pool = new CognitoIdentityProviderClient({
-    region: 'us-east-1',
+    region: REGION,
     credentials: RUNNER_KEY,
     endpoint: pools.url,
   });

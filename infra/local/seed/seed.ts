@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Store } from '../../emulators/store/store.ts';
 
-/** The local cloud as far as the seed writes into it. */
+/** What the seed needs of the local cloud. */
 export interface SeedTarget {
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
@@ -9,7 +9,7 @@ export interface SeedTarget {
   tableName: string;
   mediaBucket: string;
   userPoolId: string;
-  /** Remembers that the seed is complete, so that what is deleted later stays deleted. */
+  /** Remembers that the seed is complete, so that deleted records stay deleted. */
   store: Store;
   /** Folder of the pictures. @default the demo's own */
   art?: URL;
@@ -17,14 +17,14 @@ export interface SeedTarget {
 }
 
 /**
- * Fills empty data with the demo: accounts, catalogue, pictures, reviews, a request and an order, all through the
- * use cases that the slices run. Every step skips what is there, so that a seed cut off is completed by the next start.
+ * Fills empty data with the demo: accounts, catalogue, pictures, reviews, a request and an order. It runs the use cases
+ * of the slices. Every step skips what exists, so that the next start completes an interrupted seed.
  */
 export async function seed({ store, log, ...target }: SeedTarget): Promise<void> {
   const done = store.collection<{ at: string }>('seed');
   if (await done.get('demo')) return;
   provideEnvironment(target);
-  // Read after the environment is there, and not at all by a start that has nothing to seed.
+  // The use cases read the environment when they load. A start without a seed does not load them.
   const { seedDemo } = await import('./demo.ts');
   const { region, credentials, endpoints, userPoolId, art = new URL('art/', import.meta.url) } = target;
   const pool = new CognitoIdentityProviderClient({ region, credentials, endpoint: endpoints['cognito-idp'] });
@@ -32,7 +32,7 @@ export async function seed({ store, log, ...target }: SeedTarget): Promise<void>
   await done.put('demo', { at: new Date().toISOString() });
 }
 
-/** The use cases read what a function's environment gives them. */
+/** Sets the environment that the use cases have in a function. */
 function provideEnvironment(target: Omit<SeedTarget, 'store' | 'log'>): void {
   Object.assign(process.env, {
     AWS_REGION: target.region,

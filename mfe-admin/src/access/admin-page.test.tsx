@@ -1,11 +1,13 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { join } from 'node:path';
+import { pageModules } from '@hearthside/shell/federation/read-microfrontend.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
-import admin from '../../federation.ts';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 
-const { dashboard: _, ...exposes } = admin.exposes;
-const SCREENS = Object.entries(exposes);
+const { dashboard: _, ...modules } = pageModules(join(REPOSITORY, 'mfe-admin'), 'admin');
+const SCREENS = Object.entries(modules);
 
 const TITLES: Record<string, string> = {
   consultations: 'Manage Consultations',
@@ -26,7 +28,7 @@ test.each(SCREENS)('%s checks permissions before it shows or asks for anything',
   expect(requests).toEqual([]);
 });
 
-test.each(SCREENS)('%s is denied to who is no admin, and asks for nothing', async (_, module) => {
+test.each(SCREENS)('%s is denied to visitors who are not admins, and asks for nothing', async (_, module) => {
   const Screen = await load(module);
   for (const session of [signedIn(), { state: 'signed-out' as const }]) {
     const { requests, unmount } = visitPage(Screen, { session });
@@ -37,7 +39,7 @@ test.each(SCREENS)('%s is denied to who is no admin, and asks for nothing', asyn
   }
 });
 
-test('the dashboard welcomes everybody and keeps the notes from who is no admin', () => {
+test('the dashboard welcomes every user and shows notes to admins only', () => {
   const { requests } = visitPage(DashboardPage, { session: signedIn() });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Dana Miller!');
   expect(screen.queryByText('Admin Notes')).toBeNull();

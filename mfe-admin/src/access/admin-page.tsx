@@ -3,20 +3,19 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 interface AdminPageProps {
   host: Host;
   title: string;
   lead?: ReactNode;
-  /** Rendered, and so fetched, only for admins. */
+  /** Rendered only for admins, so nothing is fetched for others. */
   children: () => ReactNode;
 }
 
-/** Frame of every screen under /admin: nothing of it is there for anybody but an admin. The API refuses the others again. */
+/** Frame of every screen under /admin. Only admins see its content; the API refuses other users too. */
 export function AdminPage({ host, title, lead, children }: AdminPageProps) {
   const { session } = host;
-  useEffect(() => host.setTitle(title), [host.setTitle, title]);
   const isAdmin = session.state === 'signed-in' && session.user.isAdmin;
   return (
     <Page>

@@ -17,7 +17,7 @@ const page = (...items: object[]) => ({ items, cursor: null });
 const makeCustomer = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Make Customer' }));
 
-test('a row tells name, e-mail and status of somebody who is no customer yet', async () => {
+test('a row tells name, e-mail and status of a user who is not a customer yet', async () => {
   visitPage(ManageUsersPage, { session: OWNER, answers: { [LIST]: page(DANA) } });
   const [, row] = await screen.findAllByRole('row');
   const cells = within(row as HTMLElement).getAllByRole('cell');
@@ -53,7 +53,7 @@ test.each([
   expect(alerts).toEqual([expect.stringMatching(message)]);
 });
 
-test('of several who are made customers in a row, each one that fails is told', async () => {
+test('when several users are made customers in a row, each failure is told', async () => {
   const ANN = { ...DANA, uid: 'u2', displayName: 'Ann Mason' };
   let answer = (_: Response) => {};
   const answers = {

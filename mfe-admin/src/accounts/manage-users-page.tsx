@@ -36,7 +36,7 @@ function Users({ host }: { host: Host }) {
   const makeCustomer = useMakeCustomer(host);
   const users = list.data?.pages.flatMap((page) => page.items) ?? [];
 
-  // Not `mutate`, which of several in a row tells only how the last one went.
+  // Not `mutate`: after several calls in a row it reports only the last one.
   const make = (uid: string) =>
     makeCustomer
       .mutateAsync(uid)

@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@hearthside/services/accounts/account.contract.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
@@ -8,8 +9,8 @@ import { adminApi } from '../admin-api.ts';
 /** Users of a status, newest sign-in first, page by page. */
 export function usersQuery(host: Host, { q, status }: { q: string; status: AccountStatus }) {
   return infiniteQueryOptions({
-    queryKey: ['users', { q, status }] as const,
-    // One topic for both lists: who becomes a customer leaves one for the other.
+    queryKey: ['admin', 'users', { q, status }] as const,
+    // One topic for both lists: a prospect who becomes a customer moves from one to the other.
     meta: { topic: topics.users },
     queryFn: ({ pageParam: cursor }) =>
       parseResponse(
@@ -17,17 +18,17 @@ export function usersQuery(host: Host, { q, status }: { q: string; status: Accou
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
-    // The list stays while it is narrowed, and with it what is open in a row.
+    // The last list stays while a filtered one loads, so an open row stays open.
     placeholderData: (previous) => previous,
   });
 }
 
-/** Makes a user a customer and clears their orders (specification §4). */
+/** Makes a user a customer and clears their orders. */
 export function useMakeCustomer(host: Host) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (uid: string) =>
       parseResponse(adminApi(host).users[':uid']['make-customer'].$post({ param: { uid } })),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: (_data, _error, uid) => invalidateTopics(queries, topics.users, topics.user(uid)),
   });
 }

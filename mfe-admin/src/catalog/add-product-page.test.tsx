@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import AddProductPage from './add-product-page.tsx';
 
-// A whole form under the hands of a typist is slow on a busy machine.
+// Typing into a whole form takes long on a busy machine.
 jest.setTimeout(20_000);
 
 const product = aProduct({ averageRating: 4.666, ratingCount: 3 });
@@ -17,7 +17,7 @@ const LIST = '/api/admin/products';
 const ONE = `${LIST}/${product.id}`;
 const INCOMPLETE = 'Please fill out all required fields marked with a * and upload at least one image.';
 
-/** The page with a link elsewhere, and a preview of one line in place of the storefront's. */
+/** The page with a link to another page, and a preview of one line instead of the storefront's. */
 function Site({ host }: PageProps) {
   const Preview: ComponentType<{ product: Product }> = ({ product: { name } }) => <p>Preview of {name}</p>;
   const loadComponent = async <Props,>() => Preview as ComponentType<never> as ComponentType<Props>;
@@ -58,7 +58,7 @@ const images = () =>
     .getAllByRole('presentation')
     .map((image) => image.getAttribute('src')?.split('/').at(-2));
 
-test('the first choice is a new product, and an incomplete one is not sent', async () => {
+test('the first choice is a new product, and an incomplete product is not sent', async () => {
   const { alerts, sent } = visit();
   const [first] = await screen.findAllByRole('option');
   expect(first?.textContent).toBe('Create New Product');
@@ -176,7 +176,7 @@ test('pictures are moved and removed by their buttons', async () => {
 });
 
 test('a picture is dragged by keyboard: Space, arrow, Space', async () => {
-  // jsdom lays nothing out: each picture gets a box of its own in one row.
+  // jsdom has no layout: the test gives each picture a box, all in one row.
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
     const item = this.closest('li');
     return new DOMRect(item ? [...(item.parentElement?.children ?? [])].indexOf(item) * 100 : 0, 0, 90, 60);

@@ -3,14 +3,15 @@ import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import css from './add-product-page.module.css';
 import { ProductEditor } from './product-editor.tsx';
 import { productQuery, productsQuery } from './product-queries.ts';
-import { useSavedMessage } from './use-saved-message.ts';
 import { LEAVE, useUnsavedChanges } from './use-unsaved-changes.ts';
+
+const CLEARED_AFTER_MS = 4000;
 
 export default function AddProductPage({ host }: PageProps) {
   return (
@@ -23,7 +24,7 @@ export default function AddProductPage({ host }: PageProps) {
 function ManageProducts({ host }: { host: Host }) {
   const products = useQuery(productsQuery(host));
   const [selected, setSelected] = useState('');
-  // Apart from the selection: a product that has just been added is selected while its form stays as it is.
+  // Not the same as the selection: a product that has just been added is selected, and its form stays open.
   const [opened, setOpened] = useState({ id: '', count: 0 });
   const [isDirty, setDirty] = useState(false);
   const [message, setMessage] = useSavedMessage();
@@ -74,9 +75,9 @@ function ManageProducts({ host }: { host: Host }) {
 
 interface ProductToEditProps {
   host: Host;
-  /** Empty for a new product. */
+  /** The product's id; empty for a new product. */
   id: string;
-  /** Counts the openings of the form. */
+  /** How often a form was opened. */
   opening: number;
   children: (product: Product | null) => ReactNode;
 }
@@ -84,8 +85,19 @@ interface ProductToEditProps {
 function ProductToEdit({ host, id, opening, children }: ProductToEditProps) {
   const { data, isError, refetch } = useQuery({ ...productQuery(host, id, opening), enabled: id !== '' });
   if (id === '') return children(null);
-  // What is being edited stays, even if it could not be read once more.
+  // The form stays even if a later read fails.
   if (data) return children(data);
   if (isError) return <LoadFailure onRetry={refetch}>The product could not be loaded.</LoadFailure>;
   return <Loading>Loading product...</Loading>;
+}
+
+/** A message that clears itself after four seconds, and a function that sets it. */
+function useSavedMessage() {
+  const [message, setMessage] = useState({ text: '' });
+  useEffect(() => {
+    if (!message.text) return;
+    const timer = setTimeout(() => setMessage({ text: '' }), CLEARED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return [message.text, (text: string) => setMessage({ text })] as const;
 }

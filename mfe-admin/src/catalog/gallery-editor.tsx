@@ -1,10 +1,12 @@
 import {
   closestCenter,
   DndContext,
+  type DndContextProps,
   type DragEndEvent,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -15,7 +17,6 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import type { Picture } from '@hearthside/services/media/picture.contract.ts';
-import { dragWords } from './drag-words.ts';
 import css from './gallery-editor.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 
@@ -24,10 +25,10 @@ interface GalleryEditorProps {
   onChange: (pictures: Picture[]) => void;
 }
 
-/** A product's pictures in their order: dragged by mouse, by touch after a moment, or moved by keyboard and buttons. */
+/** A product's pictures in order. They are moved by mouse, by touch after a short delay, by keyboard or by buttons. */
 export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
   const sensors = useSensors(
-    // The picture's own buttons stay clickable, and a finger can still scroll over it.
+    // With these limits the picture's buttons can be clicked, and a finger can scroll over the picture.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -44,7 +45,7 @@ export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={dragWords(keys)}
+      accessibility={dragAnnouncements(keys)}
       onDragEnd={onDragEnd}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
@@ -63,4 +64,21 @@ export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Announcements for screen readers while a picture is moved. They name its place instead of its key. */
+function dragAnnouncements(keys: string[]): DndContextProps['accessibility'] {
+  const place = (id: UniqueIdentifier) => `${keys.indexOf(String(id)) + 1} of ${keys.length}`;
+  return {
+    screenReaderInstructions: {
+      draggable:
+        'To move this image, press Space or Enter, move it with the arrow keys, and press Space or Enter again to drop it. Escape puts it back.',
+    },
+    announcements: {
+      onDragStart: ({ active }) => `Picked up image ${place(active.id)}.`,
+      onDragOver: ({ over }) => (over ? `The image is now at place ${place(over.id)}.` : undefined),
+      onDragEnd: ({ over }) => (over ? `Dropped the image at place ${place(over.id)}.` : 'The image stays.'),
+      onDragCancel: ({ active }) => `The image is back at place ${place(active.id)}.`,
+    },
+  };
 }

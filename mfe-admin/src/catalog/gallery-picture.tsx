@@ -13,7 +13,7 @@ interface GalleryPictureProps {
   onRemove: () => void;
 }
 
-/** One picture of the gallery: the picture itself is what is dragged, the buttons are for those who cannot drag. */
+/** One picture of the gallery. It is dragged by the picture itself; buttons move it without dragging. */
 export function GalleryPicture({ picture, position, count, onMove, onRemove }: GalleryPictureProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: picture.key,

@@ -8,11 +8,11 @@ import css from './gallery-upload.module.css';
 
 interface GalleryUploadProps {
   host: Host;
-  /** Pictures that are ready, in the order in which their files were chosen. */
+  /** Called with the finished pictures, in the order in which their files were chosen. */
   onUploaded: (pictures: Picture[]) => void;
 }
 
-/** Chooses several image files and uploads them together; those that fail stay to be tried again. */
+/** Chooses several image files and uploads them together. A failed file stays and can be tried again. */
 export function GalleryUpload({ host, onUploaded }: GalleryUploadProps) {
   const { uploads, add, start, retry, remove } = useUploads(host, { kind: 'product' });
   const isUploading = uploads.some(({ status }) => status === 'uploading');

@@ -6,25 +6,25 @@ import css from './list-field.module.css';
 interface ListFieldProps {
   label: string;
   entries: string[];
-  /** What stands in the input. */
+  /** The text in the input. */
   typed: string;
   onType: (text: string) => void;
   onAdd: () => void;
   onRemove: (entry: string) => void;
 }
 
-/** A list of short texts: what is typed is added with Enter or the button, each entry can be removed. */
+/** A list of short texts. Enter or the button adds the typed text; each entry can be removed. */
 export function ListField({ label, entries, typed, onType, onAdd, onRemove }: ListFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed, Enter only accepts it.
+    // Enter also ends the composition of a word, for example in Japanese. It then adds nothing.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onAdd();
   };
   const remove = (entry: string) => {
     onRemove(entry);
-    // The button is gone; the next thing to do is in the input.
+    // The button that had the focus is removed.
     root.current?.querySelector('input')?.focus();
   };
   return (

@@ -29,7 +29,7 @@ const REQUIRED_NAMES = fieldsThatHold('text', 'money', 'optionalMoney');
 export type ProductDraft = Omit<ProductInput, PriceName | 'imageGallery'> &
   Record<PriceName, string> & {
     imageGallery: Picture[];
-    /** What stands in the input of a list and has not been added yet; saving adds it. */
+    /** Text in the input of a list that has not been added yet. Saving adds it. */
     typed: Record<ListName, string>;
   };
 
@@ -68,7 +68,7 @@ export function isUnchanged(draft: ProductDraft, saved: ProductDraft): boolean {
   );
 }
 
-/** The draft with an entry more at the end of a list; empty ones and those that are there already are ignored. */
+/** The draft with the typed text as a list's last entry. Empty texts and entries that the list has are ignored. */
 export function withEntry(draft: ProductDraft, list: ListName): ProductDraft {
   const entry = draft.typed[list].trim();
   const isNew = entry !== '' && !draft[list].includes(entry);
@@ -84,11 +84,11 @@ export function toInput(draft: ProductDraft): ProductInput {
   return { ...rest, ...eachPrice(draft, Number), imageGallery: imageGallery.map(({ key }) => key) };
 }
 
-/** The product that the draft would become, for the preview. */
+/** The product that saving the draft would make, for the preview. */
 export function toPreview(draft: ProductDraft, saved: Product | null): Product {
   const { id = 'new', averageRating = 0, ratingCount = 0, version = 0 } = saved ?? {};
   const { imageGallery } = draft;
-  // Its heading must not be empty.
+  // A heading must not be empty.
   const name = draft.name.trim() || 'New product';
   return { ...toInput(draft), name, imageGallery, id, averageRating, ratingCount, version };
 }

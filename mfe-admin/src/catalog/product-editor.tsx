@@ -14,17 +14,17 @@ const CHANGED =
 
 interface ProductEditorProps {
   host: Host;
-  /** The product as it is stored now, by whomever; null for a new one. */
+  /** The product as it is stored now, perhaps by somebody else; null for a new product. */
   product: Product | null;
-  /** That it was saved. */
+  /** Says that the product was saved; empty at other times. */
   message: string;
   onDirty: (isDirty: boolean) => void;
   onSaved: (product: Product, verb: 'added' | 'updated') => void;
-  /** Open the product anew. */
+  /** Opens the product again. */
   onReload: () => void;
 }
 
-/** A product's form beside the page that shoppers would see. */
+/** A product's form beside a preview of its page. */
 export function ProductEditor({ host, product, message, onDirty, onSaved, onReload }: ProductEditorProps) {
   const [saved, setSaved] = useState(product);
   const [draft, setDraft] = useState(() => (product ? draftOf(product) : NEW_PRODUCT));
@@ -35,7 +35,7 @@ export function ProductEditor({ host, product, message, onDirty, onSaved, onRelo
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   const isOutdated = Boolean(product && saved && product.version > saved.version && !save.isPending);
-  // Nothing is lost by showing it as it is now.
+  // Without unsaved changes, the stored product replaces the form's content.
   if (isOutdated && !isDirty && product) {
     setSaved(product);
     setDraft(draftOf(product));
@@ -51,7 +51,7 @@ export function ProductEditor({ host, product, message, onDirty, onSaved, onRelo
       {
         onSuccess(stored) {
           setSaved(stored);
-          // What was typed while it was being saved stays, and is still to be saved.
+          // Text that was typed during the request stays unsaved.
           setDraft((now) => (now === draft ? draftOf(stored) : now));
           onSaved(stored, saved ? 'updated' : 'added');
         },

@@ -15,12 +15,12 @@ import css from './product-form.module.css';
 interface ProductFormProps {
   host: Host;
   draft: ProductDraft;
-  /** As it is stored; null for a new one. */
+  /** The stored product; null for a new product. */
   product: Product | null;
-  /** Field → what the API found wrong with it. */
+  /** Field → the API's message about it. */
   errors: Record<string, string>;
   message: string;
-  /** Opens the product anew; given when it was changed elsewhere since it was opened. */
+  /** Opens the product again. Given when somebody else has changed the product since it was opened. */
   onReload?: () => void;
   pending: boolean;
   onChange: Dispatch<SetStateAction<ProductDraft>>;

@@ -2,19 +2,14 @@ import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { PreviewBoundary } from './preview-boundary.tsx';
+import { Component, type ReactNode } from 'react';
 import css from './product-preview.module.css';
 
-/** What the storefront exposes for this (mfe-storefront/src/catalog/product-preview.tsx). */
-interface StorefrontPreviewProps {
-  product: Product;
-}
-
-/** The product in the storefront's own component, as it is live now. */
+/** The product in the storefront's component, from its live build. */
 export function ProductPreview({ host, product }: { host: Host; product: Product }) {
   const { data: Preview, isError } = useQuery({
-    queryKey: ['component', 'storefront', 'product-preview'],
-    queryFn: () => host.loadComponent<StorefrontPreviewProps>('storefront', 'product-preview'),
+    queryKey: ['admin', 'component', 'storefront', 'product-preview'],
+    queryFn: () => host.loadComponent('storefront', 'product-preview'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -25,10 +20,24 @@ export function ProductPreview({ host, product }: { host: Host; product: Product
       {isError && <Notice tone="error">The preview could not be loaded.</Notice>}
       {Preview && (
         <PreviewBoundary>
-          {/* Anew when the pictures change: the gallery then begins with the first. */}
+          {/* The key resets the gallery to its first picture when the pictures change. */}
           <Preview key={product.imageGallery.map(({ key }) => key).join()} product={product} />
         </PreviewBoundary>
       )}
     </section>
   );
+}
+
+/** Limits an error of the shop's component to the preview: the form beside it keeps its content. */
+class PreviewBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (this.state.failed) return <Notice tone="error">The preview cannot be shown.</Notice>;
+    return this.props.children;
+  }
 }

@@ -1,11 +1,12 @@
 import type { Product, ProductInput } from '@hearthside/services/catalog/product.contract.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 
-/** Every product by item number, to choose from. */
+/** Every product, by item number. */
 export function productsQuery(host: Host) {
   return queryOptions({
     queryKey: ['admin', 'products'] as const,
@@ -14,7 +15,7 @@ export function productsQuery(host: Host) {
   });
 }
 
-/** One product to edit. Each opening reads it anew, as an edit begins with the newest version; the editor is told of later ones. */
+/** One product to edit. Each opening reads the newest version again; the editor learns of later versions. */
 export function productQuery(host: Host, productId: string, opening: number) {
   return queryOptions({
     queryKey: ['admin', 'product', productId, opening] as const,
@@ -25,7 +26,7 @@ export function productQuery(host: Host, productId: string, opening: number) {
   });
 }
 
-/** Adds a product, or saves one over the version that it was edited from; refused with 409 if that is not the last. */
+/** Adds a product, or saves an edited one. The API answers 409 if the edited version is not the newest. */
 export function useSaveProduct(host: Host) {
   const queries = useQueryClient();
   return useMutation({
@@ -37,7 +38,6 @@ export function useSaveProduct(host: Host) {
         products[':productId'].$put({ param: { productId }, json: { ...input, version } }),
       );
     },
-    // Everything, as the shop's own pages show products too.
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: ({ id }) => invalidateTopics(queries, topics.products, topics.product(id)),
   });
 }

@@ -2,19 +2,19 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** How leaving is asked about while something is not saved. */
+/** The question before a page with unsaved changes is left. */
 export const LEAVE = {
   question: 'You have unsaved changes. Leave without saving?',
   labels: { confirm: 'Leave without saving', cancel: 'Keep editing' },
 };
 
-/** Marks the second history entry. */
+/** Marks the second history entry in its state. */
 const GUARD = 'unsavedChanges';
 
 /**
- * Asks before unsaved changes are lost: by a link of the site, by Back, by closing or reloading the tab.
- * The site's router has no blocker of its own, so links are caught before it sees them, and Back first meets a second
- * history entry of the same address.
+ * Asks before unsaved changes are lost by a link of the site, by Back, or by closing or reloading the tab. The site's router
+ * cannot block a navigation. So clicks on links are handled before the router sees them, and a second history entry of
+ * the same address catches Back.
  */
 export function useUnsavedChanges(isDirty: boolean, confirm: Host['confirm']): void {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useUnsavedChanges(isDirty: boolean, confirm: Host['confirm']): v
       if (!link || !opensHere || link.target === '_blank' || link.origin !== location.origin) return;
       event.preventDefault();
       event.stopPropagation();
-      // In place of the second entry, so that Back from there leads here.
+      // Replaces the second entry, so that Back from the next page leads to this one.
       void ask(() => navigate(link.pathname + link.search + link.hash, { replace: true }));
     };
 
@@ -56,7 +56,7 @@ export function useUnsavedChanges(isDirty: boolean, confirm: Host['confirm']): v
       document.removeEventListener('click', onClick, true);
       removeEventListener('popstate', onPopState);
       removeEventListener('beforeunload', onBeforeUnload);
-      // Saved, or taken back: the second entry is not needed any more.
+      // There are no unsaved changes any more, so the second entry is removed.
       if (history.state?.[GUARD]) history.back();
     };
   }, [isDirty, confirm, navigate]);

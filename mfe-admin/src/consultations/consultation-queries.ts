@@ -2,6 +2,7 @@ import type { AdminConsultation } from '@hearthside/services/consultations/consu
 import type { StatusChange } from '@hearthside/services/consultations/consultation.schema.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
@@ -10,12 +11,12 @@ import type { ListFilter } from '../list/list-filter.tsx';
 /** All requests, newest first, page by page. */
 export function consultationsQuery(host: Host, { q, status }: ListFilter) {
   return infiniteQueryOptions({
-    queryKey: ['consultations', { q, status }] as const,
+    queryKey: ['admin', 'consultations', { q, status }] as const,
     meta: { topic: topics.consultations },
     queryFn: ({ pageParam: cursor }) => fetchConsultations(host, { cursor, q, status }),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
-    // The list stays while it is narrowed, and with it what is open in a row.
+    // The last list stays while a filtered one loads, so an open row stays open.
     placeholderData: (previous) => previous,
   });
 }
@@ -25,10 +26,10 @@ function fetchConsultations(host: Host, query: { cursor: string; q: string; stat
   return parseResponse(adminApi(host).consultations.$get({ query: given }));
 }
 
-/** A choice of the owner's, on the entry as it was shown. */
+/** A choice of the owner, with the entry as the list showed it. */
 export type Choice = Omit<StatusChange, 'version'> & { entry: AdminConsultation };
 
-/** Sets a status, with the owner's words for a custom one; refused with 409 if the entry changed since it was read. */
+/** Sets a status, with title and body for a custom one. The API answers 409 if the entry has changed since it was read. */
 export function useSetStatus(host: Host) {
   return useConsultationMutation(({ entry: { uid, id, version }, ...change }: Choice) =>
     parseResponse(
@@ -40,7 +41,7 @@ export function useSetStatus(host: Host) {
   );
 }
 
-/** Makes the requester a customer with an order for what was requested. */
+/** Makes the requester a customer and adds an order for the requested product. */
 export function useMarkAsCustomer(host: Host) {
   return useConsultationMutation(({ uid, id, version }: AdminConsultation) =>
     parseResponse(
@@ -52,7 +53,7 @@ export function useMarkAsCustomer(host: Host) {
   );
 }
 
-/** Sends a request's e-mails that failed, or whose fate is not known, once more. */
+/** Sends a request's e-mails again that failed or may not have been sent. */
 export function useResendMail(host: Host) {
   return useConsultationMutation(({ uid, id }: AdminConsultation) =>
     parseResponse(adminApi(host).consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
@@ -63,6 +64,6 @@ function useConsultationMutation<Input>(mutationFn: (input: Input) => Promise<un
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['consultations'] }),
+    onSettled: () => invalidateTopics(queries, topics.consultations),
   });
 }

@@ -12,19 +12,19 @@ import { useEffect, useState } from 'react';
 import { shortDateTime } from '../dates.ts';
 import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
 import css from './consultation-row.module.css';
+import { explainFailure } from './explain-failure.ts';
 import { MailProblem } from './mail-problem.tsx';
 import { RequestText } from './request-text.tsx';
-import { sayWhy } from './say-why.ts';
 import { StatusSelect } from './status-select.tsx';
 
 interface ConsultationRowProps {
   host: Host;
   entry: AdminConsultation;
-  /** The owner wants to write a custom message. */
+  /** Called when the owner wants to write a custom message. */
   onEdit: () => void;
 }
 
-/** One request with its status; what the owner chooses is saved at once. */
+/** One request with its status. The owner's choice is saved at once. */
 export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
   const setStatus = useSetStatus(host);
   const markAsCustomer = useMarkAsCustomer(host);
@@ -33,7 +33,7 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
   const [next, setNext] = useState<string>();
 
   const choose = (choice: string) => {
-    const tell = sayWhy(host, 'Failed to update status.');
+    const tell = explainFailure(host, 'Failed to update status.');
     const onError = (error: Error) => {
       setNext(undefined);
       tell(error);
@@ -44,14 +44,14 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
     else onEdit();
   };
 
-  // What is chosen while another choice is being saved follows it, on the version that it leaves.
+  // A choice during the save of another one waits for it, and is made on the version that results.
   useEffect(() => {
     if (isSaving || next === undefined) return;
     setNext(undefined);
     choose(next);
   });
 
-  // What was chosen stands there at once; if it is refused, the entry says what holds.
+  // The chosen status shows at once. After a refusal the entry's status shows again.
   const status =
     next ||
     (setStatus.isPending && setStatus.variables.status) ||
@@ -88,7 +88,7 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
           entry={entry}
           pending={resendMail.isPending}
           onResend={() =>
-            resendMail.mutate(entry, { onError: sayWhy(host, 'Failed to send the e-mail again.') })
+            resendMail.mutate(entry, { onError: explainFailure(host, 'Failed to send the e-mail again.') })
           }
         />
       </TableCell>

@@ -152,7 +152,7 @@ test.each([
   expect(((await statusOf('Dana Miller')) as HTMLSelectElement).value).toBe('Pending');
 });
 
-/** A list of one request, which each change leaves on a version more; answered when the test says so. */
+/** A list of one request, whose version each change raises by one. The test decides when a change is answered. */
 function slowly(refuse = false) {
   let stored = aRequest();
   const waiting: (() => void)[] = [];

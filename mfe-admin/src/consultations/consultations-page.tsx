@@ -29,7 +29,7 @@ export default function ConsultationsPage({ host }: PageProps) {
 
 function Consultations({ host }: { host: Host }) {
   const [filter, setFilter] = useState({ q: '', status: '' });
-  // Here, not in its row: the list may change while the owner writes, and the row may leave it.
+  // In the page, not in the row: the row may leave the list while the owner writes.
   const [edited, setEdited] = useState<AdminConsultation>();
   const list = useInfiniteQuery(consultationsQuery(host, filter));
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -3,29 +3,29 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useSetStatus } from './consultation-queries.ts';
 import { CustomMessageForm } from './custom-message-form.tsx';
-import { sayWhy } from './say-why.ts';
+import { explainFailure } from './explain-failure.ts';
 
 interface CustomMessageEditorProps {
   host: Host;
-  /** The request as it was when the editor was opened on it. */
+  /** The request as it was when the editor was opened. */
   opened: AdminConsultation;
-  /** The request as it is now, as long as the list shows it. */
+  /** The request as it is now; undefined if the list does not show it any more. */
   entry: AdminConsultation | undefined;
   onClose: () => void;
 }
 
-/** Saves a custom message. Once it shows what somebody else has saved meanwhile, saving is meant to replace that. */
+/** Saves a custom message. If somebody else has saved one meanwhile, it shows that one; saving then replaces it. */
 export function CustomMessageEditor({ host, opened, entry, onClose }: CustomMessageEditorProps) {
   const setStatus = useSetStatus(host);
   const isChanged = entry && entry.version !== opened.version && !setStatus.isPending;
 
   const save = (message: { customTitle: string; customBody: string }) => {
-    const tell = sayWhy(host, 'Failed to save custom message.');
+    const tell = explainFailure(host, 'Failed to save custom message.');
     setStatus.mutate(
       { entry: entry ?? opened, status: 'Custom', ...message },
       {
         onSuccess: onClose,
-        // Refused because it has changed: then the form shows how.
+        // After a conflict the form shows what has changed.
         onError: (error) => {
           if (!entry || !isRefused(error, 'edit-conflict')) tell(error);
         },

@@ -12,14 +12,14 @@ import css from './custom-message-form.module.css';
 
 interface CustomMessageFormProps {
   entry: AdminConsultation;
-  /** The request as somebody else has saved it while the owner was writing, if so. */
+  /** The request as somebody else saved it while the owner was writing; undefined if nobody did. */
   changed: AdminConsultation | undefined;
   pending: boolean;
   onSave: (message: { customTitle: string; customBody: string }) => void;
   onCancel: () => void;
 }
 
-/** The owner's own words for a request's panel in the hub, prefilled with those it has. */
+/** Title and body of a request's panel in the hub, prefilled with the existing ones. */
 export function CustomMessageForm(props: CustomMessageFormProps) {
   const { entry, changed, pending, onSave, onCancel } = props;
   const [customTitle, setTitle] = useState(entry.customTitle ?? '');

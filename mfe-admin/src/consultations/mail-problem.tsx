@@ -24,7 +24,7 @@ interface MailProblemProps {
   onResend: () => void;
 }
 
-/** Says which of a request's e-mails need the owner, and sends them again; nothing while all is well. */
+/** Names the e-mails of a request that failed, with a button that sends them again. Empty if all were sent. */
 export function MailProblem({ entry, pending, onResend }: MailProblemProps) {
   const problems = KINDS.flatMap((kind) => {
     const problem = PROBLEMS[entry.mails[kind] ?? 'sent'];

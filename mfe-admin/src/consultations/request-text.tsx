@@ -1,7 +1,7 @@
 import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
 import css from './request-text.module.css';
 
-/** What was written and the number to call, folded until the owner reads it. */
+/** The text of a request and the phone number, folded at first. */
 export function RequestText({ entry }: { entry: Pick<AdminConsultation, 'details' | 'phone'> }) {
   return (
     <details className={css.request}>

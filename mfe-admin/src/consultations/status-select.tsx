@@ -6,11 +6,11 @@ import {
 import type { KeyboardEvent } from 'react';
 import css from './status-select.module.css';
 
-/** Opens the editor instead of setting a status at once. */
+/** The choice that opens the editor instead of setting a status. */
 const CUSTOM_MESSAGE = 'Custom Message';
 
 interface StatusSelectProps {
-  /** Who asked, for the control's name. */
+  /** The requester's name, for the control's label. */
   name: string;
   status: string;
   pending: boolean;
@@ -41,8 +41,8 @@ export function StatusSelect({ name, status, pending, onChoose }: StatusSelectPr
 }
 
 /**
- * A closed drop-down takes what an arrow or a letter comes upon, so that on the way to "Archived" every status before
- * it would be saved and told to the customer. These keys open it; what Enter takes from there is a choice.
+ * In a closed drop-down, arrows and letters change the value at once: on the way to "Archived", every status before it
+ * would be saved and sent to the customer. These keys open the drop-down instead; Enter then makes the choice.
  */
 function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event;

@@ -2,12 +2,10 @@ import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
-import { useEffect } from 'react';
 import { AdminNotes } from '../notes/admin-notes.tsx';
 
 export default function DashboardPage({ host }: PageProps) {
   const { session } = host;
-  useEffect(() => host.setTitle('Dashboard'), [host.setTitle]);
   if (session.state !== 'signed-in') return <Loading>Loading dashboard...</Loading>;
   const { user } = session;
   return (

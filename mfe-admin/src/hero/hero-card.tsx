@@ -12,11 +12,11 @@ import { useActivateHeroImage, useDeleteHeroImage } from './hero-queries.ts';
 interface HeroCardProps {
   host: Host;
   image: HeroImage;
-  /** Counted from the oldest, to name the image by. */
+  /** Number of the image, counted from the oldest, for its name. */
   position: number;
 }
 
-/** One hero image with what can be done with it. */
+/** One hero image with its buttons. */
 export function HeroCard({ host, image, position }: HeroCardProps) {
   const activate = useActivateHeroImage(host);
   const remove = useDeleteHeroImage(host);

@@ -1,6 +1,7 @@
 import type { HeroImage } from '@hearthside/services/hero/hero.contract.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { type SendOptions, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -15,7 +16,7 @@ export function heroImagesQuery(host: Host) {
   });
 }
 
-/** Uploads a file and adds it to the hero images; it starts inactive. */
+/** Uploads a file and adds it to the hero images, inactive. */
 export function useAddHeroImage(host: Host) {
   return useHeroMutation(async ({ file, ...options }: SendOptions & { file: File }) => {
     const { apiFetch } = host;
@@ -24,7 +25,7 @@ export function useAddHeroImage(host: Host) {
   });
 }
 
-/** Makes an image the landing page's, and all others inactive. */
+/** Makes an image the active one, which the landing page shows. */
 export function useActivateHeroImage(host: Host) {
   return useHeroMutation(({ id: imageId }: HeroImage) =>
     parseResponse(adminApi(host).hero[':imageId'].activate.$post({ param: { imageId } })),
@@ -42,7 +43,6 @@ function useHeroMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) 
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    // Everything, as the landing page shows the active image too.
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => invalidateTopics(queries, topics.hero),
   });
 }

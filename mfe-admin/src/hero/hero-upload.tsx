@@ -8,7 +8,7 @@ import { reasonOf } from '../admin-api.ts';
 import { useAddHeroImage } from './hero-queries.ts';
 import css from './hero-upload.module.css';
 
-/** One image on its way to the hero images: idle, then uploading with progress, then success or error. */
+/** Uploads one hero image: idle, then uploading with progress, then success or error. */
 export function HeroUpload({ host }: { host: Host }) {
   const [file, setFile] = useState<File>();
   const [percent, setPercent] = useState(0);
@@ -57,7 +57,7 @@ export function HeroUpload({ host }: { host: Host }) {
   );
 }
 
-/** The upload's own error says the same for every failure; what happened is its cause. */
+/** The reason of a failed upload. The upload's error has one message for all failures; its cause tells the reason. */
 function failureOf(error: Error): string {
   return reasonOf(error.cause instanceof Error ? error.cause : error);
 }

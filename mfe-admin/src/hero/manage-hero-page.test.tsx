@@ -52,7 +52,7 @@ test('a failed deletion is told with its reason', async () => {
   );
 });
 
-test('a file that is no image is refused before it is sent', async () => {
+test('a file that is not an image is refused before it is sent', async () => {
   const { calls } = await visit();
   const file = new File(['words'], 'notes.txt', { type: 'text/plain' });
   fireEvent.change(screen.getByLabelText('Hero image'), { target: { files: [file] } });

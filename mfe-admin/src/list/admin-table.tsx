@@ -1,12 +1,12 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
-import '../kit.ts';
+import '../amplify-styles.ts';
 import css from './admin-table.module.css';
 
 interface AdminTableProps {
   caption: string;
   columns: readonly string[];
-  /** Rows whose cells carry their column's name as `data-label`, which is shown where the table is stacked. */
+  /** Rows. Each cell has its column's name in `data-label`, which is shown on a small screen. */
   children: ReactNode;
 }
 

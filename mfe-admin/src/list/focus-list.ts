@@ -1,6 +1,6 @@
 /**
- * Called as an entry is about to go, with the focus in it: moves the focus to its list instead of losing it. Not to the
- * next entry's button, which a key that is held down would press too.
+ * Called before an entry that has the focus is removed, so that the focus is not lost. Moves it to the list, not to the
+ * next entry's button: a key that is still held down would press that button too.
  */
 export function focusList(within: Element): void {
   const list = within.closest<HTMLElement>('ul, table');

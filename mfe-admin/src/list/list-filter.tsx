@@ -1,10 +1,10 @@
 import { SearchField } from '@aws-amplify/ui-react';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useEffect, useState } from 'react';
-import '../kit.ts';
+import '../amplify-styles.ts';
 import css from './list-filter.module.css';
 
-/** What a list is narrowed to; an empty string means everything. */
+/** The filter of a list. An empty string does not filter. */
 export interface ListFilter {
   q: string;
   status: string;
@@ -15,13 +15,13 @@ interface ListFilterFormProps {
   onFilter: (filter: ListFilter) => void;
   /** The statuses to choose from. */
   statuses: readonly string[];
-  /** What the list is called that is not narrowed to one of them. @default 'All statuses' */
+  /** The choice of the list without a status. @default 'All statuses' */
   everything?: string;
 }
 
 const TYPING_PAUSE_MS = 300;
 
-/** Search by name or e-mail, which follows the typing, and a choice of status. */
+/** A search by name or e-mail, which runs while the owner types, and a choice of status. */
 export function ListFilterForm(props: ListFilterFormProps) {
   const { filter, onFilter, statuses, everything = 'All statuses' } = props;
   const [typed, setTyped] = useState(filter.q);

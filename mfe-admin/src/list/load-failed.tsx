@@ -4,12 +4,12 @@ import css from './load-failed.module.css';
 
 interface LoadFailedProps {
   message: string;
-  /** Being tried again. */
+  /** Whether the list is loading again. */
   pending: boolean;
   onRetry: () => void;
 }
 
-/** Stands in for a list that could not be loaded, or above one that could not be refreshed. */
+/** Says that a list could not be loaded or refreshed, with a button to try again. */
 export function LoadFailed({ message, pending, onRetry }: LoadFailedProps) {
   return (
     <Notice tone="error">

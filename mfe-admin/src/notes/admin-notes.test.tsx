@@ -9,7 +9,7 @@ const LIST = 'GET /api/admin/notes';
 
 const aNote = (id: string, text: string): Note => ({ id, text, createdAt: '2026-11-03T12:00:00.000Z' });
 
-/** A server that keeps notes, newest first. */
+/** A server that stores notes, newest first. */
 function keeping(...notes: Note[]): Answers {
   return {
     [LIST]: () => Response.json({ items: notes, cursor: null }),
@@ -56,6 +56,24 @@ test('blank text is ignored', async () => {
   const { calls } = visitNotes(keeping());
   await userEvent.type(screen.getByLabelText('New note'), '   {Enter}');
   expect(calls()).toEqual([LIST]);
+});
+
+test('a note whose answer got lost is added again under the same key, and another note under another', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { headers } = visitNotes({ ...keeping(), 'POST /api/admin/notes': problem(503) });
+  const field = screen.getByLabelText<HTMLInputElement>('New note');
+  await userEvent.type(field, 'Order steel{Enter}');
+  await waitFor(() => expect(field.value).toBe('Order steel'));
+  await userEvent.type(field, '{Enter}');
+  await waitFor(() => expect(field.value).toBe('Order steel'));
+  await userEvent.type(field, ' today{Enter}');
+  const keysSent = () => headers.flatMap((each) => each.get('idempotency-key') ?? []);
+  await waitFor(() => expect(keysSent()).toHaveLength(3));
+  const keys = keysSent();
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  log.mockRestore();
 });
 
 test('a note is deleted by its own button, whose focus goes to the list', async () => {

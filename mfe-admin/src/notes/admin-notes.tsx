@@ -5,7 +5,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { shortDateTime } from '../dates.ts';
 import { focusList } from '../list/focus-list.ts';
 import css from './admin-notes.module.css';
@@ -14,17 +14,25 @@ import { notesQuery, useAddNote, useDeleteNote } from './note-queries.ts';
 /** The owner's to-do notes, newest first. */
 export function AdminNotes({ host, uid }: { host: Host; uid: string }) {
   const [text, setText] = useState('');
+  /** Notes that failed to be added, with their idempotency keys. */
+  const unsent = useRef(new Map<string, string>());
   const list = useInfiniteQuery(notesQuery(host, uid));
   const notes = list.data?.pages.flatMap((page) => page.items);
-  const addNote = useAddNote(host);
-  const deleteNote = useDeleteNote(host);
+  const addNote = useAddNote(host, uid);
+  const deleteNote = useDeleteNote(host, uid);
 
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
-    // The next one can be written meanwhile; what was not kept comes back to be added again.
+    // The owner can write the next note at once. After a failure the text returns to the field.
     setText('');
-    addNote.mutateAsync(text).catch(() => setText((next) => next || text));
+    const key = unsent.current.get(text) ?? crypto.randomUUID();
+    unsent.current.delete(text);
+    addNote.mutateAsync({ key, text }).catch(() => {
+      // Perhaps only the answer got lost: added again, it is the same note.
+      unsent.current.set(text, key);
+      setText((next) => next || text);
+    });
   };
 
   return (

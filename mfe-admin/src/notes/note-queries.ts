@@ -1,15 +1,14 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 
-const NOTES = ['notes'] as const;
-
 /** The owner's own notes, newest first, page by page. */
 export function notesQuery(host: Host, uid: string) {
   return infiniteQueryOptions({
-    queryKey: [...NOTES, uid],
+    queryKey: ['admin', 'notes', uid] as const,
     meta: { topic: topics.user(uid) },
     queryFn: ({ pageParam: cursor }) =>
       parseResponse(adminApi(host).notes.$get({ query: cursor ? { cursor } : {} })),
@@ -18,27 +17,27 @@ export function notesQuery(host: Host, uid: string) {
   });
 }
 
-/** Adds a note. A failure is only logged (specification §8). */
-export function useAddNote(host: Host) {
-  return useNoteMutation('add', (text: string) =>
-    parseResponse(adminApi(host).notes.$post({ json: { text } })),
+/** Adds a note. A failure is only logged. */
+export function useAddNote(host: Host, uid: string) {
+  return useNoteMutation('add', uid, ({ key, text }: { key: string; text: string }) =>
+    parseResponse(adminApi(host).notes.$post({ json: { text } }, { headers: { 'Idempotency-Key': key } })),
   );
 }
 
-/** Deletes a note. A failure is only logged (specification §8). */
-export function useDeleteNote(host: Host) {
-  return useNoteMutation('delete', (noteId: string) =>
+/** Deletes a note. A failure is only logged. */
+export function useDeleteNote(host: Host, uid: string) {
+  return useNoteMutation('delete', uid, (noteId: string) =>
     parseResponse(adminApi(host).notes[':noteId'].$delete({ param: { noteId } })),
   );
 }
 
-function useNoteMutation(action: string, mutationFn: (value: string) => Promise<unknown>) {
+function useNoteMutation<Value>(action: string, uid: string, mutationFn: (value: Value) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
-    // One after the other, so that notes written in a row stand in their order.
+    // One at a time, so that notes that were written in a row keep their order.
     scope: { id: `${action}-note` },
     mutationFn,
     onError: (error) => console.error(`Could not ${action} the note`, error),
-    onSettled: () => queries.invalidateQueries({ queryKey: NOTES }),
+    onSettled: () => invalidateTopics(queries, topics.user(uid)),
   });
 }

@@ -6,27 +6,27 @@ export interface Decision {
 }
 
 export interface Decisions {
-  /** Those that can be undone still, the latest last. */
+  /** The decisions that can still be undone, the latest last. */
   waiting: readonly Decision[];
-  /** How many are on their way to the server. */
+  /** How many decisions are being sent. */
   sending: number;
   /** Keys of the photos that are decided, sent or not. */
   decided: ReadonlySet<string>;
 }
 
 interface DecisionStoreOptions {
-  /** Keeps a decision on the server. */
+  /** Saves a decision on the server. */
   send: (decision: Decision) => Promise<unknown>;
-  /** A decision was not kept; its photo is back among the others. */
+  /** Called when a decision was not saved. Its photo is undecided again. */
   onFailure: (decision: Decision) => void;
 }
 
 export const UNDO_MS = 3_000;
 
 /**
- * The decisions of one visit to the queue. Each waits for some seconds, so that it can be undone, and is sent then, or at
- * once by `flush`. Until the server has answered, nothing says that a photo is approved or rejected: if the browser
- * dies before, the photo is in the queue as it was.
+ * The decisions of one visit to the queue. Each waits for some seconds, in which it can be undone, and is then sent; `flush`
+ * sends all at once. A photo counts as approved or rejected only once the server has answered: if the browser crashes
+ * before, the photo is still in the queue.
  */
 export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
   let state: Decisions = { waiting: [], sending: 0, decided: new Set() };
@@ -86,13 +86,13 @@ export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
         decided: new Set(state.decided).add(photo.key),
       });
     },
-    /** Takes the latest decision back that waits still, and answers its photo. */
+    /** Undoes the latest waiting decision and answers its photo. */
     undo(): PendingPhoto | undefined {
       const latest = state.waiting.at(-1);
       if (latest) takeBack(latest, without(latest));
       return latest?.photo;
     },
-    /** Sends everything that waits; resolves once all is answered. */
+    /** Sends all waiting decisions. Resolves once all are answered. */
     async flush(): Promise<void> {
       for (const decision of state.waiting) submit(decision);
       await Promise.all(sending);

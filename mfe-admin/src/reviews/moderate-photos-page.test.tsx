@@ -8,7 +8,7 @@ import ModeratePhotosPage from './moderate-photos-page.tsx';
 const LIST = 'GET /api/admin/photos';
 
 beforeAll(() => {
-  // jsdom lays nothing out: nothing ever comes near the screen.
+  // jsdom has no layout, so no photo ever comes near the screen.
   globalThis.IntersectionObserver = class {
     observe() {}
     disconnect() {}

@@ -11,7 +11,7 @@ import { PhotoQueue } from './photo-queue.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useDecisions } from './use-decisions.ts';
 
-/** With fewer than this left on the screen, the next page is fetched. */
+/** With fewer photos on the screen, the next page is fetched. */
 const FEW = 6;
 
 export default function ModeratePhotosPage({ host }: PageProps) {

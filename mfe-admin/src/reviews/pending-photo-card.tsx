@@ -12,7 +12,7 @@ interface PendingPhotoCardProps {
   onDecide: (status: Decision['status']) => void;
 }
 
-/** One photo with whose it is, what its review says, and the two decisions. */
+/** One photo with its reviewer, its review and the two decisions. */
 export function PendingPhotoCard({ host, photo, onDecide }: PendingPhotoCardProps) {
   const { reviewerName, productName, productId, rating, reviewText } = photo;
   return (

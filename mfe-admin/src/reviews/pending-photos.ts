@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 
-/** One photo that waits for approval, with what its review says. */
+/** One photo that waits for approval, with its review. */
 export type PendingPhoto = Pick<
   PendingReview,
   'productId' | 'productName' | 'reviewerName' | 'rating' | 'reviewText'
@@ -14,7 +14,7 @@ export type PendingPhoto = Pick<
     reviewId: string;
   };
 
-/** Photos that wait for approval, those of the oldest review first, page by page. */
+/** Photos that wait for approval, page by page. Those of the oldest review come first. */
 export function pendingPhotosQuery(host: Host) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'photos'] as const,
@@ -25,7 +25,7 @@ export function pendingPhotosQuery(host: Host) {
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
-    // The list begins anew with each visit: decided photos must not come back from a memory.
+    // Each visit reads the list again: a cached list would show decided photos.
     gcTime: 0,
   });
 }
@@ -40,7 +40,7 @@ function photosOf(review: PendingReview): PendingPhoto[] {
     }));
 }
 
-/** The photo itself. A pending photo has no address that an `<img>` could load: it comes with the owner's token. */
+/** The image of a pending photo. It needs the owner's token, so an `<img>` cannot load it by itself. */
 export function photoQuery(host: Host, { productId, reviewId, key }: PendingPhoto) {
   return queryOptions({
     queryKey: ['admin', 'photo', key] as const,
@@ -57,7 +57,7 @@ export function photoQuery(host: Host, { productId, reviewId, key }: PendingPhot
   });
 }
 
-/** Keeps a decision. Finishes even when the page is left meanwhile. */
+/** Saves a decision. The request finishes even if the page is left meanwhile. */
 export function sendDecision(
   host: Host,
   { productId, reviewId, key }: PendingPhoto,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type PendingPhoto, photoQuery } from './pending-photos.ts';
 import css from './photo-image.module.css';
 
-/** A pending photo, fetched when it comes near the screen. */
+/** A pending photo. It is fetched when it comes near the screen. */
 export function PhotoImage({ host, photo }: { host: Host; photo: PendingPhoto }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

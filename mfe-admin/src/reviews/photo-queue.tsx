@@ -10,16 +10,16 @@ interface PhotoQueueProps {
   host: Host;
   photos: PendingPhoto[];
   onDecide: (photo: PendingPhoto, status: Decision['status']) => void;
-  /** Answers the photo that is back. */
+  /** Undoes the latest decision and answers its photo. */
   onUndo: () => PendingPhoto | undefined;
 }
 
-/** The photos as a grid with one current photo, to which the keys apply. */
+/** A grid of photos. The keyboard shortcuts apply to the current photo. */
 export function PhotoQueue({ host, photos, onDecide, onUndo }: PhotoQueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const [currentKey, setCurrentKey] = useState('');
   const [hasKeys, setKeys] = useState(true);
-  // Set by what moves on, so that the focus goes where the current photo is.
+  // Counts the moves to another photo. Each move puts the focus on the current photo.
   const [focusWanted, setFocusWanted] = useState(0);
   const index = Math.max(
     photos.findIndex(({ key }) => key === currentKey),

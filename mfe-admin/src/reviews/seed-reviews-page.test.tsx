@@ -22,3 +22,17 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy();
   expect(calls()).toEqual(['POST /api/admin/sample-reviews']);
 });
+
+test('a click after one whose answer got lost carries the same key, and the click after that another', async () => {
+  const answers = [problem(503)(), Response.json({}), Response.json({})];
+  const { headers } = visitPage(SeedReviewsPage, {
+    session: OWNER,
+    answers: { 'POST /api/admin/sample-reviews': () => answers.shift() ?? problem(500)() },
+  });
+  const button = screen.getByRole('button', { name: 'Add 4 Sample Reviews' });
+  for (const _ of [1, 2, 3]) await userEvent.click(button);
+  const keys = headers.map((each) => each.get('idempotency-key'));
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+});

@@ -4,14 +4,14 @@ import css from './undo-bar.module.css';
 
 interface UndoBarProps {
   waiting: readonly Decision[];
-  /** Decisions that are on their way. */
+  /** How many decisions are being sent. */
   sending: number;
-  /** Photos on the screen that are still to be decided. */
+  /** How many photos on the screen are undecided. */
   left: number;
   onUndo: () => void;
 }
 
-/** Says what is about to be sent, and takes it back; then, that it is being kept. It does not say "approved": that is true once the server has it. */
+/** Names the latest decision, with Undo, and then says that it is being saved. It does not say "approved", which is true only later. */
 export function UndoBar({ waiting, sending, left, onUndo }: UndoBarProps) {
   const latest = waiting.at(-1);
   const more = waiting.length - 1;
@@ -20,7 +20,7 @@ export function UndoBar({ waiting, sending, left, onUndo }: UndoBarProps) {
     : sending > 0 && `Saving ${sending === 1 ? '1 decision' : `${sending} decisions`}…`;
   return (
     <div className={css.bar}>
-      {/* Always there: a live region that appears together with its text is not read out. */}
+      {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
       <p role="status" className={css.words}>
         {words}
       </p>

@@ -1,35 +1,40 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createDecisionStore } from './decision-store.ts';
 import { sendDecision } from './pending-photos.ts';
 
-/** The owner's decisions with some seconds to undo them; leaving the page or hiding the tab sends them at once. */
+/** The owner's decisions, with some seconds to undo them. They are sent at once when the page is left or the tab hidden. */
 export function useDecisions(host: Host) {
   const queries = useQueryClient();
   const [store] = useState(() =>
     createDecisionStore({
-      send: ({ photo, status }) => sendDecision(host, photo, status),
+      send: async ({ photo, status }) => {
+        await sendDecision(host, photo, status);
+        // The shop shows approved photos with their product's reviews.
+        void invalidateTopics(queries, topics.product(photo.productId));
+      },
       onFailure: ({ status }) => {
         void host.alert(`Failed to set status to ${status}.`);
-        void queries.invalidateQueries({ queryKey: ['admin', 'photos'] });
+        void invalidateTopics(queries, topics.pendingPhotos);
       },
     }),
   );
 
   useEffect(() => {
     const flush = () => void store.flush();
-    // A phone tells of nothing more once it has put the tab away.
+    // On a phone this may be the last event that a tab gets.
     const onHidden = () => document.visibilityState === 'hidden' && flush();
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', onHidden);
-      // Everything: approved photos show in the shop's reviews and galleries.
-      void store.flush().then(() => queries.invalidateQueries());
+      flush();
     };
-  }, [store, queries]);
+  }, [store]);
 
   const decisions = useSyncExternalStore(store.subscribe, store.get);
   return { ...decisions, decide: store.decide, undo: store.undo };

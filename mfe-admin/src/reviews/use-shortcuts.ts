@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Key → what it does. */
+/** Key → its action. */
 export type Shortcuts = Record<string, () => void>;
 
-/** Single keys that act on the page, but not while something is typed or chosen, in a dialog, or with Ctrl, Alt or Meta. */
+/** Actions on single keys. They are off in fields, menus and dialogs, and with Ctrl, Alt or Meta. */
 export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
   const latest = useRef(shortcuts);
   useEffect(() => {

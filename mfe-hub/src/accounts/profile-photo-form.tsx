@@ -7,8 +7,8 @@ import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
+import { useSetPhoto } from './account-queries.ts';
 import css from './profile-photo-form.module.css';
-import { useSetPhoto } from './use-set-photo.ts';
 
 const NO_FILE = 'Please select a file first.';
 const SIGNED_OUT = 'You must be logged in to upload a photo.';
@@ -38,7 +38,7 @@ export function ProfilePhotoForm({
     if (host.session.state !== 'signed-in') return setProblem(SIGNED_OUT);
     if (!upload) return setProblem(NO_FILE);
     const [sent] = await start();
-    // Cancelled meanwhile.
+    // The user cancelled the upload.
     if (!sent) return;
     if (!sent.picture) return setProblem(UPLOAD_FAILED);
     try {

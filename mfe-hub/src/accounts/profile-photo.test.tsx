@@ -65,7 +65,7 @@ test('without a file it asks for one', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Please select a file first.');
 });
 
-test('an upload that fails says so, and goes through at the next try', async () => {
+test('an upload that fails says so, and succeeds at the next try', async () => {
   visitHub();
   bucket.answerWith(503);
   await uploadPhoto();
@@ -99,7 +99,7 @@ test('while it is sent, its progress shows in percent and it can be cancelled', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('who has a photo is not asked for one', async () => {
+test('a user who has a photo is not asked for one', async () => {
   visitHub({ 'GET /api/hub/me': { ...account, photo, photoURL: photo.url } });
   expect(await screen.findByAltText('Your profile photo')).toBeTruthy();
   expect(screen.queryByLabelText('Profile photo')).toBeNull();

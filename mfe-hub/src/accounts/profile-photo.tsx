@@ -5,7 +5,7 @@ import { useState } from 'react';
 import css from './profile-photo.module.css';
 import { ProfilePhotoForm } from './profile-photo-form.tsx';
 
-/** Offers a photo upload to who has none, and tells of its success when the form is no longer needed. */
+/** Offers an upload to users without a photo. After a success it says so instead of the form. */
 export function ProfilePhoto({ host, account }: PageProps & { account: Pick<Profile, 'uid' | 'photoURL'> }) {
   const [isUpdated, setUpdated] = useState(false);
   if (isUpdated)

@@ -9,7 +9,7 @@ import { longDate, shortDate } from '../dates.ts';
 import css from './consultation-details.module.css';
 import { EarlierStatuses } from './earlier-statuses.tsx';
 
-/** One request: what its status means, when and for what it was made, and which statuses it had before. */
+/** One request: the panel of its status, its date, product and text, and its earlier statuses. */
 export function ConsultationDetails({ entry }: { entry: ConsultationEntry | undefined }) {
   if (!entry) {
     return (

@@ -2,7 +2,7 @@ import type { ConsultationEntry } from '@hearthside/services/consultations/consu
 import { shortDate } from '../dates.ts';
 import css from './earlier-statuses.module.css';
 
-/** The statuses that a request had before its present one, oldest first, with the day each was set. */
+/** The earlier statuses of a request with their days, oldest first. */
 export function EarlierStatuses({ statuses }: { statuses: ConsultationEntry['timeline'] }) {
   return (
     <ol className={css.statuses} aria-label="Earlier statuses">

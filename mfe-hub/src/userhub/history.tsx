@@ -14,7 +14,7 @@ interface HistoryProps<Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** What came before the latest entry, newest first, folded until it is asked for. */
+/** The entries before the latest one, newest first, each folded at first. */
 export function History<Entry>({ title, entries, keyOf, summary, children }: HistoryProps<Entry>) {
   if (entries.length === 0) return null;
   return (

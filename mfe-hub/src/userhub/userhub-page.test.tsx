@@ -45,13 +45,13 @@ const factsOf = (region: HTMLElement) =>
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-test('the hub is loading until it is known who is there, and asks for nothing', () => {
+test('the hub is loading until the session is known, and asks for nothing', () => {
   const { requests } = visitPage(UserhubPage, { session: { state: 'loading' } });
   expect(screen.getByRole('status').textContent).toBe('Loading Hub...');
   expect(requests).toEqual([]);
 });
 
-test('who is signed out is asked to sign in', () => {
+test('a signed-out visitor is asked to sign in', () => {
   const { requests } = visitPage(UserhubPage, { session: { state: 'signed-out' } });
   expect(screen.getByText('Please sign in to view your hub.')).toBeTruthy();
   expect(requests).toEqual([]);

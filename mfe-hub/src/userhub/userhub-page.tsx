@@ -5,8 +5,7 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { accountQuery } from '../accounts/account-query.ts';
+import { accountQuery } from '../accounts/account-queries.ts';
 import { Greeting } from '../accounts/greeting.tsx';
 import { ProfilePhoto } from '../accounts/profile-photo.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
@@ -17,7 +16,6 @@ import { Section } from './section.tsx';
 
 export default function UserhubPage({ host }: PageProps) {
   const { session } = host;
-  useEffect(() => host.setTitle('User Hub'), [host.setTitle]);
   return (
     <Page narrow>
       {session.state === 'loading' && <Loading>Loading Hub...</Loading>}
@@ -58,7 +56,7 @@ function Journey({ account }: { account: Account | undefined }) {
   if (!account || (!isCustomer && account.status !== 'prospect')) {
     return <EmptyState title="Your journey with us is just beginning." />;
   }
-  // A customer's order is the latest news; the request that led to it is history.
+  // A customer's order is the latest entry, so all requests are earlier ones.
   const requests = isCustomer ? account.consultationHistory : earlierRequests;
   return (
     <>

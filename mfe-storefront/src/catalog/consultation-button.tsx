@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import type { RequestedProduct } from '../consultations/requested-product.ts';
 
 /**
- * Goes to the consultation form with the product in the navigation's state. It is a form of its own, so that it also
- * works before any script has started: the product then travels in the address.
+ * Opens the consultation form with the product in the navigation's state. The button is a form, so that it works before
+ * scripts have started: the address then contains the product.
  */
 export function ConsultationButton({ product }: { product: Pick<Product, 'name' | 'itemNumber'> }) {
   const navigate = useNavigate();

@@ -3,11 +3,11 @@ import css from './price-tag.module.css';
 
 interface PriceTagProps {
   product: Pricing;
-  /** Also says how much a sale saves, in the size of a product page. */
+  /** Larger, for a product page, and with the amount that a sale saves. */
   detailed?: boolean;
 }
 
-/** What a product costs, with the old price struck out while a sale makes it cheaper. */
+/** A product's price. If a sale makes it cheaper, the old price is struck out. */
 export function PriceTag({ product, detailed = false }: PriceTagProps) {
   const { now, was, saved } = pricing(product);
   return (

@@ -1,16 +1,16 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 
-/** What of a product decides its price. */
+/** The fields of a product that decide its price. */
 export type Pricing = Pick<Product, 'price' | 'salePrice' | 'isOnSale'>;
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Money as shoppers read it: USD with two decimals. */
+/** An amount in USD with two decimals. */
 export function money(amount: number): string {
   return usd.format(amount);
 }
 
-/** What a shopper pays, and what they pay less than; `was` and `saved` are null unless the sale is a saving. */
+/** The price now, the old price and the difference. `was` and `saved` are null unless a sale makes the product cheaper. */
 export function pricing({ price, salePrice, isOnSale }: Pricing) {
   const now = isOnSale && salePrice > 0 ? salePrice : price;
   const isSaving = price > now;

@@ -2,7 +2,7 @@ import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import css from './product-badges.module.css';
 
-/** NEW and ON SALE, where they apply. */
+/** The badges NEW and ON SALE, if they apply. */
 export function ProductBadges({ product }: { product: Pick<Product, 'isNew' | 'isOnSale'> }) {
   if (!product.isNew && !product.isOnSale) return null;
   return (

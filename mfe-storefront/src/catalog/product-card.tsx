@@ -9,11 +9,11 @@ const SIZES = '(min-width: 75rem) 24rem, (min-width: 56rem) 33vw, (min-width: 36
 
 interface ProductCardProps {
   product: Card;
-  /** For the cards that are in view when the page opens. */
+  /** Whether the card is in view when the page opens. */
   priority: boolean;
 }
 
-/** A product in the list: a card in a grid, or a row on a small screen. The whole of it is the link. */
+/** A product in the list: a card in a grid, or a row on a small screen. The whole card is a link. */
 export function ProductCard({ product, priority }: ProductCardProps) {
   return (
     <Link to={`/product/${product.id}`} className={css.card}>

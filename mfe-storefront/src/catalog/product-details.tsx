@@ -8,13 +8,13 @@ import { ProductSections } from './product-sections.tsx';
 
 interface ProductDetailsProps {
   product: Product;
-  /** What a shopper can do with the product. */
+  /** The button or link of the product. */
   action: ReactNode;
-  /** Of the product's name. @default 'h1' */
+  /** Level of the product's name. @default 'h1' */
   heading?: 'h1' | 'h2';
 }
 
-/** Everything about a product but its reviews. */
+/** A product's details without its reviews. */
 export function ProductDetails({ product, action, heading: Name = 'h1' }: ProductDetailsProps) {
   return (
     <article className={css.details}>

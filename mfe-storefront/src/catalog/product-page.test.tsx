@@ -21,7 +21,7 @@ function answering(
   return { [PRODUCT]: { product, reviews: { items, cursor } } };
 }
 
-test('a product on sale shows its number, prices and what one saves', async () => {
+test('a product on sale shows its number, its prices and the saving', async () => {
   visitProduct(answering(aProduct({ isOnSale: true, salePrice: 990.5, isNew: true })));
   expect(screen.getByText('Loading Product...')).toBeTruthy();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Round Corten Fire Bowl');
@@ -33,7 +33,7 @@ test('a product on sale shows its number, prices and what one saves', async () =
   expect(document.title).toBe('Round Corten Fire Bowl');
 });
 
-test('only sections that have something to say are there', async () => {
+test('only sections that are not empty are shown', async () => {
   visitProduct(answering(aProduct({ inTheBox: [], optionalAccessories: ['Cover'] })));
   await screen.findByRole('heading', { name: 'Optional Accessories' });
   expect(screen.getByRole('heading', { name: 'Description' })).toBeTruthy();

@@ -1,3 +1,4 @@
+import type { PageDataOf } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -9,6 +10,13 @@ import { ReviewsSection } from '../reviews/reviews-section.tsx';
 import { ConsultationButton } from './consultation-button.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productQuery } from './product-queries.ts';
+
+const NOT_FOUND = 'Product not found.';
+
+/** Title of the document, once the data has been read. */
+export function productTitle(data: PageDataOf<'product'>['product']): string {
+  return data ? data.product.name : NOT_FOUND;
+}
 
 export default function ProductPage({ host }: PageProps) {
   const { productId } = useParams();
@@ -25,11 +33,13 @@ export default function ProductPage({ host }: PageProps) {
 
 function ProductById({ host, productId }: PageProps & { productId: string }) {
   const { data, dataUpdatedAt, isPending, refetch } = useQuery(productQuery(host, productId));
-  const title = data === null ? 'Product not found.' : (data?.product.name ?? 'Product');
-  useEffect(() => host.setTitle(title), [host.setTitle, title]);
+  const title = data === undefined ? undefined : productTitle(data);
+  useEffect(() => {
+    if (title) host.setTitle(title);
+  }, [host.setTitle, title]);
 
   if (isPending) return <Loading>Loading Product...</Loading>;
-  if (data === null) return <PageFailure>Product not found.</PageFailure>;
+  if (data === null) return <PageFailure>{NOT_FOUND}</PageFailure>;
   if (!data) return <PageFailure onRetry={refetch}>Failed to fetch product data.</PageFailure>;
   const { product, reviews } = data;
   return (

@@ -4,7 +4,7 @@ interface ProductPictureProps extends Omit<PictureProps, 'picture'> {
   picture: PictureSource | null | undefined;
 }
 
-/** A product's picture, or the placeholder of a product that has none yet. */
+/** A product's picture, or a placeholder for a product without a picture. */
 export function ProductPicture({ picture, ...rest }: ProductPictureProps) {
   if (picture) return <Picture picture={picture} {...rest} />;
   return (

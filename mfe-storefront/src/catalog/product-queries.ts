@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { nullIfNotFound, READ, storefrontApi } from '../storefront-api.ts';
 
-/** A product's key is the beginning of its reviews' keys, so that what changes the product refreshes them too. */
+/** Keys of the queries about products. The keys of a product's reviews begin with the product's key. */
 export const productKeys = {
-  list: ['products'] as const,
-  product: (productId: string) => ['product', productId] as const,
+  list: ['storefront', 'products'] as const,
+  product: (productId: string) => ['storefront', 'product', productId] as const,
 };
 
 export function productsQuery(host: Host) {
@@ -19,7 +19,7 @@ export function productsQuery(host: Host) {
   });
 }
 
-/** The product with the first page of its reviews in one call, as they are one query of the table; null if unknown. */
+/** The product with the first page of its reviews: one call, and one query of the table. Null if there is no such product. */
 export function productQuery(host: Host, productId: string) {
   return queryOptions({
     ...READ,

@@ -1,7 +1,7 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import css from './product-sections.module.css';
 
-/** The sections below a product's summary; one that has nothing to say is not there. */
+/** The sections below a product's summary. An empty section is not shown. */
 export function ProductSections({ product }: { product: Product }) {
   const paragraphs = product.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   const lists = [

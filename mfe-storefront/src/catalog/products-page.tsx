@@ -6,17 +6,15 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { ProductCard } from './product-card.tsx';
 import { productsQuery } from './product-queries.ts';
 import css from './products-page.module.css';
 
-// The first row of the widest grid.
+// How many cards the first row has on the widest screen.
 const IN_VIEW = 3;
 
 export default function ProductsPage({ host }: PageProps) {
   const { data: products, isPending, refetch } = useQuery(productsQuery(host));
-  useEffect(() => host.setTitle('Products'), [host.setTitle]);
   return (
     <Page>
       <PageHeading lead="Every piece is cut, welded and finished to order in our workshop.">

@@ -11,7 +11,7 @@ interface AccountDialogProps {
   onCancel: () => void;
 }
 
-/** Asks a signed-out visitor for the password of the account under which the request will be kept. */
+/** Asks a signed-out visitor for the password of the account that the request needs. */
 export function AccountDialog({ email, pending, onSubmit, onCancel }: AccountDialogProps) {
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
@@ -21,7 +21,7 @@ export function AccountDialog({ email, pending, onSubmit, onCancel }: AccountDia
   return (
     <Dialog title="Just One More Step!" onClose={onCancel}>
       <p>Choose a password, and you can follow your request and our answers in your own hub.</p>
-      {/* What is missing is told in the specification's own words, not in the browser's. */}
+      {/* An alert of ours says what is missing, not the browser. */}
       <form className={css.form} onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField

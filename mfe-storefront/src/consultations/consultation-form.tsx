@@ -16,7 +16,7 @@ interface ConsultationFormProps extends PageProps {
   onReceived: () => void;
 }
 
-/** The form of a request; a signed-out visitor's account is created on the way. */
+/** The form of a request. A signed-out visitor's account is created before it is sent. */
 export function ConsultationForm({ host, product, onReceived }: ConsultationFormProps) {
   const request = useConsultationRequest(host, product, onReceived);
   const { draft, edit, user, isPending } = request;
@@ -77,7 +77,7 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
           maxLength={5000}
           value={draft.details}
           onChange={(event) => edit({ details: event.target.value })}
-          // Blanks alone are no details, and the browser then says so.
+          // Trimmed, so that the browser reports a text of blanks as missing.
           onBlur={() => edit({ details: draft.details.trim() })}
         />
         <Button type="submit" className={css.submit} pending={isPending}>

@@ -175,7 +175,7 @@ test('what was typed survives a reload', async () => {
 test('two tabs send under one idempotency key, and a request after that under another', async () => {
   const keys: unknown[] = [];
   for (const tab of ['first', 'second', 'after both']) {
-    // A new tab brings nothing of its own; that the request was received is what ends the shared key.
+    // A new tab has an empty session storage. The shared key ends once the request was received.
     sessionStorage.clear();
     const status = tab === 'first' ? 504 : 200;
     const answers = { [SUBMIT]: () => Response.json({}, { status }) };
@@ -201,7 +201,7 @@ test('the phone number formats itself while it is typed and pasted, with the car
   await userEvent.paste('+1 (555) 123-4567');
   expect(phone.value).toBe('555-123-4567');
   await userEvent.clear(phone);
-  // As a browser inserts a dropped or dictated text; a paste above.
+  // The event of a dropped or dictated text.
   fireEvent(phone, new InputEvent('beforeinput', { data: '(555) 123-4567', cancelable: true }));
   expect(phone.value).toBe('555-123-4567');
 });

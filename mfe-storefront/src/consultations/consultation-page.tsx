@@ -1,7 +1,7 @@
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConsultationForm } from './consultation-form.tsx';
 import { useRequestedProduct } from './requested-product.ts';
 import { ThankYou } from './thank-you.tsx';
@@ -9,7 +9,6 @@ import { ThankYou } from './thank-you.tsx';
 export default function ConsultationPage({ host }: PageProps) {
   const product = useRequestedProduct();
   const [isReceived, setReceived] = useState(false);
-  useEffect(() => host.setTitle('Request a Consultation'), [host.setTitle]);
   return (
     <Page narrow>
       {isReceived ? (

@@ -1,13 +1,13 @@
-import { submissionKey } from '../submissions/submission-key.ts';
+import { submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { readDraft } from '../submissions/tab-draft.ts';
 import type { RequestedProduct } from './requested-product.ts';
 
-/** What the draft is kept as. */
+/** The draft's name in the tab's storage. */
 export const CONSULTATION = 'consultation';
 
-/** What the visitor has typed, and the idempotency key under which it will be sent. */
+/** The visitor's input, and the idempotency key of the request. */
 export interface Draft {
-  /** Names what it is about: the item number of a product, or nothing for a general inquiry. */
+  /** Subject of the request, with the item number of a product or, for a general inquiry, without. */
   subject: string;
   key: string;
   name: string;
@@ -17,8 +17,8 @@ export interface Draft {
 }
 
 /**
- * The draft of this tab, which survives a reload; otherwise a new one. Who turns to another product keeps the contact
- * details, while the sentence about the product begins anew.
+ * Opens the draft of this tab, which survives a reload, or a new draft. A draft about another product keeps the contact
+ * details and gets the sentence about the new product.
  */
 export function openDraft(product: RequestedProduct | null): Draft {
   const subject = `${CONSULTATION}.${product?.itemNumber ?? ''}`;

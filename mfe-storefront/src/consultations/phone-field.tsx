@@ -10,10 +10,10 @@ export interface PhoneFieldProps {
 
 const DELETED = { deleteContentBackward: 'before', deleteContentForward: 'after' } as const;
 
-/** A phone number that formats itself while it is typed, inserted or deleted, with the caret kept in its place. */
+/** A phone number that is formatted while it is typed, inserted or deleted. The caret keeps its place. */
 export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // Setting the element before the state leaves React nothing to correct, so the caret stays where it is put.
+  // The element is set before the state. React then changes nothing, so the caret stays.
   const apply = (input: HTMLInputElement, edited: { value: string; caret: number }) => {
     input.value = edited.value;
     input.setSelectionRange(edited.caret, edited.caret);
@@ -32,7 +32,7 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       }),
     );
   };
-  // The browser would cut what is pasted, dropped or dictated to the maximum length before its punctuation is gone.
+  // The browser would cut inserted text to the maximum length before its punctuation is removed.
   useEffect(() => {
     const insertWhole = (event: InputEvent) => {
       const input = event.currentTarget as HTMLInputElement;
@@ -43,7 +43,7 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       apply(input, editPhone({ before: value, value: head + tail, caret: head.length }));
     };
     const input = field.current;
-    // React's own onBeforeInput stands for older events, which know nothing of a paste.
+    // React's onBeforeInput uses older events, which a paste does not trigger.
     input?.addEventListener('beforeinput', insertWhole);
     return () => input?.removeEventListener('beforeinput', insertWhole);
   });

@@ -36,7 +36,7 @@ test('typing in the middle keeps the caret behind the digit that was typed', () 
   expect(edit('555-123', '59|55-123')).toBe('59|5-512-3');
 });
 
-test('a character that is no digit changes nothing, the caret included', () => {
+test('a character that is not a digit changes neither the value nor the caret', () => {
   expect(edit('555-123', '555x|-123')).toBe('555|-123');
 });
 

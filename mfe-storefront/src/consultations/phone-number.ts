@@ -1,6 +1,6 @@
 const DIGITS = 10;
 
-/** Digits as 3-3-4 groups joined by hyphens; a pasted country code 1 is dropped. */
+/** Formats digits as 3-3-4 groups joined by hyphens. The country code 1 is removed. */
 export function formatPhone(text: string): string {
   const all = text.replace(/\D/g, '');
   const digits = (all.length > DIGITS ? all.replace(/^1/, '') : all).slice(0, DIGITS);
@@ -10,18 +10,18 @@ export function formatPhone(text: string): string {
 export interface PhoneEdit {
   /** The formatted number before the edit. */
   before: string;
-  /** What the browser made of the edit, not yet formatted. */
+  /** The browser's result of the edit, not yet formatted. */
   value: string;
   caret: number;
-  /** Which neighbor of the caret was to be deleted, if any. */
+  /** Which neighbor of the caret the edit deletes, if any. */
   deleted?: 'before' | 'after';
 }
 
-/** Formats the number after an edit and answers where the caret belongs: beside the same digit as before. */
+/** Formats the number after an edit, and answers the position of the caret: beside the same digit as before. */
 export function editPhone({ before, value, caret, deleted }: PhoneEdit): { value: string; caret: number } {
   let head = digitsOf(value.slice(0, caret));
   let tail = digitsOf(value.slice(caret));
-  // Only a hyphen went, which formatting puts back: take the digit behind it, or the key would seem dead.
+  // The edit deleted only a hyphen, which formatting restores. So the digit beside it is deleted too.
   if (deleted && head + tail === digitsOf(before)) {
     if (deleted === 'before') head = head.slice(0, -1);
     else tail = tail.slice(1);

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The product that a consultation is about, as the navigation's state carries it. */
+/** The product of a consultation, as the navigation's state contains it. */
 export interface RequestedProduct {
   productName: string;
   itemNumber: string;
 }
 
 /**
- * The product that the visitor came from, or null. The browser keeps the navigation's state over a reload. Who came
- * before scripts had started brings the product in the address; it then moves into the state.
+ * The product that the visitor came from, or null. The browser keeps the navigation's state over a reload. A visitor who
+ * came before scripts had started has the product in the address, from which it moves into the state.
  */
 export function useRequestedProduct(): RequestedProduct | null {
   const { state, search } = useLocation();

@@ -1,6 +1,8 @@
 import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { storefrontApi } from '../storefront-api.ts';
@@ -11,23 +13,22 @@ const EMAIL_TAKEN =
 const SIGN_UP_FAILED = 'An error occurred during sign-up. Please try again.';
 const MISSING_FIELDS = 'Please provide a name, email, and choose a password.';
 
-/** `conflict`: this key has made a request before, and with other content. */
+/** `conflict`: a request with this key exists, and its content is different. */
 type Outcome = 'received' | 'conflict' | 'failed';
 
-/** Sends a request; resolves to what became of it, after having told the visitor if it was not received. */
+/** Sends a request. If it was not received, alerts the visitor. Resolves to the outcome. */
 export function useSubmitConsultation(host: Host) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ key, input }: { key: string; input: ConsultationInput }) =>
+    mutationFn: ({ key, input }: { uid: string; key: string; input: ConsultationInput }) =>
       parseResponse(
         storefrontApi(host).consultations.$post({ json: input }, { headers: { 'Idempotency-Key': key } }),
       ),
-    // The hub may have been read before, and its content is not this microfrontend's to know.
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: (_made, { uid }) => invalidateTopics(queryClient, topics.user(uid), topics.consultations),
   });
-  const submitConsultation = async (key: string, input: ConsultationInput): Promise<Outcome> => {
+  const submitConsultation = async (uid: string, key: string, input: ConsultationInput): Promise<Outcome> => {
     try {
-      await mutateAsync({ key, input });
+      await mutateAsync({ uid, key, input });
       return 'received';
     } catch (error) {
       await host.alert(SUBMIT_FAILED);
@@ -37,7 +38,7 @@ export function useSubmitConsultation(host: Host) {
   return { submitConsultation, isPending };
 }
 
-/** Creates the visitor's account and signs in; null after having told why that failed. */
+/** Creates the visitor's account and signs in. After a failure, alerts the visitor and resolves to null. */
 export async function createAccount(
   host: Host,
   account: { displayName: string; email: string; password: string },

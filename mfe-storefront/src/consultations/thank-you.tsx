@@ -6,7 +6,7 @@ import css from './thank-you.module.css';
 const FADE_AFTER = 600;
 const LEAVE_AFTER = 1100;
 
-/** Thanks for the request, fades, and goes on to the user hub. */
+/** Thanks for the request, fades, and opens the user hub. */
 export function ThankYou() {
   const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { useEffect, useState } from 'react';
-import { forgetSubmissionKey, submissionKey } from '../submissions/submission-key.ts';
 import { forgetDraft, keepDraft } from '../submissions/tab-draft.ts';
 import { CONSULTATION, type Draft, openDraft } from './draft.ts';
 import type { RequestedProduct } from './requested-product.ts';
@@ -8,7 +8,7 @@ import { createAccount, useSubmitConsultation } from './submit-consultation.ts';
 
 type Fields = Pick<Draft, 'name' | 'email' | 'phone' | 'details'>;
 
-/** A request in the making: what has been typed, who is asking, and the two ways of sending it. */
+/** The state of a request: the input, the sender, and the two ways to send it. */
 export function useConsultationRequest(host: Host, product: RequestedProduct | null, onReceived: () => void) {
   const [typed, setTyped] = useState(() => openDraft(product));
   const [isCreatingAccount, setCreatingAccount] = useState(false);
@@ -18,12 +18,12 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
 
   useEffect(() => keepDraft(CONSULTATION, typed), [typed]);
 
-  const submitAs = async (fields: Fields) => {
-    const { name, email, phone, details } = fields;
+  const submitAs = async (sender: SessionUser) => {
+    const { name, email, phone, details } = asUser(typed, sender);
     const input = { name: name.trim(), email: email.trim(), phone, details: details.trim(), ...product };
-    const outcome = await submitConsultation(typed.key, input);
+    const outcome = await submitConsultation(sender.uid, typed.key, input);
     if (outcome !== 'failed') forgetSubmissionKey(typed.subject);
-    // What has been sent under this key was something else: sent once more, this is a request of its own.
+    // Another request has used this key, so the next attempt gets a new one.
     if (outcome === 'conflict') setTyped((current) => ({ ...current, key: submissionKey(current.subject) }));
     if (outcome !== 'received') return;
     forgetDraft(CONSULTATION);
@@ -35,14 +35,14 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
     user,
     isPending: isCreatingAccount || isSubmitting,
     edit: (change: Partial<Fields>) => setTyped((current) => ({ ...current, ...change })),
-    submit: () => submitAs(draft),
-    /** Resolves to whether the account exists now; the request may still have failed, and is then sent as a user's. */
+    submit: async () => user && submitAs(user),
+    /** Resolves to whether the account exists now. If only the request failed, it is sent again as a signed-in user's. */
     async submitWithAccount(password: string): Promise<boolean> {
       setCreatingAccount(true);
       const account = { displayName: typed.name.trim(), email: typed.email.trim(), password };
       const created = await createAccount(host, account);
       setCreatingAccount(false);
-      if (created) await submitAs(asUser(typed, created));
+      if (created) await submitAs(created);
       return created !== null;
     },
   };

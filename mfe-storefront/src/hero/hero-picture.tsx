@@ -1,13 +1,13 @@
 import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import css from './hero-picture.module.css';
 
-/** The picture covers its box, so on a high screen it is wider than what one sees of it. */
+/** The picture covers its box, so on a high screen it is wider than its visible part. */
 export const HERO_SIZES = '(max-width: 40rem) 150vw, max(100vw, 170vh)';
 
-/** Shown when no hero image is active (specification §4). */
+/** Shown when no hero image is active. */
 export const DEFAULT_HERO = '/default-hero.jpg';
 
-/** The picture behind the headline: it says nothing that the headline does not, so it has no text of its own. */
+/** The picture behind the headline. It is decorative, so its alternative text is empty. */
 export function HeroPicture({ picture }: { picture: PictureSource | null }) {
   if (picture)
     return <Picture picture={picture} alt="" sizes={HERO_SIZES} priority className={css.picture} />;

@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { READ, storefrontApi } from '../storefront-api.ts';
 
-export const heroKeys = { active: ['hero'] as const };
+export const heroKeys = { active: ['storefront', 'hero'] as const };
 
-/** The active hero image, or null when none is active. */
+/** The active hero image, or null when no image is active. */
 export function heroQuery(host: Host) {
   return queryOptions({
     ...READ,

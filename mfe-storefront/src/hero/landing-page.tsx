@@ -1,25 +1,22 @@
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { HeroPicture } from './hero-picture.tsx';
 import { heroQuery } from './hero-query.ts';
 import css from './landing-page.module.css';
 
-export const HEADLINE = 'Gather Around the Perfect Fire';
 export const TAGLINE =
   'Fire pits, grills and outdoor pieces, made one at a time for the evenings you will remember.';
 
 export default function LandingPage({ host }: PageProps) {
   const { data: hero, isPending } = useQuery(heroQuery(host));
-  useEffect(() => host.setTitle(HEADLINE), [host.setTitle]);
   return (
     <section className={css.hero}>
-      {/* Until it is known which picture is active, the default one would be the wrong one to flash. */}
+      {/* No default picture while loading: it would flash before the active one. */}
       {!isPending && <HeroPicture picture={hero?.picture ?? null} />}
       <div className={css.words}>
         <h1 tabIndex={-1} className={css.headline}>
-          {HEADLINE}
+          Gather Around the Perfect Fire
         </h1>
         <p className={css.tagline}>{TAGLINE}</p>
         <LinkButton to="/products" className={css.explore}>

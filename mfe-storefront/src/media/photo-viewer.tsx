@@ -13,14 +13,14 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** Pictures over the whole screen, one at a time: arrow keys, swipes and buttons go on, Escape closes. */
+/** Shows one picture at a time over the whole screen. Arrow keys, swipes and buttons change it, Escape closes. */
 export function PhotoViewer({ pictures, index, subject, onIndex, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = pictures.length;
   const go = (step: 1 | -1) => onIndex(stepped(index, step, count));
   const swipe = useSwipe(go);
 
-  // In the layout phase, which ends before the element is gone: only then does closing give the focus back.
+  // A layout effect is cleaned up before the element is removed: only then does closing return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
@@ -30,7 +30,7 @@ export function PhotoViewer({ pictures, index, subject, onIndex, onClose }: Phot
   const picture = pictures[index];
   const isGone = !picture;
   useEffect(() => {
-    // It was taken away while it was looked at.
+    // The picture was deleted while it was shown.
     if (isGone) onClose();
   }, [isGone, onClose]);
   if (!picture) return null;

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** Index after a step, going round at both ends. */
+/** The index after a step. It wraps around at both ends. */
 export function stepped(index: number, step: number, count: number): number {
   return (index + step + count) % count;
 }
 
-/** Where a key leads among pictures, or null if it is not one of theirs. */
+/** The index that a key selects, or null for any other key. */
 export function indexForKey(
   { key }: Pick<KeyboardEvent, 'key'>,
   index: number,

@@ -14,17 +14,17 @@ interface ProductGalleryProps {
   name: string;
 }
 
-/** A main picture with thumbnails: click, tap, swipe or arrow keys choose; the main picture opens over the whole screen. */
+/** A main picture with thumbnails. Clicks, swipes and arrow keys choose it; a click opens it over the whole screen. */
 export function ProductGallery({ pictures, name }: ProductGalleryProps) {
   const [chosen, setIndex] = useState(0);
   const [isViewing, setViewing] = useState(false);
   const thumbnails = useRef<HTMLFieldSetElement>(null);
   const count = pictures.length;
-  // Pictures may be taken away while they are looked at.
+  // Pictures may be deleted while they are shown.
   const index = Math.max(0, Math.min(chosen, count - 1));
   const swipe = useSwipe((step) => count > 1 && setIndex(stepped(index, step, count)));
 
-  // One stop of the Tab key for all thumbnails, arrow keys between them.
+  // The Tab key stops once for all thumbnails. Arrow keys move between them.
   const onKeyDown = (event: KeyboardEvent) => {
     const next = indexForKey(event, index, count);
     if (next === null) return;

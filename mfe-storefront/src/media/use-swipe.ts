@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react';
 
 const THRESHOLD = 40;
 
-/** Touch handlers that tell a swipe to the side, as steps: 1 to the next picture, -1 to the previous one. */
+/** Touch handlers that report a horizontal swipe as a step: 1 to the next picture, -1 to the previous one. */
 export function useSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

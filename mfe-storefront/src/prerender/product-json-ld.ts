@@ -1,10 +1,10 @@
 import { variantUrl } from '@hearthside/services/media/picture.contract.ts';
-import type { PageData } from '@hearthside/services/storefront/page/page-data.schema.ts';
+import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import { pricing } from '../catalog/price.ts';
 
 type ProductPage = NonNullable<Extract<PageData, { page: 'product' }>['product']>;
 
-/** The product as search engines read it (schema.org). Samples are no reviews, so no figure counts them. */
+/** The product for search engines (schema.org). Sample reviews do not count. */
 export function productJsonLd({ product, reviews }: ProductPage, siteUrl: string) {
   const url = `${siteUrl}/product/${product.id}`;
   return {
@@ -29,7 +29,7 @@ export function productJsonLd({ product, reviews }: ProductPage, siteUrl: string
   };
 }
 
-/** Undefined where it cannot be told from what the page shows: with further reviews, any of them may be a sample. */
+/** Undefined if the page does not have all reviews: any of the others may be a sample. */
 function realRating({ items, cursor }: ProductPage['reviews']) {
   const ratings = items.filter((review) => !review.isSample).map((review) => review.rating);
   if (cursor !== null || ratings.length === 0) return undefined;

@@ -1,16 +1,16 @@
-import { forgetSubmissionKey, submissionKey } from '../submissions/submission-key.ts';
+import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { forgetDraft, keepDraft, readDraft } from '../submissions/tab-draft.ts';
 
-/** What a customer has said so far. Chosen files cannot be kept across a reload. */
+/** A customer's input. Chosen files do not survive a reload. */
 export interface ReviewDraft {
-  /** 1 to 5, 0 for none yet. */
+  /** 1 to 5, or 0 before a choice. */
   rating: number;
   text: string;
-  /** The idempotency key under which it will be sent. */
+  /** The idempotency key of the review. */
   key: string;
 }
 
-/** One customer's review of one product, as it is kept in this tab until it has been received. */
+/** The draft of one customer's review of one product. This tab stores it until the review has been received. */
 export function reviewDraft(uid: string, productId: string) {
   const name = `review.${uid}.${productId}`;
   return {
@@ -21,7 +21,7 @@ export function reviewDraft(uid: string, productId: string) {
       ...readDraft<ReviewDraft>(name),
     }),
     keep: (draft: ReviewDraft) => keepDraft(name, draft),
-    /** Answers a key for what is another review. */
+    /** Answers a new key, for another review. */
     renewKey() {
       forgetSubmissionKey(name);
       return submissionKey(name);

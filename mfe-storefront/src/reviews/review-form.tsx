@@ -16,14 +16,14 @@ interface ReviewFormProps {
   productId: string;
 }
 
-/** Where a customer rates a product, says why and adds photos. */
+/** The form in which a customer rates a product, writes a text and adds photos. */
 export default function ReviewForm({ host, uid, productId }: ReviewFormProps) {
   const review = useReview(host, uid, productId);
   const { problems, isReceived, isSubmitting } = review;
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus is gone.
+  // The button that had the focus is removed.
   useLayoutEffect(() => {
     if (isReceived) thanks.current?.focus();
   }, [isReceived]);

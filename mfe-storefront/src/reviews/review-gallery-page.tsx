@@ -2,7 +2,6 @@ import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
 import { ReviewGallery } from './review-gallery.tsx';
@@ -28,7 +27,6 @@ interface GalleryOfReviewProps extends PageProps {
 
 function GalleryOfReview({ host, productId, reviewId }: GalleryOfReviewProps) {
   const { data: review, isPending, refetch } = useQuery(reviewQuery(host, productId, reviewId));
-  useEffect(() => host.setTitle('My Pit in the Wild'), [host.setTitle]);
 
   if (isPending) return <Loading>Loading gallery...</Loading>;
   if (review === null) return <PageFailure>Review not found.</PageFailure>;

@@ -7,7 +7,7 @@ import { PhotoViewer } from '../media/photo-viewer.tsx';
 import css from './review-gallery.module.css';
 import { Stars } from './stars.tsx';
 
-/** A customer's approved photos; each opens over the whole screen. */
+/** A customer's approved photos. Each opens over the whole screen. */
 export function ReviewGallery({ review }: { review: Review }) {
   const [viewed, setViewed] = useState<number | null>(null);
   const { customerImages: photos, productName, reviewerName } = review;

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import css from './review-item.module.css';
 import { Stars } from './stars.tsx';
 
-// Written in one time zone on the server and in the browser, or the two would differ.
+// In one time zone, so that the server and the browser write the same date.
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** One review as shoppers read it; a sample is labelled as one (rules on fake reviews). */
+/** One review. A sample review is labelled, as rules against fake reviews demand. */
 export function ReviewItem({ review }: { review: Review }) {
   return (
     <article className={css.review}>

@@ -10,7 +10,7 @@ export const reviewKeys = {
   review: (productId: string, reviewId: string) => [...reviewKeys.list(productId), reviewId] as const,
 };
 
-/** A product's reviews, newest first, page by page; the first page came with the product, read at that time. */
+/** A product's reviews, newest first, page by page. The first page came with the product and was read at `readAt`. */
 export function reviewsQuery(host: Host, productId: string, firstPage: ReviewPage, readAt: number) {
   return infiniteQueryOptions({
     ...READ,
@@ -24,7 +24,7 @@ export function reviewsQuery(host: Host, productId: string, firstPage: ReviewPag
   });
 }
 
-/** One review with its approved photos; null if unknown. */
+/** One review with its approved photos. Null if there is no such review. */
 export function reviewQuery(host: Host, productId: string, reviewId: string) {
   return queryOptions({
     ...READ,
@@ -48,4 +48,17 @@ function fetchReviews(host: Host, productId: string, cursor: string | undefined)
       query: { cursor },
     }),
   );
+}
+
+/** Whether the signed-in user is a customer. The token does not tell: it would follow a change an hour late. */
+export function isCustomerQuery(host: Host, uid: string) {
+  return queryOptions({
+    ...READ,
+    queryKey: ['storefront', 'is-customer', uid] as const,
+    meta: { topic: topics.user(uid) },
+    queryFn: async () => {
+      const { status } = await parseResponse(storefrontApi(host).me.$get());
+      return status === 'customer';
+    },
+  });
 }

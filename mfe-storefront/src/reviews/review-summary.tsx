@@ -2,7 +2,7 @@ import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import css from './review-summary.module.css';
 import { Stars } from './stars.tsx';
 
-/** How a product is rated on the whole. */
+/** A product's average rating and the number of its reviews. */
 export function ReviewSummary({ product }: { product: Pick<Product, 'averageRating' | 'ratingCount'> }) {
   const { averageRating, ratingCount } = product;
   if (ratingCount === 0) return <p className={css.none}>No Reviews</p>;

@@ -14,11 +14,11 @@ interface ReviewsSectionProps {
   product: Product;
   /** The newest reviews, which came with the product. */
   firstPage: ReviewPage;
-  /** When they were read, in milliseconds since the epoch. */
+  /** When the first page was read, in milliseconds since 1970. */
   readAt: number;
 }
 
-/** What customers say about a product: the summary, then every review, newest first. */
+/** The reviews of a product: the summary, the form for customers, then every review, newest first. */
 export function ReviewsSection({ host, product, firstPage, readAt }: ReviewsSectionProps) {
   const reviews = useInfiniteQuery(reviewsQuery(host, product.id, firstPage, readAt));
   const items = reviews.data.pages.flatMap((page) => page.items);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import css from './star-rating.module.css';
 
 interface StarRatingProps {
-  /** 1 to 5, 0 for none yet. */
+  /** 1 to 5, or 0 before a choice. */
   rating: number;
   error?: string;
   onRate: (rating: number) => void;
@@ -10,7 +10,7 @@ interface StarRatingProps {
 
 const RATINGS = [1, 2, 3, 4, 5];
 
-/** Five stars as a radio group: arrow keys move, and each says how many stars it gives. */
+/** Five stars as a radio group. Arrow keys move between the stars; each is labelled with its number. */
 export function StarRating({ rating, error, onRate }: StarRatingProps) {
   const id = useId();
   return (

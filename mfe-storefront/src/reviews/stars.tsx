@@ -1,6 +1,6 @@
 import css from './stars.module.css';
 
-/** A rating as five stars, read out as "4 out of 5 stars". */
+/** A rating as five stars. Screen readers read "4 out of 5 stars". */
 export function Stars({ rating }: { rating: number }) {
   const full = Math.round(rating);
   return (

@@ -1,11 +1,12 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { ReviewInput } from '@hearthside/services/reviews/review.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { productKeys } from '../catalog/product-queries.ts';
 import { storefrontApi } from '../storefront-api.ts';
 
-/** Sends a customer's review; afterwards summary, average and list are read anew, together. */
+/** Sends a customer's review. Afterwards the summary and the list are read again. */
 export function useSubmitReview(host: Host, productId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -16,8 +17,8 @@ export function useSubmitReview(host: Host, productId: string) {
           { headers: { 'Idempotency-Key': key } },
         ),
       ),
-    // Not awaited: the review is in, whether or not the page can be brought up to date at once. After a failure too, as
-    // a review whose answer got lost is in.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.product(productId) }),
+    // Not awaited: the review is received even if this read fails. Also after a failure: a review whose answer was lost may
+    // have been received.
+    onSettled: () => void invalidateTopics(queryClient, topics.product(productId)),
   });
 }

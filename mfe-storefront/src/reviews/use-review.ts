@@ -8,7 +8,7 @@ import { useSubmitReview } from './submit-review.ts';
 
 const FAILED = 'An error occurred. Please try again.';
 
-/** What is missing or has gone wrong, by what it concerns. */
+/** Messages about what is missing or has failed, by part of the form. */
 export interface ReviewProblems {
   rating?: string;
   text?: string;
@@ -16,7 +16,7 @@ export interface ReviewProblems {
   submit?: string;
 }
 
-/** A review in the making. Its photos are on their way from when they are chosen, while the text is being written. */
+/** The state of a review. Photos are uploaded as soon as they are chosen, while the customer writes. */
 export function useReview(host: Host, uid: string, productId: string) {
   const [kept] = useState(() => reviewDraft(uid, productId));
   const [draft, setDraft] = useState(kept.open);
@@ -42,7 +42,7 @@ export function useReview(host: Host, uid: string, productId: string) {
       kept.forget();
       return {};
     } catch (error) {
-      // What has been received under this key says something else: this is another review.
+      // Another review has used this key, so the next attempt gets a new one.
       if (isRefused(error, 'key-reused')) setDraft((current) => ({ ...current, key: kept.renewKey() }));
       return { submit: FAILED };
     }
@@ -83,7 +83,7 @@ export function useReview(host: Host, uid: string, productId: string) {
       photos.retry(id);
       solved('photos', 'submit');
     },
-    /** Resolves to what kept the review from being sent. */
+    /** Resolves to the reasons why the review was not sent; empty after a success. */
     async submit(): Promise<ReviewProblems> {
       const reviewText = text.trim();
       const missing: ReviewProblems = {

@@ -24,14 +24,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The API for a customer, which knows the review once it has been sent; uploads get keys by their filenames. */
+/** The API for a customer. It shows the review once it was sent. The key of an upload is its filename. */
 function answering(): Answers {
   let product = aProduct();
   let items: ReturnType<typeof aReview>[] = [];
   return {
     [PRODUCT]: () => Response.json({ product, reviews: { items, cursor: null } }),
     [`GET ${REVIEWS}`]: () => Response.json({ items, cursor: null }),
-    'GET /api/hub/me': { status: 'customer' },
+    'GET /api/storefront/me': { status: 'customer' },
     'POST /api/hub/uploads': ({ body }: RequestInit) => {
       const { filename } = JSON.parse(String(body));
       return Response.json({ key: filename, url: bucket.url(), fields: { key: filename } });
@@ -90,7 +90,7 @@ test('a review with photos is sent, and then summary and list show it', async ()
   expect(await screen.findByText('Warm.')).toBeTruthy();
 });
 
-test('what is missing is said, and the first of it gets the focus', async () => {
+test('the form says what is missing, and the first missing field gets the focus', async () => {
   const { requests } = visitProduct();
   await userEvent.type(await screen.findByLabelText('Your review', {}, IN_TIME), '   ');
   await submit();
@@ -166,10 +166,10 @@ test('a key that stands for another review is given up, so that the next try can
 
 test.each([
   ['a visitor', { session: { state: 'signed-out' } } as const, 0],
-  ['a prospect', { answers: { ...answering(), 'GET /api/hub/me': { status: 'prospect' } } }, 1],
+  ['a prospect', { answers: { ...answering(), 'GET /api/storefront/me': { status: 'prospect' } } }, 1],
 ])('%s is not asked for a review', async (_who, visit, asked) => {
   const { requests } = visitProduct(visit);
   await screen.findByText('Be the first to leave a review for this product!');
   expect(screen.queryByRole('form', { name: 'Write a Review' })).toBeNull();
-  expect(requests.filter(({ call }) => call.includes('/api/hub/'))).toHaveLength(asked);
+  expect(requests.filter(({ call }) => call === 'GET /api/storefront/me')).toHaveLength(asked);
 });

@@ -2,19 +2,19 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { isCustomerQuery } from './reviewer-query.ts';
+import { isCustomerQuery } from './review-queries.ts';
 
 interface WriteReviewProps {
   host: Host;
   productId: string;
 }
 
-// Only customers download the form; if that fails, the page around it must stay.
+// Only customers download the form. A failure must not affect the rest of the page.
 const ReviewForm = lazy(() =>
   import(/* webpackChunkName: "review-form" */ './review-form.tsx').catch(() => ({ default: FormFailure })),
 );
 
-/** The review form, for signed-in customers; nobody else is even asked about. */
+/** The review form for signed-in customers. Nothing is requested for signed-out visitors. */
 export function WriteReview({ host, productId }: WriteReviewProps) {
   const { session } = host;
   if (session.state !== 'signed-in') return null;

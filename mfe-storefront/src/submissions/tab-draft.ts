@@ -1,4 +1,4 @@
-/** What has been typed into a form, in this tab: it survives a reload, and is null at first. */
+/** The draft of a form in this tab, which survives a reload; null if there is no draft. */
 export function readDraft<Draft>(form: string): Draft | null {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null');
@@ -7,14 +7,14 @@ export function readDraft<Draft>(form: string): Draft | null {
   }
 }
 
-/** In the tab's own storage: personal data must not outlive the tab on a computer that others use too. */
+/** Stores a draft for the life of the tab: on a shared computer, personal data must not stay longer. */
 export function keepDraft<Draft>(form: string, draft: Draft): void {
   try {
     sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
   } catch {}
 }
 
-/** Called once what was typed has been received. */
+/** Called once the draft's content was received. */
 export function forgetDraft(form: string): void {
   try {
     sessionStorage.removeItem(storageKey(form));

@@ -1,33 +1,24 @@
-import { listProducts } from '../../catalog/read-products.ts';
-import { getActiveHero } from '../../hero/read-hero.ts';
-import { getReviewGallery } from '../../reviews/read-reviews.ts';
-import { NotFoundError } from '../../runtime/errors.ts';
-import { isId } from '../../runtime/ids.ts';
-import { getProductPage } from '../get-product-page.ts';
-import type { PageData } from './page-data.schema.ts';
+import { prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import type { PageData } from './page-data.contract.ts';
+import { PAGE_LOADERS } from './page-loaders.ts';
 
-/** The data of the page at a path, from one read of the table; null if no public page has that path. */
+type AnyLoader = (params: Record<string, string>) => Promise<object>;
+
+/** The data of the page at a path, from one read of the table; null if no prerendered page has that path. */
 export async function loadPageData(path: string): Promise<PageData | null> {
-  const [name, first = '', second = '', ...rest] = path.split('/').filter(Boolean);
-  if (rest.length > 0) return null;
-  if (!name) return { page: 'landing', hero: await getActiveHero() };
-  if (name === 'products' && !first) return { page: 'products', products: await listProducts() };
-  if (name === 'product' && first && !second) {
-    const product = isId(first) ? await orNull(getProductPage(first)) : null;
-    return { page: 'product', productId: first, product };
-  }
-  if (name === 'review-gallery' && first && second) {
-    const review = isId(first) && isId(second) ? await orNull(getReviewGallery(first, second)) : null;
-    return { page: 'review-gallery', productId: first, reviewId: second, review };
+  for (const page of prerenderedPages()) {
+    const params = paramsAt(page.path, path);
+    if (!params) continue;
+    // The types cannot tell that the parameters are those of this very page: they were read by its own pattern.
+    const load = PAGE_LOADERS[page.name] as AnyLoader;
+    return { page: page.name, ...params, ...(await load(params)) } as PageData;
   }
   return null;
 }
 
-async function orNull<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (error instanceof NotFoundError) return null;
-    throw error;
-  }
+/** The parameters of a path by a pattern of the page table, each of which must be there; null if it does not match. */
+function paramsAt(pattern: string, path: string): Record<string, string> | null {
+  const segments = pattern.replaceAll('/', '/+').replace(/:(\w+)\??/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^${segments}/*$`).exec(path);
+  return match && { ...match.groups };
 }

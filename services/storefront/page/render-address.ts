@@ -1,7 +1,7 @@
-import type { PrerenderedPage, RenderDocument } from '@hearthside/shell/federation/document.ts';
+import type { RenderDocument, RenderPage } from '@hearthside/shell/federation/document.ts';
 import { env } from '../../runtime/env.ts';
 import { liveSite } from './live-site.ts';
-import type { PageData } from './page-data.schema.ts';
+import type { PageData } from './page-data.contract.ts';
 import { serverBundle } from './server-bundle.ts';
 
 interface ShellBundle {
@@ -9,11 +9,7 @@ interface ShellBundle {
 }
 
 interface StorefrontBundle {
-  renderPage(request: {
-    path: string;
-    data: PageData;
-    siteUrl: string;
-  }): PrerenderedPage & { status: number };
+  renderPage: RenderPage<PageData>;
 }
 
 /**

@@ -1,5 +1,5 @@
-// The names of @tanstack/react-query that the suite uses, by the same rule as react-router-dom.ts. The package is addressed
-// by its file because its name would lead back here.
+// The names of @tanstack/react-query that the suite uses, for the reason that react-router-dom.ts gives. The package is
+// imported by its file, because tsconfig.json maps its name to this file.
 export type {
   Query,
   QueryKey,

@@ -1,6 +1,6 @@
-// The names of react-router-dom that the suite uses. Sharing the whole package would ship all of it to every shopper;
-// tsconfig.json maps `react-router-dom` to this file, so an import of a name that is not listed is a type error.
-// What only prerendering and tests need, they import from `react-router`, of which this package is the browser's part.
+// The names of react-router-dom that the suite uses. A package that is shared as a whole is downloaded as a whole, by every
+// shopper. tsconfig.json maps `react-router-dom` to this file, so an import of a name that is not listed is a type error.
+// Server rendering and tests import the names that only they need from `react-router`, which contains all of this package.
 export type { LinkProps, Location, NavigateFunction, To } from 'react-router';
 export {
   BrowserRouter,

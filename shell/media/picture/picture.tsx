@@ -17,16 +17,16 @@ export interface PictureSource {
 export interface PictureProps {
   picture: PictureSource;
   alt: string;
-  /** Width of the picture's box for the browser's choice of variant, as in `<img sizes>`. */
+  /** Width of the picture's box, by which the browser chooses a variant, as in `<img sizes>`. */
   sizes: string;
-  /** For what is in view when the page opens: loaded first instead of lazily. */
+  /** For a picture that is in view when the page opens: it loads first instead of lazily. */
   priority?: boolean;
   className?: string;
 }
 
 const MODERN_FORMATS = PICTURE_FORMATS.filter((format) => format !== 'jpg');
 
-/** A stored picture in the best format and width for the screen; its space is reserved and filled until it has loaded. */
+/** A stored picture in the best format and width for the screen. A placeholder fills its space until it has loaded. */
 export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
   return (
     <picture className={css.frame}>
@@ -50,7 +50,7 @@ export function Picture({ picture, alt, sizes, priority = false, className }: Pi
   );
 }
 
-/** All variants of one format as `<img srcset>` wants them. */
+/** All variants of one format, in the syntax of `<img srcset>`. */
 export function pictureSrcSet(picture: Pick<PictureSource, 'url' | 'width'>, format: PictureFormat): string {
   return variantWidths(picture.width)
     .map((width) => `${variantUrl(picture, width, format)} ${width}w`)

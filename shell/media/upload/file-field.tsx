@@ -4,16 +4,16 @@ import { FieldFrame, type FieldProps } from '../../ui/components/field.tsx';
 import css from './file-field.module.css';
 
 interface FileFieldProps extends FieldProps {
-  /** Decides which types of files are offered. */
+  /** Decides which types of files can be chosen. */
   kind: UploadKind;
   /** @default false */
   multiple?: boolean;
-  /** What the field says to those who see it. */
+  /** Text inside the field. Screen readers read the label instead. */
   prompt: string;
   onFiles: (files: File[]) => void;
 }
 
-/** Where files are chosen or dropped. It keeps none: the same file can be chosen again. */
+/** A field in which files are chosen or dropped. It forgets them, so the same file can be chosen again. */
 export function FileField({ label, hint, error, kind, multiple = false, prompt, onFiles }: FileFieldProps) {
   const [isOver, setOver] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function FileField({ label, hint, error, kind, multiple = false, prompt, 
       {(control) => (
         <div className={isOver ? `${css.drop} ${css.over}` : css.drop}>
           <span aria-hidden="true">{prompt}</span>
-          {/* Lies invisible over the whole box: a file input takes drops by itself. */}
+          {/* Invisible over the whole box: a file input accepts dropped files by itself. */}
           <input
             {...control}
             type="file"

@@ -1,6 +1,6 @@
 /**
- * Called as a list item is about to go, with the focus in it: moves the focus to the last button of the item beside it,
- * or to where files are chosen, instead of losing it.
+ * Called before a list item that has the focus is removed, so that the focus is not lost. Moves it to the last button of
+ * the next or previous item, or to the file field.
  */
 export function focusNeighbour(within: Element): void {
   const item = within.closest('li');

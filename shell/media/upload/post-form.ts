@@ -1,10 +1,10 @@
 interface PostOptions {
   signal: AbortSignal;
-  /** Told how much has been sent, in percent. */
+  /** Called with how much has been sent, in percent. */
   onProgress: (percent: number) => void;
 }
 
-/** Posts a file with the fields of a presigned form; XMLHttpRequest, because fetch does not tell how far it is. */
+/** Posts a file with the fields of a presigned POST. Uses XMLHttpRequest, because fetch reports no progress. */
 export function postForm(
   { url, fields }: { url: string; fields: Record<string, string> },
   file: Blob,

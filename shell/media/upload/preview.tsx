@@ -7,7 +7,7 @@ interface PreviewProps {
   className?: string;
 }
 
-/** A chosen file as a picture; an empty box of the same class when the browser cannot read it as one. */
+/** A chosen file as a picture, or an empty box of the same class when the browser cannot decode it. */
 export function Preview({ src, alt, className }: PreviewProps) {
   const [unreadable, setUnreadable] = useState<string>();
   if (unreadable === src) return <span className={className} aria-hidden="true" />;

@@ -3,11 +3,11 @@ import css from './progress-bar.module.css';
 interface ProgressBarProps {
   label: string;
   percent: number;
-  /** What is said once all is sent and the answer is still out. */
+  /** Text once all is sent but not answered. */
   finishing?: string;
 }
 
-/** How far a file is, as a bar and in words. */
+/** The progress of an upload, as a bar and in words. */
 export function ProgressBar({ label, percent, finishing = 'Processing…' }: ProgressBarProps) {
   const text = percent < 100 ? `${percent}%` : `100% – ${finishing}`;
   return (

@@ -1,14 +1,14 @@
 import { variantWidths } from '@hearthside/services/media/picture.contract.ts';
 
-/** Below this, sending is quicker than decoding. */
+/** A smaller file takes less time to send than to decode. */
 const WORTH_SHRINKING_BYTES = 1_000_000;
 const RE_ENCODED_TYPES = ['image/jpeg', 'image/png'];
 const JPEG_QUALITY = 0.9;
 const LARGEST_VARIANT = Math.max(...variantWidths(Number.POSITIVE_INFINITY));
 
 /**
- * The picture as wide as its largest variant will be, the right way up and without metadata, if that is less to send.
- * The file itself, if it is not, or if this browser cannot read it: what it is then is for the server to say.
+ * Shrinks a picture to the width of its largest variant, the right way up and without metadata. Answers the file itself
+ * if that is smaller, or if this browser cannot decode it: the server then decides whether it is a picture.
  */
 export async function shrinkImage(file: File): Promise<Blob> {
   if (file.size < WORTH_SHRINKING_BYTES || !RE_ENCODED_TYPES.includes(file.type)) return file;
@@ -19,7 +19,7 @@ export async function shrinkImage(file: File): Promise<Blob> {
   return smaller && smaller.size < file.size ? smaller : file;
 }
 
-/** Null where the browser has no canvas of this size. */
+/** Null if the browser supports no canvas of this size. */
 function drawn(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = LARGEST_VARIANT;

@@ -1,10 +1,10 @@
-/** The specification's words for an upload that did not get through (§8). */
+/** What a user reads when an upload failed for an unknown reason. */
 export const UPLOAD_FAILED = 'Upload failed. Please try again.';
 
-/** Why a file could not be uploaded, in words for the user. */
+/** A failed upload. Its message is for the user. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
-  /** Whether the same file may get through at another try. */
+  /** Whether another attempt with the same file may succeed. */
   readonly canRetry: boolean;
 
   constructor(message: string, { canRetry, cause }: { canRetry: boolean; cause?: unknown }) {
@@ -13,13 +13,13 @@ export class UploadError extends Error {
   }
 }
 
-/** An upload's failure of any origin, as the user is told of it. */
+/** Turns any error of an upload into one whose message is for the user. */
 export function toUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   return new UploadError(UPLOAD_FAILED, { canRetry: true, cause: error });
 }
 
-/** The file itself is not acceptable, now or later. */
+/** The error of a file that is not acceptable: another attempt cannot succeed. */
 export function refused(reason: string): UploadError {
   return new UploadError(reason, { canRetry: false });
 }

@@ -10,7 +10,7 @@ const me = new File(['pixels'], 'me.jpg', { type: 'image/jpeg' });
 
 type State = { status: string; picture?: typeof picture | null; reason?: string | null };
 
-/** The hub's two upload routes; each look at the upload gets the next state. */
+/** The hub's two upload routes. Each request for the upload's state is answered with the next one. */
 function anApi(states: (State | Error)[], ticket?: Response) {
   const asked: unknown[] = [];
   const apiFetch: typeof fetch = async (input, init) => {
@@ -59,12 +59,12 @@ test('a file goes to the bucket with its form, and its picture is answered once 
   ]);
 });
 
-test('what the images function refused is told with its reason, and another try is not offered', async () => {
+test('a file that the images function refused is reported with the reason, and cannot be tried again', async () => {
   const api = anApi([{ status: 'refused', reason: 'This is not an image.' }]);
   expect(await failure(send(me, api))).toEqual({ message: 'This is not an image.', canRetry: false });
 });
 
-test('a bucket or an API that fails leaves a try for later', async () => {
+test('after a failure of the bucket or the API, the file can be tried again', async () => {
   const again = { message: 'Upload failed. Please try again.', canRetry: true };
   bucket.answerWith(503);
   expect(await failure(send(me, anApi([])))).toEqual(again);
@@ -75,7 +75,7 @@ test.each([
   ['This is not an image of an accepted type.', new File(['GIF89a'], 'a.gif', { type: 'image/gif' })],
   ['The file is empty.', new File([], 'a.jpg', { type: 'image/jpeg' })],
   ['The file is too large.', new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })],
-])('nothing is asked for a file of which is known: %s', async (message, file) => {
+])('nothing is requested for a file that is refused with: %s', async (message, file) => {
   const api = anApi([]);
   expect(await failure(send(file, api))).toEqual({ message, canRetry: false });
   expect(api.asked).toEqual([]);

@@ -11,7 +11,7 @@ import { postForm } from './post-form.ts';
 import { shrinkImage } from './shrink-image.ts';
 import { refused, toUploadError } from './upload-error.ts';
 
-/** What the file is to become; `productId` is the reviewed product of a review photo. */
+/** What the file is for. `productId` is the product of a review photo. */
 export interface UploadTarget {
   kind: UploadKind;
   productId?: string;
@@ -19,7 +19,7 @@ export interface UploadTarget {
 
 export interface SendOptions {
   signal: AbortSignal;
-  /** Told how much has been sent, in percent; after 100 the picture is still being processed. */
+  /** Called with how much has been sent, in percent. At 100 the server still processes the picture. */
   onProgress: (percent: number) => void;
 }
 
@@ -28,8 +28,8 @@ const FIRST_LOOK_MS = 250;
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * Uploads one file and waits until the server has made its picture, whose `key` names the upload from then on.
- * @throws UploadError with words for the user; the signal's reason when it was aborted.
+ * Uploads one file and waits until the server has made its picture, whose `key` identifies the upload.
+ * @throws UploadError with a message for the user, or the signal's reason when it was aborted.
  */
 export async function uploadFile(
   file: File,
@@ -67,7 +67,7 @@ async function processed(look: () => Promise<Upload>, signal: AbortSignal): Prom
   throw new Error('The picture was not ready in time');
 }
 
-/** The file has arrived: that a look at it got lost on a bad connection must not cost the upload. */
+/** Ignores a network failure: the file has arrived, and the next request may succeed. */
 function unlessAnswered(error: unknown): undefined {
   if (error instanceof DetailedError) throw error;
 }

@@ -6,14 +6,14 @@ import css from './upload-list.module.css';
 import type { Upload } from './upload-store.ts';
 
 interface UploadListProps {
-  /** What the list is of, for those who hear it. */
+  /** Name of the list for screen readers. */
   label: string;
   uploads: readonly Upload[];
   onRemove: (id: number) => void;
   onRetry: (id: number) => void;
 }
 
-/** The chosen files with their previews, how far each is, and what can be done about it. */
+/** The chosen files, each with its preview, its progress and the buttons to retry and remove it. */
 export function UploadList({ label, uploads, onRemove, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ const pictureOf = (key: string) => ({
   placeholder: 'data:,',
 });
 
-/** A store whose files arrive, or fail, when the test says so. */
+/** A store whose uploads succeed or fail when the test decides. */
 function aStore() {
   const sending = new Map<string, SendOptions & { arrive(): void; fail(error: Error): void }>();
   const store = createUploadStore(
@@ -49,7 +49,7 @@ test('chosen files are idle until they are started, then sent two at a time, eac
   expect((await settled).map(({ picture }) => picture?.key)).toEqual(['a', 'b', 'c']);
 });
 
-test('one failed file is sent again; one that was refused is not', async () => {
+test('a failed file is sent again; a refused file is not', async () => {
   const { store, states, at } = aStore();
   store.add(['a', 'b'].map(aFile));
   const settled = store.start();
@@ -64,7 +64,7 @@ test('one failed file is sent again; one that was refused is not', async () => {
   expect((await again).map(({ status }) => status)).toEqual(['success', 'error']);
 });
 
-test('removing a file cancels its upload and lets the next one go', async () => {
+test('removing a file cancels its upload and starts the next one', async () => {
   const { store, states, at, started } = aStore();
   store.add(['a', 'b', 'c'].map(aFile));
   void store.start();
@@ -75,7 +75,7 @@ test('removing a file cancels its upload and lets the next one go', async () => 
   expect(started()).toEqual(['a', 'b', 'c']);
 });
 
-test('a form that is gone cancels its uploads, and whoever waited for them never goes on', async () => {
+test('a form that is gone cancels its uploads, and code that waits for them does not continue', async () => {
   const { store, at } = aStore();
   store.add([aFile('a')]);
   const goOn = jest.fn();

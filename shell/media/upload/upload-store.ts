@@ -2,25 +2,25 @@ import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import { toUploadError, type UploadError } from './upload-error.ts';
 import type { SendOptions } from './upload-file.ts';
 
-/** One chosen file on its way: idle → uploading → success or error. */
+/** The upload of one chosen file: idle → uploading → success or error. */
 export interface Upload {
   id: number;
   file: File;
   /** Object URL of the file. */
   preview: string;
   status: 'idle' | 'uploading' | 'success' | 'error';
-  /** How much has been sent; at 100 and `uploading` the picture is being processed. */
+  /** How much has been sent. At 100 and `uploading` the server processes the picture. */
   percent: number;
-  /** Once it has succeeded. */
+  /** Set after a success. */
   picture?: Picture;
-  /** Why it has failed. */
+  /** Set after a failure. */
   error?: UploadError;
 }
 
-/** Decoded, a phone's picture takes 50 MB: no more of them at the same time. */
+/** How many files are sent at a time: a phone's picture takes 50 MB when it is decoded. */
 const AT_ONCE = 2;
 
-/** The files that were chosen in one form, and how far each is. */
+/** The files that were chosen in one form, with the progress of each. */
 export function createUploadStore(send: (file: File, options: SendOptions) => Promise<Picture>) {
   let uploads: readonly Upload[] = [];
   let lastId = 0;
@@ -71,7 +71,7 @@ export function createUploadStore(send: (file: File, options: SendOptions) => Pr
     URL.revokeObjectURL(preview);
   }
 
-  /** Resolves once nothing is under way any more; never after `dispose`, for then nobody waits for the files. */
+  /** Resolves once no upload is running. Does not resolve after `dispose`, when the form is gone. */
   function settled(): Promise<readonly Upload[]> {
     return new Promise((resolve) => {
       const unsubscribe = subscribe(check);
@@ -95,16 +95,16 @@ export function createUploadStore(send: (file: File, options: SendOptions) => Pr
       });
       set([...uploads, ...chosen]);
     },
-    /** Sends what is idle or may get through at another try; resolves to all files once none is under way. */
+    /** Sends every file that is idle, or whose next attempt may succeed. Resolves to all files once no upload is running. */
     start(): Promise<readonly Upload[]> {
       begin(({ status, error }) => status === 'idle' || error?.canRetry === true);
       return settled();
     },
-    /** Sends one failed file once more. */
+    /** Sends one failed file again. */
     retry(id: number) {
       begin((upload) => upload.id === id && upload.status === 'error');
     },
-    /** Takes a file out, and cancels its upload if it is under way. */
+    /** Removes a file and cancels its upload. */
     remove(id: number) {
       for (const upload of uploads) if (upload.id === id) forget(upload);
       set(uploads.filter((upload) => upload.id !== id));

@@ -3,8 +3,8 @@ import { type UploadTarget, uploadFile } from './upload-file.ts';
 import { createUploadStore } from './upload-store.ts';
 
 /**
- * The uploads of one form: `add` files, `start` them (all at once), `retry` or `remove` (also: cancel) one, `clear`.
- * They end with the component. The target is that of the first render.
+ * The uploads of one form: `add` files, `start` them all, `retry` or `remove` one (which cancels it), `clear` them.
+ * The uploads are cancelled with the component. The target of the first render is used.
  */
 export function useUploads({ apiFetch }: { apiFetch: typeof fetch }, target: UploadTarget) {
   const [store] = useState(() =>

@@ -29,7 +29,7 @@ export function documentHead({ path, page, releases }: DocumentInput): string {
   return lines.join('\n');
 }
 
-/** The shell's own and those of the page's expose, so that the first paint is the final one. */
+/** The shell's and those of the page's expose, so that the first paint is final. */
 function stylesheets(path: string, releases: ReleasePointer[], prerendered: boolean): string[] {
   const route = prerendered ? routeOf(path) : undefined;
   const css = (name: string, expose: string) =>

@@ -6,17 +6,17 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as the content of an element or of a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** JSON as the content of a `<script>`: nothing in it can end the element or open a comment. */
+/** JSON for a `<script>` element: no value can end the element or open a comment. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** A void or script element's start tag; attributes without a value are left out. */
+/** The start tag of an element. An attribute that is undefined is left out. */
 export function tag(name: string, attributes: Record<string, string | undefined>): string {
   const pairs = Object.entries(attributes)
     .filter((pair): pair is [string, string] => pair[1] !== undefined)

@@ -21,7 +21,7 @@ function aPage(overrides: Partial<PrerenderedPage> = {}): PrerenderedPage {
   return { html: '<h1>Pits</h1>', title: 'Pits', description: 'All of them', queries: [], ...overrides };
 }
 
-test('a page comes with the stylesheets that it paints with, and only the start script', () => {
+test('a page has the stylesheets that it needs, and only the start script', () => {
   const html = renderDocument({ path: '/products', page: aPage(), releases });
   expect(html).toContain('<link rel="stylesheet" href="/shell/v/main.css">');
   expect(html).toContain('<link rel="stylesheet" href="/storefront/v/products.css">');
@@ -30,7 +30,7 @@ test('a page comes with the stylesheets that it paints with, and only the start 
   expect(html).toContain('<h1>Pits</h1>');
 });
 
-test('a page is prerendered for somebody signed out, the static document for nobody in particular', () => {
+test('a page is prerendered for signed-out visitors, the static document for all visitors', () => {
   expect(renderDocument({ path: '/products', page: aPage(), releases })).toContain('Sign In');
   const frame = renderDocument({ path: '/index.html', releases });
   expect(frame).not.toContain('Sign In');
@@ -46,12 +46,12 @@ test('what a visitor wrote can end neither an element, nor an attribute, nor a s
       title: evil,
       description: evil,
       structuredData: { name: evil },
-      queries: [{ queryKey: ['a'], data: evil }],
+      queries: [{ queryKey: ['storefront'], data: evil }],
     }),
     releases,
   });
   expect(html).not.toContain('<img');
   expect(html.match(/<script/g)).toHaveLength(4);
   const block = /<script type="application\/json" id="queries">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-  expect(JSON.parse(block)).toEqual([{ queryKey: ['a'], data: evil }]);
+  expect(JSON.parse(block)).toEqual([{ queryKey: ['storefront'], data: evil }]);
 });

@@ -3,14 +3,14 @@ import { StaticRouter } from 'react-router';
 import type { Session } from '../../federation/contract.ts';
 import type { DocumentInput, RenderDocument } from '../../federation/document.ts';
 import { Frame } from '../frame/frame.tsx';
-import type { InlinedBlock } from '../inlined.ts';
+import type { InlinedBlock } from '../prerendered.ts';
 import { documentHead } from './document-head.ts';
 import { escapeJson } from './escape.ts';
 
-// Stands for the page's markup while React renders what surrounds it.
+// Replaced by the page's markup once React has rendered the frame around it.
 const SLOT = '[page]';
 
-/** The whole HTML document: with a page for anybody signed out, without one the frame for any address. */
+/** Renders the whole HTML document: a page as signed-out visitors see it, or the frame for any address. */
 export const renderDocument: RenderDocument = (input) => {
   const { page } = input;
   return [
@@ -32,7 +32,7 @@ export const renderDocument: RenderDocument = (input) => {
 };
 
 function markup({ path, page }: DocumentInput): string {
-  // The static frame serves any address and anybody, so it leaves open who is there.
+  // The frame without a page is the same for all visitors, so it does not tell whether one is signed in.
   const session: Session = { state: page ? 'signed-out' : 'loading' };
   const frame = renderToStaticMarkup(
     <StaticRouter location={path}>

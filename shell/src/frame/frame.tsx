@@ -10,7 +10,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What surrounds every page; the server renders the same, so that nothing moves when the browser takes over. */
+/** The header, main element and footer around every page. The server renders the same, so the layout does not shift. */
 export function Frame({ session, onSignOut, children }: FrameProps) {
   return (
     <div className={css.frame}>

@@ -22,7 +22,7 @@ async function openByKeyboard(key = '{ArrowDown}') {
 
 const focused = () => document.activeElement?.textContent;
 
-test('the menu opens on its first or last entry, and the arrows go round', async () => {
+test('the menu opens on its first or last entry, and the arrows wrap around', async () => {
   const { keyboard, button } = await openByKeyboard('{ArrowUp}');
   expect(button.getAttribute('aria-expanded')).toBe('true');
   expect(focused()).toBe('Log Out');
@@ -44,7 +44,7 @@ test('a letter leads to the next entry that begins with it', async () => {
   expect(focused()).toBe('Seed Reviews');
 });
 
-test('Escape closes the menu and gives the focus back', async () => {
+test('Escape closes the menu and returns the focus', async () => {
   const { keyboard, button } = await openByKeyboard();
   await keyboard.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();

@@ -4,14 +4,13 @@ import type { SessionUser } from '../../federation/contract.ts';
 import { Avatar } from './avatar.tsx';
 import css from './avatar-menu.module.css';
 import { accountLinks } from './menu-entries.ts';
-import { nextItem } from './menu-keys.ts';
 
 interface AvatarMenuProps {
   user: SessionUser;
   onSignOut: () => void;
 }
 
-/** The signed-in user's menu, operated as WAI-ARIA's menu button pattern says. */
+/** The signed-in user's menu, operated by WAI-ARIA's menu button pattern. */
 export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const root = useRef<HTMLDivElement>(null);
@@ -58,7 +57,7 @@ export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
           tabIndex={-1}
           className={css.menu}
           onKeyDown={(event) => {
-            // With Tab the focus goes on from the button, not from an entry that is gone.
+            // The button gets the focus first: Tab must not start from an entry that is removed.
             if (event.key === 'Escape' || event.key === 'Tab') return close();
             const items = itemsOf(root.current);
             const next = nextItem(event.key, items, document.activeElement);
@@ -90,4 +89,20 @@ export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
 
 function itemsOf(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+}
+
+/** The item that a key selects: by arrows, which wrap around, by Home and End, or by its first letter. */
+function nextItem<Item extends Element>(
+  key: string,
+  items: Item[],
+  current: Element | null,
+): Item | undefined {
+  const index = items.findIndex((item) => current?.isSameNode(item));
+  if (key === 'ArrowDown') return items[(index + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(index - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const following = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+  return following.find((item) => item.textContent?.toLowerCase().startsWith(key.toLowerCase()));
 }

@@ -8,7 +8,7 @@ test.each([
   [null, '/placeholder-avatar.svg'],
   ['/media/profileImages/u/1_me.jpg', '/media/profileImages/u/1_me.jpg/320.webp'],
   ['https://photos.example/a.jpg', 'https://photos.example/a.jpg'],
-])('the avatar of who has the photo %s is %s', (photoURL, src) => {
+])('the avatar of a user with the photo %s is %s', (photoURL, src) => {
   const { container } = render(<Avatar user={{ ...user, photoURL }} />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe(src);
 });

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { BRAND } from '../brand.ts';
+import { LOGIN } from '../routes.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import css from './header.module.css';
 import { shopLinks } from './menu-entries.ts';
@@ -12,7 +13,7 @@ interface HeaderProps {
   onSignOut: () => void;
 }
 
-/** The site's banner. While it is not known who is there it offers neither Sign In nor an account. */
+/** The site's banner. While the session is loading, it offers neither Sign In nor the account menu. */
 export function Header({ session, onSignOut }: HeaderProps) {
   const { pathname } = useLocation();
   return (
@@ -33,8 +34,8 @@ export function Header({ session, onSignOut }: HeaderProps) {
         </nav>
         <div className={css.account}>
           {session.state === 'signed-out' && (
-            <LinkButton to="/login" look="secondary">
-              Sign In
+            <LinkButton to={LOGIN.path} look="secondary">
+              {LOGIN.title}
             </LinkButton>
           )}
           {session.state === 'signed-in' && <AvatarMenu user={session.user} onSignOut={onSignOut} />}

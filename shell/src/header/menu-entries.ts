@@ -1,33 +1,29 @@
 import type { SessionUser } from '../../federation/contract.ts';
+import type { Page } from '../../federation/pages.ts';
+import { ROUTES } from '../routes.ts';
 
 export interface MenuLink {
   label: string;
   to: string;
 }
 
-const ADMIN: MenuLink[] = [
-  { label: 'My Dashboard', to: '/dashboard' },
-  { label: 'Manage Users', to: '/admin/manage-users' },
-  { label: 'Manage Consultations', to: '/admin/consultations' },
-  { label: 'Moderate Photos', to: '/admin/moderate-photos' },
-  { label: 'Manage Products', to: '/admin/add-product' },
-  { label: 'Manage Hero', to: '/admin/manage-hero' },
-  { label: 'Seed Reviews', to: '/admin/seed-reviews' },
-];
-
-const EVERYBODY_ELSE: MenuLink[] = [{ label: 'User Hub', to: '/userhub' }];
-
-/** Links of the signed-in user's menu; "Log Out" follows them. */
+/** Links of a signed-in user's menu. "Log Out" follows them. */
 export function accountLinks(user: SessionUser): MenuLink[] {
-  return user.isAdmin ? ADMIN : EVERYBODY_ELSE;
+  return pagesIn(user.isAdmin ? 'admin' : 'user').map(toLink);
 }
 
-/** Links of the shop that the header offers on that page. */
+/** Links of the shop in the header of the page at that path. */
 export function shopLinks(pathname: string): MenuLink[] {
-  const links: MenuLink[] = [];
-  if (!['/', '/products'].includes(pathname)) links.push({ label: 'Products', to: '/products' });
-  if (!['/userhub', '/consultation'].includes(pathname)) {
-    links.push({ label: 'Request a Consultation', to: '/consultation' });
-  }
-  return links;
+  return pagesIn('shop')
+    .filter(({ path, hiddenOn }) => pathname !== path && pathname !== hiddenOn)
+    .map(toLink);
+}
+
+/** A menu's link to a page. */
+export function toLink({ title, label = title, path }: Page): MenuLink {
+  return { label, to: path };
+}
+
+function pagesIn(menu: Page['menu']): Page[] {
+  return ROUTES.filter((route) => route.menu === menu);
 }

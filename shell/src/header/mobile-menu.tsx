@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
-import { accountLinks, type MenuLink, shopLinks } from './menu-entries.ts';
+import { LOGIN } from '../routes.ts';
+import { accountLinks, type MenuLink, shopLinks, toLink } from './menu-entries.ts';
 import css from './mobile-menu.module.css';
 
 interface MobileMenuProps {
@@ -9,10 +10,10 @@ interface MobileMenuProps {
   onSignOut: () => void;
 }
 
-/** The header's entries on a small screen. While it is closed they are not in the page a second time. */
+/** The header's entries on a small screen. They are in the document only while the menu is open. */
 export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
   const { pathname, key } = useLocation();
-  // Any navigation, also one by the browser's Back button, leaves the menu behind.
+  // Any navigation closes the menu, also one by the browser's Back button.
   const [openAt, setOpenAt] = useState<string>();
   const close = () => setOpenAt(undefined);
   const isOpen = openAt === key;
@@ -44,16 +45,16 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
 
 interface MenuProps {
   links: MenuLink[];
-  /** Offered to who is signed in. */
+  /** Undefined when no user is signed in. */
   onSignOut: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** A modal dialog over all of the screen, so the page behind is inert. */
+/** A modal dialog over the whole screen. The page behind it is inert. */
 function Menu({ links, onSignOut, onClose }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // In the layout phase, which ends before the element is gone: only then does closing give the focus back.
+  // A layout effect is cleaned up before the element is removed: only then does closing return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -99,6 +100,6 @@ function Menu({ links, onSignOut, onClose }: MenuProps) {
 
 function entries(session: Session, pathname: string): MenuLink[] {
   if (session.state === 'signed-in') return [...shopLinks(pathname), ...accountLinks(session.user)];
-  if (session.state === 'signed-out') return [...shopLinks(pathname), { label: 'Sign In', to: '/login' }];
+  if (session.state === 'signed-out') return [...shopLinks(pathname), toLink(LOGIN)];
   return shopLinks(pathname);
 }

@@ -1,25 +1,25 @@
 import type { ClientMessage, ServerMessage } from '@hearthside/services/live/live.schema.ts';
-import type { Pace } from './pace.ts';
+import type { Timing } from './timing.ts';
 
 interface LiveSocketOptions {
   url: string;
-  /** Whether there is anything to be told of. */
+  /** Whether a live query is on the screen. */
   isWanted: () => boolean;
   onOpen: () => void;
   onMessage: (message: ServerMessage) => void;
-  /** There is no connection to hear from, so it is time to look. */
+  /** Called regularly while no connection can be made: it is time to read again. */
   onPoll: () => void;
-  pace: Pace;
+  timing: Timing;
 }
 
-// So many tries that came to nothing: here WebSockets are blocked, or the service is down.
-const GIVE_UP_WAITING = 3;
+// After so many failures WebSockets are blocked here, or the service is down.
+const FAILURES_BEFORE_POLLING = 3;
 
 /**
- * A WebSocket that is open while it is wanted and the tab is looked at, and comes back by itself: after exponentially longer
- * waits with full jitter, or at once when the tab or the network comes back.
+ * A WebSocket that is open while it is wanted and the tab is visible. It reconnects by itself: with exponential back-off
+ * and full jitter, or at once when the tab becomes visible or the network returns.
  */
-export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pace }: LiveSocketOptions) {
+export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, timing }: LiveSocketOptions) {
   let socket: WebSocket | undefined;
   let failures = 0;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -31,19 +31,19 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
 
   function open() {
     socket = new WebSocket(url);
-    watch(fail, pace.answer);
+    watch(fail, timing.answerTimeout);
     socket.onopen = () => {
-      watch(ping, pace.quiet);
+      watch(ping, timing.pingAfter);
       onOpen();
     };
     socket.onmessage = ({ data }) => {
-      // From the gateway, where a function answered nothing: not an answer, so it is still waited for.
+      // The gateway sends an empty message when a function answers nothing. The answer is still to come.
       if (!data) return;
       const message: ServerMessage | { type?: undefined } = JSON.parse(data);
-      // The gateway's own words, not ours: what was asked has not been done.
+      // An error message of the gateway, which has no type of ours: the request was not processed.
       if (!message.type) return fail();
       failures = 0;
-      watch(ping, pace.quiet);
+      watch(ping, timing.pingAfter);
       onMessage(message);
     };
     socket.onclose = fail;
@@ -56,11 +56,11 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
-  /** Without a connection nothing is sent: once there is one, `onOpen` says everything anew. */
+  /** Sends nothing without a connection: once there is one, `onOpen` subscribes to everything again. */
   function send(message: ClientMessage) {
     if (!isOpen()) return;
     socket?.send(JSON.stringify(message));
-    watch(fail, pace.answer);
+    watch(fail, timing.answerTimeout);
   }
 
   function ping() {
@@ -70,7 +70,7 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
   function fail() {
     drop();
     failures += 1;
-    const longest = Math.min(pace.lastRetry, pace.firstRetry * 2 ** failures);
+    const longest = Math.min(timing.longestRetry, timing.firstRetry * 2 ** failures);
     retry = setTimeout(() => {
       retry = undefined;
       update();
@@ -80,7 +80,7 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
 
   function drop() {
     clearTimeout(watchdog);
-    // Closing a connection that is dead can take minutes, so its end is not waited for.
+    // Closing a dead connection can take minutes, so nothing waits for it.
     if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
     socket?.close();
     socket = undefined;
@@ -95,15 +95,15 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
   function poll() {
     clearTimeout(polling);
     polling = undefined;
-    if (failures < GIVE_UP_WAITING || !isNeeded()) return;
+    if (failures < FAILURES_BEFORE_POLLING || !isNeeded()) return;
     onPoll();
-    polling = setTimeout(poll, pace.poll * (0.5 + Math.random()));
+    polling = setTimeout(poll, timing.pollEvery * (0.5 + Math.random()));
   }
 
-  /** Opens, or gets ready to close, as is needed now. */
+  /** Opens the connection if it is needed now, else schedules its end. */
   function update() {
     if (!isNeeded()) {
-      rest ??= setTimeout(close, pace.rest);
+      rest ??= setTimeout(close, timing.closeAfter);
       return;
     }
     clearTimeout(rest);
@@ -111,7 +111,7 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
     if (!socket && !retry) open();
   }
 
-  /** Somebody looks again, or the network is back: nothing is waited for. */
+  /** The tab is visible again, or the network is back: connects without waiting. */
   function wake() {
     clearTimeout(retry);
     retry = undefined;
@@ -124,7 +124,7 @@ export function createLiveSocket({ url, isWanted, onOpen, onMessage, onPoll, pac
     document.visibilityState === 'visible' ? wake() : update(),
   );
   addEventListener('online', wake);
-  // A page with an open connection could not be kept for Back and Forward.
+  // Browsers do not keep a page with an open connection for Back and Forward.
   addEventListener('pagehide', close);
   addEventListener('pageshow', wake);
 

@@ -7,9 +7,16 @@ import { QueryClient, QueryObserver } from '@tanstack/query-core';
 import { waitFor } from '@testing-library/react';
 import type { Session } from '../../federation/contract.ts';
 import { goLive } from './live.ts';
-import { PACE, type Pace } from './pace.ts';
+import { TIMING, type Timing } from './timing.ts';
 
-const QUICK: Pace = { ...PACE, answer: 300, rest: 50, firstRetry: 20, lastRetry: 2_000, index: 100 };
+const QUICK: Timing = {
+  ...TIMING,
+  answerTimeout: 300,
+  closeAfter: 50,
+  firstRetry: 20,
+  longestRetry: 2_000,
+  indexLag: 100,
+};
 
 let server: LiveServer;
 let queries: QueryClient;
@@ -20,21 +27,21 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // Nothing on the screen and nobody looks: the connection of this test is over.
+  // No query on the screen and a hidden tab: the connection of this test ends.
   queries.clear();
   dispatchEvent(new Event('pagehide'));
   await server.close();
   show(true);
 });
 
-/** Puts a query on the screen; answers how often it has been read, and how it leaves the screen again. */
+/** Puts a query on the screen. Answers how often it was read, and a function that removes it from the screen. */
 function look(topic: string, { key = topic, read = () => Promise.resolve(true) } = {}) {
   const reads = { count: 0 };
   const queryFn = () => {
     reads.count += 1;
     return read();
   };
-  const observer = new QueryObserver(queries, { queryKey: [key], queryFn, meta: { topic } });
+  const observer = new QueryObserver(queries, { queryKey: ['shell', key], queryFn, meta: { topic } });
   return { reads, leave: observer.subscribe(() => {}) };
 }
 
@@ -72,12 +79,12 @@ const aToken = (lifetime: number, number: number) =>
 
 function live({
   session = aSession(),
-  pace = {},
+  timing = {},
 }: {
   session?: ReturnType<typeof aSession>;
-  pace?: Partial<Pace>;
+  timing?: Partial<Timing>;
 } = {}) {
-  goLive({ url: server.url, queries, session, pace: { ...QUICK, ...pace } });
+  goLive({ url: server.url, queries, session, timing: { ...QUICK, ...timing } });
 }
 
 function show(isVisible: boolean) {
@@ -91,7 +98,7 @@ function show(isVisible: boolean) {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const watching = (...topics: string[]) => waitFor(() => expect(server.watched()).toEqual([topics]));
 
-test('one connection tells of everything on the screen, and of nothing that has left it', async () => {
+test('one connection reports changes of everything on the screen, and of nothing that has left it', async () => {
   live();
   await sleep(50);
   expect(server.control.connections).toBe(0);
@@ -106,7 +113,7 @@ test('one connection tells of everything on the screen, and of nothing that has 
   expect(server.control.connections).toBe(1);
 });
 
-test('what leaves the screen and comes back at once is told of, whichever the server does first', async () => {
+test('a query that leaves the screen and returns at once is reported, in whichever order the server works', async () => {
   live();
   look('hero');
   const page = look('product/1');
@@ -142,7 +149,7 @@ test('a change is read; a burst of changes while it is being read is read once m
   expect(other.reads.count).toBe(1);
 });
 
-test('a change that is told twice, or late, is read once', async () => {
+test('a change that is reported twice, or late, is read once', async () => {
   live();
   const { reads } = look('hero');
   await watching('hero');
@@ -152,7 +159,7 @@ test('a change that is told twice, or late, is read once', async () => {
   await waitFor(() => expect(reads.count).toBe(3));
 });
 
-test('what was read before its last change is read again, and what was read after it is not', async () => {
+test('data that was read before the last change is read again, later data is not', async () => {
   server.change('product/old', 60 * 60_000);
   server.change('product/new', 5_000);
   const old = look('product/old');
@@ -162,7 +169,7 @@ test('what was read before its last change is read again, and what was read afte
   expect(old.reads.count).toBe(1);
 });
 
-test('after every connection is cut, what changed meanwhile is read, and only that', async () => {
+test('after every connection is cut, only what changed meanwhile is read', async () => {
   live();
   const changed = look('product/1');
   const unchanged = look('product/2');
@@ -174,8 +181,8 @@ test('after every connection is cut, what changed meanwhile is read, and only th
   expect(unchanged.reads.count).toBe(1);
 });
 
-test('a server that does not answer any more is left for a new connection', async () => {
-  live({ pace: { quiet: 50, answer: 100 } });
+test('a connection whose server stops answering is replaced', async () => {
+  live({ timing: { pingAfter: 50, answerTimeout: 100 } });
   look('hero');
   await watching('hero');
   server.control.isMute = true;
@@ -185,7 +192,7 @@ test('a server that does not answer any more is left for a new connection', asyn
   await waitFor(() => expect(server.watched()).toEqual([['hero']]));
 });
 
-test('an empty answer means nothing; one of the gateway itself, that nothing was done: another connection is tried', async () => {
+test('an empty message is ignored; an error of the gateway leads to a new connection', async () => {
   live();
   look('hero');
   await watching('hero');
@@ -197,9 +204,9 @@ test('an empty answer means nothing; one of the gateway itself, that nothing was
   await watching('hero');
 });
 
-test('where no connection comes about, all is read now and then, until there is one', async () => {
+test('without a connection, everything is read at intervals, until there is one', async () => {
   server.control.isBlocked = true;
-  live({ pace: { poll: 50, lastRetry: 50 } });
+  live({ timing: { pollEvery: 50, longestRetry: 50 } });
   const { reads } = look('hero');
   await waitFor(() => expect(reads.count).toBeGreaterThan(3), { timeout: 5_000 });
   server.control.isBlocked = false;
@@ -209,7 +216,7 @@ test('where no connection comes about, all is read now and then, until there is 
   expect(reads.count).toBeLessThanOrEqual(count + 1);
 });
 
-test('a tab that is hidden for a while has no connection, and catches up when it is looked at again', async () => {
+test('a tab that is hidden for a while has no connection, and catches up when it is visible again', async () => {
   live();
   const { reads } = look('hero');
   await watching('hero');
@@ -222,7 +229,7 @@ test('a tab that is hidden for a while has no connection, and catches up when it
   await waitFor(() => expect(reads.count).toBe(2));
 });
 
-test('a page that is left gives its connection up at once, and opens one when Back leads to it again', async () => {
+test('a page that is left closes its connection at once, and opens one when Back returns to it', async () => {
   live();
   look('hero');
   await watching('hero');
@@ -232,9 +239,9 @@ test('a page that is left gives its connection up at once, and opens one when Ba
   await watching('hero');
 });
 
-test('private topics come with the token, and with a fresh one before it expires', async () => {
+test('private topics are requested with the token, and with a fresh one before it expires', async () => {
   const session = aSession('u1', 0.2);
-  live({ session, pace: { renewBefore: 100, renewAtMost: 100 } });
+  live({ session, timing: { renewBefore: 100, renewAtMost: 100 } });
   look('user/u1');
   look('hero');
   await watching('hero', 'user/u1');
@@ -243,7 +250,7 @@ test('private topics come with the token, and with a fresh one before it expires
   await waitFor(() => expect(session.asked.slice(0, 2)).toEqual([false, true]));
 });
 
-test('signing out leaves the private topics, and the next user asks for them with a token of their own', async () => {
+test('signing out ends the private topics, and the next user requests them with another token', async () => {
   const session = aSession('u1');
   live({ session });
   look('admin/consultations');
@@ -255,7 +262,7 @@ test('signing out leaves the private topics, and the next user asks for them wit
   await watching('admin/consultations', 'hero');
 });
 
-test('an expired token is renewed; what is forbidden or refused is not asked for again', async () => {
+test('an expired token is renewed; a forbidden or refused topic is not requested again', async () => {
   const session = aSession('u1');
   server.control.refused = ['admin/users'];
   live({ session });
@@ -271,7 +278,7 @@ test('an expired token is renewed; what is forbidden or refused is not asked for
   await waitFor(() => expect(server.subscribed()).toHaveLength(count + 1));
 });
 
-test('what is read from an index is read once more a moment later', async () => {
+test('a query of an index is read once more a moment later', async () => {
   const session = aSession('u1');
   live({ session });
   const { reads } = look('admin/users');
@@ -280,7 +287,7 @@ test('what is read from an index is read once more a moment later', async () => 
   await waitFor(() => expect(reads.count).toBe(3));
 });
 
-test('a reading that failed is tried again', async () => {
+test('a failed reading is repeated', async () => {
   let isDown = false;
   const read = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(true));
   live();
@@ -290,5 +297,5 @@ test('a reading that failed is tried again', async () => {
   server.change('hero');
   await waitFor(() => expect(reads.count).toBeGreaterThan(2));
   isDown = false;
-  await waitFor(() => expect(queries.getQueryState(['hero'])?.status).toBe('success'));
+  await waitFor(() => expect(queries.getQueryState(['shell', 'hero'])?.status).toBe('success'));
 });

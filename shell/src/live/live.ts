@@ -1,33 +1,33 @@
 import type { ClientMessage, ServerMessage, TopicState } from '@hearthside/services/live/live.schema.ts';
 import { isPrivate } from '@hearthside/services/live/topic.contract.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { topicOf } from '../../federation/topics.ts';
+import { shownQueries } from '../query-client.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { createLiveSocket } from './live-socket.ts';
-import { PACE, type Pace } from './pace.ts';
 import { createRefetch } from './refetch.ts';
-import { shownQueries, topicOf } from './shown-queries.ts';
-import { expiryOf } from './token-expiry.ts';
+import { TIMING, type Timing } from './timing.ts';
 
 interface LiveOptions {
   url: string;
   queries: QueryClient;
   session: Pick<SessionStore, 'get' | 'subscribe' | 'token'>;
-  pace?: Pace;
+  timing?: Timing;
 }
 
-/** Asked for, and not answered yet. */
+/** Version of a topic that is subscribed to but not answered yet. */
 const UNKNOWN = -1;
 
-/** To what is asked of topics, each message has one of these. */
+/** Types of the answers to a message about topics. */
 const ANSWERS = ['subscribed', 'unsubscribed', 'invalid'];
 
-/** Keeps the live queries on the screen as they are on the server, from now on. */
-export function goLive({ url, queries, session, pace = PACE }: LiveOptions): void {
-  /** Topics that the server has been asked to tell of on this connection, and as which user. */
-  const asked = new Map<string, string | undefined>();
-  /** The version of its topic that a query's data shows. */
+/** Keeps the live queries on the screen up to date, from now on. */
+export function goLive({ url, queries, session, timing = TIMING }: LiveOptions): void {
+  /** Topics to which this connection is subscribed, with the user as whom. */
+  const subscribed = new Map<string, string | undefined>();
+  /** The version of its topic that a query shows. */
   const seen = new WeakMap<Query, number>();
-  const refetch = createRefetch(queries, pace);
+  const refetch = createRefetch(queries, timing);
   let user = userOf(session);
   let unanswered = 0;
   let renewal: ReturnType<typeof setTimeout>;
@@ -36,10 +36,10 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
   const wanted = () => new Set(shownQueries(queries).flatMap((query) => topicOf(query) ?? []));
   const socket = createLiveSocket({
     url,
-    pace,
+    timing,
     isWanted: () => wanted().size > 0,
     onOpen() {
-      asked.clear();
+      subscribed.clear();
       unanswered = 0;
       sync();
     },
@@ -47,51 +47,52 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
     onPoll: () => wanted().forEach(refetch),
   });
 
-  /** Says to the server what has come onto the screen and what has left it. */
+  /** Subscribes to the topics that came onto the screen, and unsubscribes from those that left it. */
   function sync() {
     syncing = undefined;
     socket.update();
-    // Of two messages that are on their way, the server may do the later one first.
+    // The server may process two messages in either order, so there is never more than one.
     if (!socket.isOpen() || unanswered > 0) return;
     for (const query of shownQueries(queries)) {
       if (seen.has(query)) continue;
       seen.set(query, UNKNOWN);
-      asked.delete(topicOf(query) ?? '');
+      subscribed.delete(topicOf(query) ?? '');
     }
     const topics = wanted();
-    // What one user was allowed to watch says nothing about the next one.
-    const isOver = (topic: string) => !topics.has(topic) || (isPrivate(topic) && asked.get(topic) !== user);
-    const left = [...asked.keys()].filter(isOver);
-    const added = [...topics].filter((topic) => !asked.has(topic));
-    for (const topic of left) asked.delete(topic);
-    for (const topic of added) asked.set(topic, user);
-    if (left.length > 0) say({ action: 'unsubscribe', topics: left });
+    // A private topic that one user may watch is not for the next user.
+    const isOver = (topic: string) =>
+      !topics.has(topic) || (isPrivate(topic) && subscribed.get(topic) !== user);
+    const left = [...subscribed.keys()].filter(isOver);
+    const added = [...topics].filter((topic) => !subscribed.has(topic));
+    for (const topic of left) subscribed.delete(topic);
+    for (const topic of added) subscribed.set(topic, user);
+    if (left.length > 0) ask({ action: 'unsubscribe', topics: left });
     subscribe(added.filter((topic) => !isPrivate(topic)));
     void subscribePrivate(added.filter(isPrivate));
   }
 
-  function say(message: ClientMessage) {
+  function ask(message: ClientMessage) {
     unanswered += 1;
     socket.send(message);
   }
 
   function subscribe(topics: string[], token?: string) {
-    if (topics.length > 0) say({ action: 'subscribe', topics, ...(token && { token }) });
+    if (topics.length > 0) ask({ action: 'subscribe', topics, ...(token && { token }) });
   }
 
-  /** The token travels in a message, never in an address. Without one, these topics are nobody's. */
+  /** Sends the token in a message, never in an address. Does nothing without a token. */
   async function subscribePrivate(topics: string[], fresh = false) {
     const token = topics.length > 0 && (await session.token({ fresh }));
     if (!token) return;
     subscribe(
-      topics.filter((topic) => asked.has(topic)),
+      topics.filter((topic) => subscribed.has(topic)),
       token,
     );
     clearTimeout(renewal);
-    const inTime = expiryOf(token) - Date.now() - pace.renewBefore;
+    const inTime = expiryOf(token) - Date.now() - timing.renewBefore;
     renewal = setTimeout(
-      () => subscribePrivate([...asked.keys()].filter(isPrivate), true),
-      Math.max(inTime, pace.renewAtMost),
+      () => subscribePrivate([...subscribed.keys()].filter(isPrivate), true),
+      Math.max(inTime, timing.renewAtMost),
     );
   }
 
@@ -104,13 +105,13 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
     if (message.type === 'changed') onChanged(message);
     if (message.type !== 'ended') return;
     if (message.reason === 'expired') void subscribePrivate([message.topic], true);
-    // What is forbidden stays asked for, so that it is not asked for again. A fresh token tells the page what it lost.
+    // A forbidden topic stays in `subscribed`, so that it is not requested again. A fresh token tells the page its rights.
     else void session.token({ fresh: true });
   }
 
-  /** Reads what changed while nobody told: another version is there, or a change younger than what is shown. */
+  /** Reads what changed without a message: the topic has another version, or a change later than the data shown. */
   function catchUp([topic, { version, changedAgo }]: [string, TopicState]) {
-    const changedAt = changedAgo === null ? 0 : Date.now() - changedAgo + pace.margin;
+    const changedAt = changedAgo === null ? 0 : Date.now() - changedAgo + timing.clockMargin;
     const behind = shownQueries(queries).filter((query) => {
       if (topicOf(query) !== topic) return false;
       const before = seen.get(query) ?? UNKNOWN;
@@ -144,4 +145,11 @@ export function goLive({ url, queries, session, pace = PACE }: LiveOptions): voi
 function userOf(session: Pick<SessionStore, 'get'>): string | undefined {
   const now = session.get();
   return now.state === 'signed-in' ? now.user.uid : undefined;
+}
+
+/** When a token expires by its own claim, in milliseconds since 1970. */
+function expiryOf(token: string): number {
+  const [, payload = ''] = token.split('.');
+  const claims: { exp: number } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+  return claims.exp * 1000;
 }

@@ -1,20 +1,20 @@
 import { isIndexed } from '@hearthside/services/live/topic.contract.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Pace } from './pace.ts';
-import { topicOf } from './shown-queries.ts';
+import { topicOf } from '../../federation/topics.ts';
+import type { Timing } from './timing.ts';
 
 /**
- * Reads again what is on the screen of a topic, one time after the other: however many changes come meanwhile, one more
- * reading shows them all. One that failed is tried again, more and more rarely.
+ * Answers a function that reads the queries of a topic again. The readings of a topic follow one another: one more reading
+ * covers all changes that come during the last one. A failed reading is repeated with exponential back-off.
  */
-export function createRefetch(queries: QueryClient, pace: Pace): (topic: string) => void {
+export function createRefetch(queries: QueryClient, timing: Timing): (topic: string) => void {
   const due = new Set<string>();
   const running = new Set<string>();
   const later = new Map<string, ReturnType<typeof setTimeout>>();
 
   async function read(topic: string) {
     const predicate = (query: Query) => topicOf(query) === topic;
-    // What is on its way may be older than the change, but it is not cancelled: it may be the next page of a list.
+    // A running request may be older than the change. It is not cancelled: it may fetch the next page of a list.
     await queries.refetchQueries({ predicate, fetchStatus: 'fetching' }, { cancelRefetch: false });
     await queries.invalidateQueries({ predicate }, { throwOnError: true });
   }
@@ -23,10 +23,10 @@ export function createRefetch(queries: QueryClient, pace: Pace): (topic: string)
     due.add(topic);
     if (running.has(topic)) return;
     running.add(topic);
-    for (let wait = pace.firstRetry; due.delete(topic) && wait < pace.lastRetry; ) {
+    for (let wait = timing.firstRetry; due.delete(topic) && wait < timing.longestRetry; ) {
       try {
         await read(topic);
-        wait = pace.firstRetry;
+        wait = timing.firstRetry;
       } catch {
         due.add(topic);
         await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
@@ -42,7 +42,7 @@ export function createRefetch(queries: QueryClient, pace: Pace): (topic: string)
     clearTimeout(later.get(topic));
     later.set(
       topic,
-      setTimeout(() => run(topic), pace.index),
+      setTimeout(() => run(topic), timing.indexLag),
     );
   };
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '../prerendered.ts';
+import { shownQueries } from '../query-client.ts';
 import { session } from '../session/session.ts';
-import { whenIdle } from '../when-idle.ts';
-import { shownQueries } from './shown-queries.ts';
 
 const RETRY_MS = 30_000;
 
-/** Loads the live connection once something live is on the screen and the page is done with everything else. */
+/** Loads the live connection once a live query is on the screen and the browser is idle. */
 export function startLive(queries: QueryClient): void {
   const load = () =>
     import(/* webpackChunkName: "live" */ './live.ts').then(

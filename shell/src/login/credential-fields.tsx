@@ -18,11 +18,11 @@ export function EmailField({ defaultValue }: { defaultValue?: string }) {
 interface PasswordFieldProps {
   /** @default 'Password' */
   label?: string;
-  /** A password that is being chosen: with the hint, and for the browser to propose one. */
+  /** Whether the password is new: the field has a hint, and the browser may propose a password. */
   chosen?: boolean;
 }
 
-/** A password that can be looked at, since a typing error in it cannot be seen otherwise. */
+/** A password that can be shown, so that a typing error can be found. */
 export function PasswordField({ label = 'Password', chosen = false }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -36,7 +36,7 @@ export function PasswordField({ label = 'Password', chosen = false }: PasswordFi
         minLength={chosen ? 6 : undefined}
         required
       />
-      {/* Its name leaves the word "password" to the field, which is so the only one with that label. */}
+      {/* The button's name avoids the word "password": only the field is found by that label. */}
       <button
         type="button"
         className={css.reveal}

@@ -6,7 +6,7 @@ import { EmailField, PasswordField } from './credential-fields.tsx';
 import { LoginForm } from './login-form.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
-/** First asks for a code by e-mail, then sets the new password with it and signs in. */
+/** Sends a code by e-mail, then sets a new password with the code and signs in. */
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState<string>();
   return email ? <NewPassword email={email} /> : <SendCode onSent={setEmail} />;
@@ -43,7 +43,7 @@ function NewPassword({ email }: { email: string }) {
   );
 }
 
-/** Whoever asks must not learn whether the address has an account. */
+/** A visitor must not learn whether an address has an account. */
 function hideUnknownAccount(error: unknown): void {
   if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error;
 }

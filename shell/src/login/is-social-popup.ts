@@ -1,9 +1,9 @@
-/** Survives the way over the provider's pages, and belongs to this window alone. */
+/** Key in the window's session storage, which stays while the window shows the provider's pages. */
 export const POPUP_MARK = 'hearthside:social-popup';
-/** In the address with which the window begins. */
+/** Parameter of the popup's first address. */
 export const POPUP_START = 'social';
 
-/** Whether this window is the popup of a social sign-in, on its way out or back. Every visitor runs this much of it. */
+/** Whether this window is the popup of a social sign-in. In a file of its own, because every visitor downloads it. */
 export function isSocialPopup(): boolean {
   return new URLSearchParams(location.search).has(POPUP_START) || sessionStorage.getItem(POPUP_MARK) !== null;
 }

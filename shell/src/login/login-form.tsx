@@ -11,7 +11,7 @@ interface LoginFormProps {
   children: ReactNode;
 }
 
-/** Fields, failure and submit button, as all forms of this page have them. */
+/** The frame of the page's forms: fields, failure and submit button. */
 export function LoginForm({ submit, onSubmit, pending, failure, children }: LoginFormProps) {
   return (
     <form className={css.form} onSubmit={onSubmit}>

@@ -24,7 +24,7 @@ const HEADINGS: Record<Mode, string> = {
 /** `/login`: sign in, create an account, or get a new password. */
 export default function LoginPage({ loading }: { loading: boolean }) {
   const [mode, setMode] = useState<Mode>('sign-in');
-  // Fetched while the visitor types; a failure shows when the form needs the library.
+  // Loads the library while the visitor types. A failure shows when the form needs the library.
   useEffect(() => void loadCognito().catch(() => undefined), []);
   if (isSocialPopup()) return <SocialPopup />;
   if (loading) return <Loading>Loading...</Loading>;

@@ -2,21 +2,22 @@ import { loadCognito, session } from '../session/session.ts';
 import { forgetSession, mayBeSignedIn } from '../session/session-keys.ts';
 import { POPUP_MARK, POPUP_START } from './is-social-popup.ts';
 
-/** The browser opened no window. */
+/** The browser blocked the sign-in window. */
 export class PopupBlockedError extends Error {
   override readonly name = 'PopupBlockedError';
 }
 
 /**
- * Opens the provider's page in a window of its own, until that is closed; this tab learns of the new session like every other tab.
- * @throws PopupBlockedError, or Error if the window ended without a session.
+ * Opens the provider's page in a popup. Resolves when the popup is closed. This tab learns of the new session from the
+ * storage, like every other tab.
+ * @throws PopupBlockedError, or Error if the popup was closed without a session.
  */
 export async function openSocialPopup(): Promise<void> {
-  // At once, for browsers open windows only while they handle a click.
+  // Before anything asynchronous: browsers open windows only while they handle a click.
   const popup = open('', 'hearthside-sign-in', 'popup,width=480,height=680');
   if (!popup) throw new PopupBlockedError();
   try {
-    // If the library came to this tab while the window is away, it would give that sign-in up as its own, left half done.
+    // Before the popup leaves: a library that loads here during the sign-in would cancel it as an unfinished one of this tab.
     await loadCognito();
   } catch (error) {
     popup.close();
@@ -27,7 +28,7 @@ export async function openSocialPopup(): Promise<void> {
   if (!mayBeSignedIn()) throw new Error('The provider did not sign in.');
 }
 
-/** No event tells when a window that has been elsewhere is closed. */
+/** Polls, because no event reports that a window of another origin was closed. */
 function closed(popup: Window): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -39,14 +40,14 @@ function closed(popup: Window): Promise<void> {
 }
 
 /**
- * Leaves for the provider, or, sent back from there, completes the sign-in and closes the window.
- * @throws Error if nobody was signed in; to be shown where the window is not the script's to close.
+ * Runs in the popup: goes to the provider or, after the return, completes the sign-in and closes the window.
+ * @throws Error if no user was signed in. The page shows it if the script may not close the window.
  */
 export async function runSocialPopup(): Promise<void> {
   try {
     const parameters = new URLSearchParams(location.search);
     const isStart = parameters.has(POPUP_START);
-    // The library would wait minutes for the rest of a sign-in that was given up, or refused.
+    // The library would wait minutes for a sign-in that was cancelled or refused.
     if (isStart || parameters.has('error')) forgetUnfinished();
     if (parameters.has('error')) throw new Error(`The provider answered ${parameters.get('error')}`);
     const library = await loadCognito();
@@ -55,7 +56,7 @@ export async function runSocialPopup(): Promise<void> {
       await library.signInWithGoogle();
       return;
     }
-    // The library exchanges the code for tokens while it loads; reading the session waits for that.
+    // The library exchanges the code for tokens while it loads. Reading the session waits for that.
     if (!(await library.currentUser())) throw new Error('The provider did not sign in.');
     await session.completeSocialSignIn();
     leave();

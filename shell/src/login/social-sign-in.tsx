@@ -6,7 +6,7 @@ import css from './login.module.css';
 import { loginFailure } from './login-failure.ts';
 import { openSocialPopup } from './social-popup.ts';
 
-/** Offers the social provider where the deployment has one. */
+/** Offers the social provider, if the deployment has one. */
 export function SocialSignIn() {
   const [available, setAvailable] = useState(false);
   const [failure, setFailure] = useState<string>();

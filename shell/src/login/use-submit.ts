@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-/** Runs a form's action once at a time; what it throws becomes a message. */
+/** Runs a form's action, once at a time. An error of the action becomes a message. */
 export function useSubmit(
   action: (form: FormData) => Promise<unknown>,
   describe: (error: unknown) => string,
@@ -26,7 +26,7 @@ export function useSubmit(
   return { onSubmit, pending, failure };
 }
 
-/** Text of a form's field. */
+/** The text of a form's field. */
 export function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? '');
 }

@@ -1,13 +1,13 @@
 import { loadPage } from '../remotes/load-page.ts';
 import { routeOf } from '../routes.ts';
 
-/** Loads the page behind a link when a pointer or the focus comes to it. Answers how to stop. */
+/** Loads the page behind a link when the pointer or the focus reaches the link. Answers a function that ends this. */
 export function prefetchOnIntent(): () => void {
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
     const route = routeOf(link.pathname);
-    // Only a hint: whoever follows the link sees the failure, and can retry it.
+    // A failure shows once the visitor follows the link.
     if (route) loadPage(route.remote, route.expose).catch(() => undefined);
   };
   document.addEventListener('pointerover', prefetch, { passive: true });

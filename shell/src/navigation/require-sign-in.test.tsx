@@ -34,7 +34,7 @@ test('a signed-in user gets the page', () => {
   expect(screen.getByText('the hub')).toBeTruthy();
 });
 
-test('while it is not known who is there, neither the page nor the redirect happens', () => {
+test('while the session is loading, neither the page nor the redirect happens', () => {
   visit({ state: 'loading' });
   expect(screen.queryByText('the hub')).toBeNull();
   expect(screen.queryByText('landing page')).toBeNull();

@@ -10,7 +10,7 @@ interface RequireSignInProps {
   children: ReactNode;
 }
 
-/** Sends signed-out visitors to the landing page; waits while it is not known whether somebody is signed in. */
+/** Sends signed-out visitors to the landing page. Shows the loading text while the session is loading. */
 export function RequireSignIn({ session, loading = 'Loading...', children }: RequireSignInProps) {
   if (session.state === 'loading') return <Loading>{loading}</Loading>;
   return session.state === 'signed-in' ? children : <Navigate to="/" replace />;

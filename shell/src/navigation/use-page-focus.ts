@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const GIVE_UP_MS = 10_000;
 
-/** After a navigation moves the focus to the new page's heading as soon as there is one, so that it is read out. */
+/** Moves the focus to the new page's heading after a navigation, so that screen readers announce the page. */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

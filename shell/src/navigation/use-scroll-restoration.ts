@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const GIVE_UP_MS = 2_000;
 
-// By history entry; lives as long as the tab's page, and after a reload the browser restores by itself.
+// Scroll positions by history entry. After a reload the browser restores the position by itself.
 const positions = new Map<string, number>();
 
-/** New pages start at their top; Back and Forward find the place where one was, once the content reaches that far. */
+/** Scrolls a new page to its top. Back and Forward restore the position, once the content is high enough. */
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation();
   const direction = useNavigationType();

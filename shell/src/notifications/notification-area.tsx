@@ -4,14 +4,14 @@ import { Dialog, DialogActions } from '../../ui/components/dialog.tsx';
 import css from './notification-area.module.css';
 import { notifications, type Question } from './notification-store.ts';
 
-/** Shows the dialog that waits for an answer, and the notices. */
+/** Shows the open dialog and the notices. */
 export function NotificationArea() {
   const { questions, toasts } = useSyncExternalStore(notifications.subscribe, notifications.get);
   const question = questions[0];
   return (
     <>
       {question && <QuestionDialog key={question.message} {...question} />}
-      {/* Always there: a live region that appears together with its text is not read out. */}
+      {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
       <div role="status" className={css.toasts}>
         {toasts.map(({ id, message }) => (
           <p key={id} className={css.toast}>

@@ -19,7 +19,7 @@ export interface Notifications {
 
 const TOAST_MS = 6_000;
 
-/** What the shell says to the visitor on behalf of a page: one dialog at a time, and notices that close themselves. */
+/** The shell's messages to the visitor on behalf of a page: one dialog at a time, and notices that close by themselves. */
 export function createNotificationStore() {
   let state: Notifications = { questions: [], toasts: [] };
   let lastId = 0;

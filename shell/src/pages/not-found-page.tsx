@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/components/button.tsx';
 import { Page } from '../../ui/components/page.tsx';
 import { PageHeading } from '../../ui/components/page-heading.tsx';
 
-/** For every address that shows nothing. */
+/** Shown at every unknown address. */
 export function NotFoundPage() {
   return (
     <Page narrow>

@@ -6,7 +6,7 @@ import { isSocialPopup } from '../login/is-social-popup.ts';
 import { RequireSignIn } from '../navigation/require-sign-in.tsx';
 import { RegionBoundary } from '../remotes/region-boundary.tsx';
 import { RemoteRegion } from '../remotes/remote-region.tsx';
-import { ROUTES } from '../routes.ts';
+import { LOGIN, ROUTES } from '../routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const LoginPage = lazy(() => import(/* webpackChunkName: "login" */ '../login/login-page.tsx'));
@@ -23,10 +23,10 @@ export function SiteRoutes({ host }: { host: Host }) {
             {region}
           </RequireSignIn>
         );
-        return <Route key={route.path} path={route.path} element={route.signedIn ? guarded : region} />;
+        return <Route key={route.path} path={route.path} element={route.audience ? guarded : region} />;
       })}
       <Route
-        path="/login"
+        path={LOGIN.path}
         element={
           session.state === 'signed-in' && !isSocialPopup() ? (
             <Navigate to="/userhub" replace />

@@ -12,26 +12,26 @@ import { refreshRelease, releaseOf } from './releases.ts';
 
 export type RemotePage = ComponentType<PageProps>;
 
-/** A microfrontend built against a mount contract that this shell does not keep. */
+/** A microfrontend was built against a version of the mount contract that this shell does not support. */
 export class ContractError extends Error {}
 
-// Whoever names an expose knows the props of its component.
+// The caller knows the props of the component that it loads.
 type AnyComponent = ComponentType<never>;
 
 const components = new Map<string, AnyComponent>();
 const entries = new Map<string, Promise<void>>();
 
-/** The page if it is here already: then it renders without a moment of "loading". */
+/** The page, if it has been loaded: then it renders without a loading text. */
 export function loadedPage(remote: string, expose: string): RemotePage | undefined {
   return components.get(`${remote}/${expose}`) as RemotePage | undefined;
 }
 
-/** Loads a page from the live build; if the known build is gone, from the one that took its place. */
+/** Loads a page from the live build. If the known build is gone, loads from its successor. */
 export function loadPage(remote: string, expose: string): Promise<RemotePage> {
   return loadComponent<PageProps>(remote, expose);
 }
 
-/** Loads what a remote exposes, a page or a part of one, in the same way. */
+/** Loads any component that a remote exposes, in the same way. */
 export async function loadComponent<Props>(remote: string, expose: string): Promise<ComponentType<Props>> {
   const key = `${remote}/${expose}`;
   const component = components.get(key) ?? (await loadFromLive(remote, expose));
@@ -63,7 +63,7 @@ async function loadFrom(release: ReleasePointer, expose: string): Promise<AnyCom
   return module.default;
 }
 
-/** Runs the entry ourselves, for its integrity check; federation then finds the container where the entry left it. */
+/** Runs the entry with an integrity check, which federation would not do. The entry puts its container into a global variable. */
 function loadEntry({ entry, integrity }: ReleasePointer, container: string): Promise<void> {
   const known = entries.get(container);
   if (known) return known;
@@ -75,7 +75,7 @@ function loadEntry({ entry, integrity }: ReleasePointer, container: string): Pro
   return loading;
 }
 
-/** Starts the files of the expose beside the entry, which would only ask for them once it runs. */
+/** Preloads the files of the expose in parallel with the entry, which would request them only once it runs. */
 function preload(files: ReleasePointer['exposes'][string] | undefined): void {
   const wanted = [
     ...(files?.js ?? []).map((href) => ({ href, as: 'script' })),

@@ -1,4 +1,4 @@
-/** Runs a script of this origin, once the browser has found that its content has that hash. */
+/** Runs a script of this origin, if its content has the given hash. */
 export function loadScript(src: string, integrity?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

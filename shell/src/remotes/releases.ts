@@ -2,17 +2,17 @@ import type { ReleasePointer } from '../../federation/contract.ts';
 
 const pointers = new Map<string, Promise<ReleasePointer>>();
 
-/** Takes over the pointers that came with the document. */
+/** Takes over the release pointers of the document. */
 export function seedReleases(inlined: ReleasePointer[]): void {
   for (const pointer of inlined) pointers.set(pointer.name, Promise.resolve(pointer));
 }
 
-/** The live build of a microfrontend as this tab knows it; what failed is asked for again. */
+/** The live build of a microfrontend, as this tab knows it. A failed request is repeated at the next call. */
 export function releaseOf(name: string): Promise<ReleasePointer> {
   return pointers.get(name) ?? refreshRelease(name);
 }
 
-/** Asks again which build is live: another may have taken the place of the one this tab knows. */
+/** Requests the release pointer again: the build that this tab knows may have been superseded. */
 export function refreshRelease(name: string): Promise<ReleasePointer> {
   const pointer = fetchPointer(name);
   pointers.set(name, pointer);

@@ -1,11 +1,10 @@
 import type { Host } from '../../federation/contract.ts';
 import { Loading } from '../../ui/components/loading.tsx';
 import type { AppRoute } from '../routes.ts';
-import { RegionBoundary } from './region-boundary.tsx';
-import { RegionFailure } from './region-failure.tsx';
+import { RegionBoundary, RegionFailure } from './region-boundary.tsx';
 import { useRemotePage } from './use-remote-page.ts';
 
-/** The place of a remote's page: whatever goes wrong with the remote costs only this. */
+/** The region of a remote's page. A failure of the remote affects only this region. */
 export function RemoteRegion({ route, host }: { route: AppRoute; host: Host }) {
   const { Page, error, retry } = useRemotePage(route.remote, route.expose);
   if (Page) {

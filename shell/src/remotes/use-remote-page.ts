@@ -10,7 +10,7 @@ interface RemotePageState {
   retry: () => void;
 }
 
-/** Loads a remote's page; after a failure goes on trying in the background, ever more rarely. */
+/** Loads a remote's page. After a failure it retries in the background, with exponential back-off. */
 export function useRemotePage(remote: string, expose: string): RemotePageState {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ of: string; Page?: RemotePage; error?: Error }>();

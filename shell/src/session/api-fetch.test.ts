@@ -20,7 +20,7 @@ test('a refused token is refreshed once and the request is sent again', async ()
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('when the refreshed token is refused too, the session is over', async () => {
+test('when the refreshed token is refused too, the user is signed out', async () => {
   const { tokens, send } = anApi('another');
   const signOut = jest.fn();
   const response = await createApiFetch({ token: async () => 'revoked', signOut }, send)('/api/hub/me');
@@ -29,7 +29,7 @@ test('when the refreshed token is refused too, the session is over', async () =>
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('what is forbidden is answered as such, with a fresh token on its way', async () => {
+test('a 403 is answered as it is, and a fresh token is requested', async () => {
   const token = jest.fn(async () => 'stale');
   const send = async () => new Response(null, { status: 403 });
   const response = await createApiFetch({ token, signOut: async () => undefined }, send)('/api/admin/users');

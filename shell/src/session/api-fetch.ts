@@ -4,8 +4,8 @@ interface TokenSource {
 }
 
 /**
- * `fetch` with the caller's token. A refused token is refreshed once, and if that does not help the session is over; one
- * that allows less than the page thought is refreshed too, so that the page learns what is still allowed.
+ * `fetch` with the caller's token. After a 401 the token is refreshed once; a second 401 signs the user out. After a 403
+ * the token is refreshed too, so that the page learns which rights the user still has.
  */
 export function createApiFetch(session: TokenSource, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {

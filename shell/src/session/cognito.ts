@@ -10,7 +10,7 @@ import {
   signUp,
   updateUserAttributes,
 } from 'aws-amplify/auth';
-// Completes a social sign-in when the hosted page has sent the browser back.
+// Completes a social sign-in after the hosted page has redirected back.
 import 'aws-amplify/auth/enable-oauth-listener';
 import type { SessionUser } from '../../federation/contract.ts';
 import type { SiteConfig } from '../../federation/document.ts';
@@ -19,7 +19,7 @@ import { forgetSession } from './session-keys.ts';
 
 type Claims = NonNullable<NonNullable<AuthSession['tokens']>['idToken']>['payload'];
 
-/** Points the sign-in library at this deployment's user pool. */
+/** Configures the sign-in library for this deployment's user pool. */
 export function configure(config: SiteConfig, origin: string): void {
   const { userPoolId, userPoolClientId, userPoolEndpoint, hostedUiDomain } = config;
   const oauth = hostedUiDomain && {
@@ -42,20 +42,20 @@ export function configure(config: SiteConfig, origin: string): void {
   });
 }
 
-/** The ID token, refreshed when it has run out or on demand; undefined when nobody is signed in. */
+/** The ID token, refreshed when it has expired or on demand. Undefined when no user is signed in. */
 export async function idToken(options?: { fresh?: boolean }): Promise<string | undefined> {
   const { tokens } = await fetchAuthSession({ forceRefresh: options?.fresh ?? false });
   return tokens?.idToken?.toString();
 }
 
-/** Who is signed in, by the claims of the ID token. */
+/** The signed-in user, by the claims of the ID token. */
 export async function currentUser(options?: { fresh?: boolean }): Promise<SessionUser | undefined> {
   const { tokens } = await fetchAuthSession({ forceRefresh: options?.fresh ?? false });
   return tokens?.idToken && userOf(tokens.idToken.payload);
 }
 
 export async function signIn(email: string, password: string): Promise<void> {
-  // The library refuses beside tokens of a session that has run out, and waits minutes for a popup that was closed.
+  // The library refuses to sign in while it has tokens of an expired session, and waits minutes for a popup that was closed.
   forgetSession();
   const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password });
   if (!isSignedIn) throw new Error(`Sign-in needs ${nextStep.signInStep}`);
@@ -71,7 +71,7 @@ export async function createAccount(account: { displayName: string; email: strin
   await signIn(email, password);
 }
 
-/** Leaves for the provider's page; meant for a popup window. */
+/** Goes to the provider's page. Runs in a popup window. */
 export function signInWithGoogle(): Promise<void> {
   return signInWithRedirect({ provider: 'Google', options: { authSessionOpener: leaveForHostedPage } });
 }
@@ -84,7 +84,7 @@ export function setNewPassword(email: string, code: string, password: string): P
   return confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
 }
 
-/** Changes the picture in the sign-in profile; tokens that are issued from now on carry it. */
+/** Changes the picture in the sign-in profile. New tokens contain it. */
 export async function setPicture(url: string): Promise<void> {
   await updateUserAttributes({ userAttributes: { picture: url } });
 }

@@ -1,16 +1,15 @@
 import { Amplify } from 'aws-amplify';
 
-// Amplify takes https for granted at the hosted pages' domain. A site that is itself served over plain http, as by
-// the local cloud, has them over http too.
+// Amplify requests the hosted pages over https. The local cloud serves the site over http, and the hosted pages too.
 const isPlain = () => location.protocol === 'http:';
 const plain = (url: string) => url.replace(/^https:/, 'http:');
 
-/** Leaves for one of the hosted pages. */
+/** Goes to one of the hosted pages. */
 export async function leaveForHostedPage(url: string): Promise<void> {
   location.href = isPlain() ? plain(url) : url;
 }
 
-/** Lets the library reach the domain where it exchanges the code for tokens. */
+/** Lets the library exchange the code for tokens over http. */
 export function reachHostedPages(domain: string): void {
   if (!isPlain()) return;
   const { fetch } = globalThis;
@@ -18,7 +17,7 @@ export function reachHostedPages(domain: string): void {
     fetch(typeof input === 'string' && input.startsWith(`https://${domain}/`) ? plain(input) : input, init);
 }
 
-/** The library's sign-out ends with the hosted `/logout` over https; without hosted pages it only drops the tokens. */
+/** Keeps the library's sign-out away from the hosted `/logout`, which it opens over https: it then only deletes the tokens. */
 export function skipHostedSignOut(): void {
   const cognito = Amplify.getConfig().Auth?.Cognito;
   if (!isPlain() || !cognito?.loginWith?.oauth) return;

@@ -5,7 +5,7 @@ const OF_CLIENT = 'CognitoIdentityServiceProvider.client';
 
 beforeEach(() => localStorage.clear());
 
-test('a sign-in that a popup has begun is no session yet', () => {
+test('a sign-in that a popup has begun is not a session yet', () => {
   localStorage.setItem(`${OF_CLIENT}.inflightOAuth`, 'true');
   expect(mayBeSignedIn()).toBe(false);
   expect(concernsSession(`${OF_CLIENT}.inflightOAuth`)).toBe(false);
@@ -13,7 +13,7 @@ test('a sign-in that a popup has begun is no session yet', () => {
   expect(mayBeSignedIn()).toBe(true);
 });
 
-test('what the sign-in library keeps is forgotten, begun sign-ins too, and nothing else is', () => {
+test('everything that the sign-in library stores is deleted, unfinished sign-ins too, and nothing else', () => {
   localStorage.setItem(`${OF_CLIENT}.oauthState`, 'state');
   localStorage.setItem(`${OF_CLIENT}.ada.idToken`, 'token');
   localStorage.setItem('theme', 'dark');

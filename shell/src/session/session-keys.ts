@@ -1,4 +1,4 @@
-// Amplify keeps the tokens in localStorage under this prefix. Looking for it costs nothing, loading Amplify does.
+// Amplify keeps tokens in localStorage under this prefix. A look at the keys is cheaper than loading Amplify.
 const PREFIX = 'CognitoIdentityServiceProvider.';
 
 /** Whether this browser may hold a session, so that the sign-in library is worth loading. */
@@ -6,12 +6,12 @@ export function mayBeSignedIn(storage: Storage = localStorage): boolean {
   return Object.keys(storage).some(isIdToken);
 }
 
-/** Whether a storage event tells that a session began or ended in another tab; a null key means that all was cleared. */
+/** Whether a storage event reports that a session began or ended in another tab. A null key means that all keys are gone. */
 export function concernsSession(key: string | null): boolean {
   return key === null || isIdToken(key);
 }
 
-/** Drops all that the library keeps: also what is no session, such as a popup's state on its way to the provider. */
+/** Deletes everything that the library stores, including the state of an unfinished sign-in. */
 export function forgetSession(storage: Storage = localStorage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }

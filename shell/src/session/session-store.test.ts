@@ -11,7 +11,7 @@ const ada: SessionUser = {
   isAdmin: false,
 };
 
-// Stands at the boundary to Cognito and, as the real library does, keeps its token in localStorage.
+// Replaces Cognito. Like the real library, it keeps its token in localStorage.
 function anAuthenticator(): Authenticator {
   const end = async () => localStorage.clear();
   const begin = async () => localStorage.setItem(TOKEN, 'token');
@@ -35,7 +35,7 @@ function aStore(overrides: Partial<Authenticator> = {}) {
 
 beforeEach(() => localStorage.clear());
 
-test('somebody who was never signed in is known as signed out without loading the sign-in library', async () => {
+test('a visitor who was never signed in counts as signed out, without loading the sign-in library', async () => {
   const { store, load } = aStore();
   expect(store.get()).toEqual({ state: 'loading' });
   await store.start();
@@ -88,7 +88,7 @@ describe('when it cannot be found out who is signed in', () => {
   });
 });
 
-test('each sign-in is recorded before the session shows, and a failing record keeps nobody out', async () => {
+test('each sign-in is recorded before the session shows, and a failure to record it does not prevent the sign-in', async () => {
   const { store, recordSignIn } = aStore();
   await store.start();
   recordSignIn.mockImplementation(async () => {
@@ -139,7 +139,7 @@ test('signing out ends the session even if the provider cannot be reached', asyn
   expect(store.get()).toEqual({ state: 'signed-out' });
 });
 
-test('what a fresh token no longer claims, the session no longer has; one that cannot be had changes nothing', async () => {
+test('the session follows the claims of a fresh token; a token that cannot be fetched changes nothing', async () => {
   localStorage.setItem(TOKEN, 'token');
   let isAdmin = true;
   const { store } = aStore({

@@ -1,25 +1,25 @@
 import type { Session, SessionUser } from '../../federation/contract.ts';
 import { concernsSession, mayBeSignedIn } from './session-keys.ts';
 
-/** What the session needs of the sign-in library; cognito.ts is the one. */
+/** The part of the sign-in library (cognito.ts) that the session needs. */
 export type Authenticator = Pick<
   typeof import('./cognito.ts'),
   'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut' | 'setNewPassword' | 'setPicture'
 >;
 
-/** What the session needs of the server. */
+/** The calls to the server that the session needs. */
 export interface Accounts {
-  /** Records a sign-in; called with the new session's token in force. */
+  /** Records a sign-in. Called once `token` answers the new session's token. */
   recordSignIn(): Promise<unknown>;
   photoURL(): Promise<string | null>;
 }
 
-/** What could not be found out is asked again after so many milliseconds. */
+/** Waits before new attempts to read the session, in milliseconds. */
 const RETRY_AFTER = [300, 1_000, 3_000];
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** The session of this tab, in step with all other tabs. The library loads only once there is something to do for it. */
+/** The session of this tab, which follows all other tabs. The sign-in library loads only when it is needed. */
 export function createSessionStore(authenticator: () => Promise<Authenticator>, accounts: Accounts) {
   let session: Session = { state: 'loading' };
   const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     for (const listener of listeners) listener();
   }
 
-  /** A failure is no answer: a page that is being left loads nothing any more, and must not send its visitor away. */
+  /** A failure does not mean "signed out": a page that is being left cannot load the library, and must not redirect. */
   async function read(options?: { fresh?: boolean }): Promise<SessionUser | undefined> {
     for (const wait of [...RETRY_AFTER, 0]) {
       if (!mayBeSignedIn()) break;
@@ -45,7 +45,7 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     return undefined;
   }
 
-  /** The record comes first, so that the hub finds it; that it could not be written must not keep anybody out. */
+  /** Records the sign-in first, so that the hub finds the record. A failure of that does not prevent the sign-in. */
   async function signedIn(): Promise<SessionUser> {
     await accounts.recordSignIn().catch(() => undefined);
     const user = await read();
@@ -59,7 +59,7 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Finds out who is signed in, and from then on follows the other tabs. */
+    /** Reads the session, and follows the other tabs from then on. */
     async start() {
       addEventListener('storage', ({ key }) => concernsSession(key) && void read());
       await read();
@@ -74,16 +74,16 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       await library.createAccount({ displayName: displayName.trim(), email: email.trim(), password });
       return signedIn();
     },
-    /** Ends a forgotten password's story: the new one is set and used. */
+    /** Sets the new password of a user who forgot the old one, and signs in. */
     async setNewPassword(email: string, code: string, password: string) {
       const library = await authenticator();
       await library.setNewPassword(email.trim(), code.trim(), password);
       await library.signIn(email.trim(), password);
       return signedIn();
     },
-    /** The provider's page has sent the popup back with a session. */
+    /** Called in the popup after the provider's page has redirected back with a session. */
     completeSocialSignIn: signedIn,
-    /** The account has changed: the sign-in profile, from which every page knows the user, is to agree with it. */
+    /** Called after the account has changed. Copies its photo to the sign-in profile, which every page shows. */
     async refresh() {
       const [library, photoURL] = await Promise.all([authenticator(), accounts.photoURL()]);
       if (photoURL) await library.setPicture(photoURL);
@@ -94,7 +94,7 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       await library.signOut().catch(() => undefined);
       set({ state: 'signed-out' });
     },
-    /** A fresh one may make other claims than the last: the session follows it. */
+    /** The ID token. The session follows a fresh one, which may have other claims. */
     async token(options?: { fresh?: boolean }): Promise<string | undefined> {
       if (!mayBeSignedIn()) return undefined;
       const library = await authenticator();

@@ -7,7 +7,7 @@ import { siteConfig } from './site-config.ts';
 
 let library: Promise<typeof import('./cognito.ts')> | undefined;
 
-/** The sign-in library, configured; nobody downloads it who neither is signed in nor wants to be. */
+/** Loads and configures the sign-in library. Visitors who do not sign in never download it. */
 export function loadCognito(): Promise<typeof import('./cognito.ts')> {
   library ??= Promise.all([import(/* webpackChunkName: "cognito" */ './cognito.ts'), siteConfig()]).then(
     ([cognito, config]) => {

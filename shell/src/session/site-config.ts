@@ -1,9 +1,9 @@
 import type { SiteConfig } from '../../federation/document.ts';
-import { readInlined } from '../inlined.ts';
+import { readInlined } from '../prerendered.ts';
 
 let config: Promise<SiteConfig> | undefined;
 
-/** The deployment's configuration: from the document, else fetched once. */
+/** The deployment's configuration: from the document, or else fetched once. */
 export function siteConfig(): Promise<SiteConfig> {
   config ??= loadConfig();
   config.catch(() => {

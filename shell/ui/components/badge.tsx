@@ -7,7 +7,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word that marks a thing: NEW, ON SALE, a status. */
+/** A short marking word: NEW, ON SALE, a status. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={`${css.badge} ${css[tone]}`}>{children}</span>;
 }

@@ -7,7 +7,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** @default 'primary' */
   look?: Look;
-  /** Work is under way: shows it, and ignores clicks without losing the focus as `disabled` would. */
+  /** The action is running: the button shows it and ignores clicks. Unlike with `disabled`, it keeps the focus. */
   pending?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface LinkButtonProps extends LinkProps {
   look?: Look;
 }
 
-/** A link that looks like a button: for going somewhere, where Button is for doing something. */
+/** A link that looks like a button. Use it to navigate, and Button for actions. */
 export function LinkButton({ look = 'primary', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={classes(look, className)} />;
 }

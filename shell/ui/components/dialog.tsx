@@ -5,20 +5,20 @@ interface DialogProps {
   title: string;
   /** "alertdialog" for a message that interrupts and must be answered. @default 'dialog' */
   role?: 'dialog' | 'alertdialog';
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open while it is rendered. The native element keeps the focus inside, makes the page behind inert
- * and gives the focus back to where it was.
+ * A modal dialog, open while it is rendered. The native element keeps the focus inside, makes the page behind it inert
+ * and returns the focus when it closes.
  */
 export function Dialog({ title, role = 'dialog', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // In the layout phase, which ends before the element is gone: only then does closing give the focus back.
+  // A layout effect is cleaned up before the element is removed: only then does closing return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
@@ -46,7 +46,7 @@ export function Dialog({ title, role = 'dialog', onClose, children }: DialogProp
   );
 }
 
-/** The row of buttons that ends a dialog. */
+/** The row of buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }

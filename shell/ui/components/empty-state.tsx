@@ -6,7 +6,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Stands where a list would be when there is nothing to list. */
+/** Shown instead of a list that is empty. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className={css.empty}>

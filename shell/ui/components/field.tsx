@@ -3,13 +3,13 @@ import css from './field.module.css';
 
 export interface FieldProps {
   label: string;
-  /** Standing advice below the control. */
+  /** Advice below the control. */
   hint?: string;
-  /** What is wrong with the value now; read out with the control. */
+  /** What is wrong with the value. Screen readers read it with the control. */
   error?: string;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlAttributes {
   id: string;
   className: string | undefined;
@@ -22,7 +22,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label above, control, hint and error below; the frame of every field in this folder. */
+/** The frame of every field in this folder: label, control, hint and error. */
 export function FieldFrame({ label, hint, error, required, children }: FieldFrameProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';

@@ -7,7 +7,7 @@ interface LoadMoreProps {
   onMore: () => void;
 }
 
-/** Ends a list that is fetched page by page; renders nothing once everything is there. */
+/** The end of a list that is fetched page by page. Renders nothing once the list is complete. */
 export function LoadMore({ hasMore, loading, onMore }: LoadMoreProps) {
   if (!hasMore) return null;
   return (

@@ -1,6 +1,6 @@
 import css from './loading.module.css';
 
-/** A loading text that is announced; it appears after a moment, so that fast answers do not flicker. */
+/** A loading text that screen readers announce. It appears after a moment, so that fast answers do not flicker. */
 export function Loading({ children }: { children: string }) {
   return (
     <p role="status" className={css.loading}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './notice.module.css';
 
 interface NoticeProps {
-  /** An error is announced at once (role alert), the others when the reader pauses (role status). @default 'info' */
+  /** Screen readers announce an error at once (role alert), the others at the next pause (role status). @default 'info' */
   tone?: 'info' | 'success' | 'error';
   children: ReactNode;
 }

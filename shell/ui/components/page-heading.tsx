@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import css from './page-heading.module.css';
 
 interface PageHeadingProps {
-  /** A line or two below the heading. */
+  /** One or two lines below the heading. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A page's one `h1`. The shell moves the focus here after a navigation, so that the new page is read out. */
+/** The only `h1` of a page. The shell focuses it after a navigation, so that screen readers announce the new page. */
 export function PageHeading({ lead, children }: PageHeadingProps) {
   return (
     <div className={css.head}>

@@ -7,7 +7,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The measure and the outer space of an ordinary page. */
+/** The width and the margins of an ordinary page. */
 export function Page({ narrow, children }: PageProps) {
   return <div className={narrow ? `${css.page} ${css.narrow}` : css.page}>{children}</div>;
 }

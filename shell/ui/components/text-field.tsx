@@ -4,8 +4,8 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 export type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
 
 /**
- * A labelled one-line input; `type` and everything else go to the input. `aria-required` marks one whose absence the
- * page tells in words of its own, where `required` leaves that to the browser.
+ * A labelled one-line input. `type` and all other attributes go to the input. With `required` the browser says what is
+ * missing; with `aria-required` the page does.
  */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const isRequired = input.required || Boolean(input['aria-required']);

@@ -1,7 +1,7 @@
 import { ASSUMED, PRICE, QUOTA } from './aws.ts';
 import { SETUP } from './setup.ts';
 
-const FAN_OUT_GB = 1;
+const FAN_OUT_GB = SETUP.memoryMb / 1024;
 const API_GB = 0.5;
 
 /** One message to a browser: gateway, processor, its share of the query, and its way through CloudFront. */

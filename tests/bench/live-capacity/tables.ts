@@ -11,12 +11,12 @@ const watchers = [1_000, 10_000, 100_000];
 export function oneChange(): Table {
   return {
     title: 'One change of one product',
-    note: '16 shards, 5 functions with 2 shards each at a time',
+    note: '16 shards, 3 functions with 2 shards each at a time',
     rows: watchers.map((count) => ({ watchers: number(count), ...told({ ...SETUP, watchers: count }) })),
   };
 }
 
-/** Why 16 shards, two a batch and five functions. */
+/** Why 16 shards, two a batch and three functions. */
 export function shardsAndFunctions(): Table {
   const variants: Partial<FanOutSetup>[] = [
     { shards: 1 },

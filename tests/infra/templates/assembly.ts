@@ -1,4 +1,5 @@
 import { createApp } from '@hearthside/infra/app.ts';
+import { readSettings, type Settings } from '@hearthside/infra/config.ts';
 import { isStackId, type StackId } from '@hearthside/infra/stacks/first-deploy-order.ts';
 import type { App } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
@@ -9,6 +10,7 @@ export interface TemplateResource {
   Type: string;
   Properties: Record<string, unknown>;
   DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
 }
 
 export interface Synthesized {
@@ -28,6 +30,11 @@ export function synthesize(context: Record<string, unknown> = {}): Synthesized {
   const made = synthesized.get(key) ?? make(context);
   synthesized.set(key, made);
   return made;
+}
+
+/** The app with settings that `cdk.json` does not have. */
+export function synthesizeWith(settings: Partial<Settings>, context: { only?: StackId } = {}): Synthesized {
+  return synthesize({ ...context, hearthside: { ...readSettings(), ...settings } });
 }
 
 function make(context: Record<string, unknown>): Synthesized {

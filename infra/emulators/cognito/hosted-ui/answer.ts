@@ -1,4 +1,4 @@
-/** What a hosted page answers. */
+/** The answer of a hosted page. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -17,12 +17,12 @@ export function json(status: number, value: object): Answer {
   };
 }
 
-/** An error that is shown to the person: whoever asked cannot be told, for it is not known who that is. */
+/** An error that is shown to the user, because the application is unknown. */
 export class PageError extends Error {
   override readonly name = 'PageError';
 }
 
-/** An error that the application is told at its redirect address (RFC 6749 §4.1.2.1). */
+/** An error that is sent to the application's redirect address (RFC 6749 §4.1.2.1). */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError';
   readonly location: string;
@@ -33,7 +33,7 @@ export class RedirectError extends Error {
   }
 }
 
-/** An address with parameters added; those that are undefined are left out. */
+/** An address with parameters added, except for undefined parameters. */
 export function withQuery(address: string, parameters: Record<string, string | undefined>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) {

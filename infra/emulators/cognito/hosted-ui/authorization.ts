@@ -1,8 +1,7 @@
 import type { Client, Directory, Provider } from '../pool.ts';
 import { PageError, RedirectError } from './answer.ts';
-import { isRegistered } from './registered-url.ts';
 
-/** A request for a sign-in that an application may make. */
+/** The sign-in that an application requests, once it is checked. */
 export interface Authorization {
   client: Client;
   provider: Provider;
@@ -16,7 +15,7 @@ export interface Authorization {
 
 /**
  * Checks the query of `/oauth2/authorize`.
- * @throws PageError where the application is not known, RedirectError where it asks for what it may not have.
+ * @throws PageError if the application is unknown, RedirectError if the client is not allowed what it requests.
  */
 export function readAuthorization(directory: Directory, query: URLSearchParams): Authorization {
   const { client, redirectUri } = knownApplication(directory, query);
@@ -45,7 +44,7 @@ export function readAuthorization(directory: Directory, query: URLSearchParams):
   const name = query.get('identity_provider') ?? client.pool.providers[0]?.name;
   const provider = client.pool.providers.find((one) => one.name === name);
   if (!provider || !SupportedIdentityProviders.includes(provider.name)) {
-    return refuse('invalid_request', `${name} is no social provider of this client`);
+    return refuse('invalid_request', `${name} is not a social provider of this client`);
   }
   return {
     client,
@@ -63,16 +62,31 @@ function knownApplication(directory: Directory, query: URLSearchParams) {
   const redirectUri = query.get('redirect_uri') ?? '';
   if (!isRegistered(redirectUri, client.properties.CallbackURLs)) {
     throw new PageError(
-      `redirect_mismatch: ${redirectUri || 'no address'} is none of this client’s callback URLs.`,
+      `redirect_mismatch: ${redirectUri || 'The empty address'} is not a callback URL of this client.`,
     );
   }
   return { client, redirectUri };
 }
 
-/** The client of that id. @throws PageError if there is none, or its pool has no pages. */
+/** The client with that id. @throws PageError if it does not exist, or if its pool has no domain. */
 export function clientOf(directory: Directory, id: string | null): Client {
   const client = directory.findClient(id);
-  if (!client) throw new PageError('invalid_request: the client_id is not known.');
-  if (!client.pool.hasDomain) throw new PageError('The user pool has no domain, and so no pages.');
+  if (!client) throw new PageError('invalid_request: the client_id is unknown.');
+  if (!client.pool.hasDomain) throw new PageError('The user pool has no domain, so it has no hosted pages.');
   return client;
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Whether a client registered the address. A registered loopback address covers all its ports (RFC 8252 §7.3). */
+export function isRegistered(address: string, registered: string[] = []): boolean {
+  return registered.some((own) => own === address || isSameLoopback(own, address));
+}
+
+function isSameLoopback(own: string, address: string): boolean {
+  if (!URL.canParse(own) || !URL.canParse(address)) return false;
+  const [a, b] = [new URL(own), new URL(address)];
+  if (a.protocol !== 'http:' || !LOOPBACK.test(a.hostname)) return false;
+  a.port = b.port;
+  return a.href === b.href;
 }

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { CognitoError } from '../cognito-error.ts';
-import type { TakenOnce } from '../one-time-value.ts';
+import type { OneTimeValues } from '../one-time-value.ts';
 import type { Directory } from '../pool.ts';
 import { type Answer, RedirectError, redirect, withQuery } from './answer.ts';
 import { type Authorization, readAuthorization } from './authorization.ts';
 import { providerPage } from './provider-page.ts';
 import { type Profile, signInWithProvider } from './sign-in-with-provider.ts';
 
-/** A sign-in that waits for its code to be exchanged. */
-export interface Granted
+/** What an authorization code stands for until it is exchanged. */
+export interface Grant
   extends Pick<Authorization, 'client' | 'redirectUri' | 'scope' | 'nonce' | 'codeChallenge'> {
   sub: string;
 }
 
-/** `GET /oauth2/authorize`: goes to the provider, here a page that asks who one is. */
-export async function askWho(directory: Directory, query: URLSearchParams): Promise<Answer> {
+/** `GET /oauth2/authorize`: shows the page that stands in for the provider. */
+export async function showProvider(directory: Directory, query: URLSearchParams): Promise<Answer> {
   const { client, provider } = readAuthorization(directory, query);
   return providerPage(provider.name, await accountsOf(client.pool, provider));
 }
 
-/** The provider's answer, posted by its page: back to the application with a code. */
-export async function answerWho(
+/** `POST /oauth2/authorize`, from that page: sends the browser back to the application with a code. */
+export async function completeSignIn(
   directory: Directory,
   query: URLSearchParams,
   form: URLSearchParams,
-  codes: TakenOnce<Granted>,
+  codes: OneTimeValues<Grant>,
 ): Promise<Answer> {
   const authorization = readAuthorization(directory, query);
   const { client, provider, redirectUri, state } = authorization;

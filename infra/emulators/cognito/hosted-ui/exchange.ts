@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { CognitoError } from '../cognito-error.ts';
-import type { TakenOnce } from '../one-time-value.ts';
+import type { OneTimeValues } from '../one-time-value.ts';
 import type { Client, Directory } from '../pool.ts';
 import { refresh } from '../refresh.ts';
 import type { AuthenticationResult } from '../tokens.ts';
 import { extraClaims } from '../trigger.ts';
 import { type Answer, json } from './answer.ts';
-import type { Granted } from './authorize.ts';
+import type { Grant } from './authorize.ts';
 
-/** `POST /oauth2/token`: a code, or a refresh token, for tokens (RFC 6749 §4.1.3, §6). */
+/** `POST /oauth2/token`: exchanges a code or a refresh token for tokens (RFC 6749 §4.1.3, §6). */
 export async function exchange(
   directory: Directory,
   form: URLSearchParams,
-  codes: TakenOnce<Granted>,
+  codes: OneTimeValues<Grant>,
 ): Promise<Answer> {
   const client = directory.findClient(form.get('client_id'));
   if (!client?.pool.hasDomain) return failure('invalid_client');
@@ -45,7 +45,7 @@ async function refreshed(directory: Directory, client: Client, refreshToken: str
   }
 }
 
-/** OpenID Connect names them so; an ID token is for who asked for `openid`. */
+/** The tokens with OpenID Connect's names. The ID token needs the scope `openid`. */
 function tokens({ AccessToken, IdToken, RefreshToken, ExpiresIn }: AuthenticationResult): Answer {
   const scopes = String(decodeJwt(AccessToken).scope).split(' ');
   return json(200, {

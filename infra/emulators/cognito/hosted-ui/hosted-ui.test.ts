@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { arn, REGION, regionalHost } from '../../account.ts';
 import { testResource } from '../../assembly/resource.fake.ts';
 import { startDynoxide } from '../../dynamodb/dynoxide.ts';
 import type { Service } from '../../service.ts';
 import { openStore } from '../../store/store.ts';
 import { startUserPools, type UserPools } from '../user-pools.ts';
 
-const POOL = 'us-east-1_AbCdEf123';
-const ISSUER = `https://cognito-idp.us-east-1.amazonaws.com/${POOL}`;
+const POOL = `${REGION}_AbCdEf123`;
+const ISSUER = `https://${regionalHost('cognito-idp')}/${POOL}`;
 const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
 const BACK = 'http://localhost:8123/login';
 const VERIFIER = 'v'.repeat(64);
@@ -21,7 +22,7 @@ beforeAll(async () => {
   pools = await startUserPools({
     pools: [
       testResource('AWS::Cognito::UserPool', POOL, {
-        LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:pre' },
+        LambdaConfig: { PreSignUp: arn('lambda', 'function:pre') },
       }),
     ],
     clients: [
@@ -43,7 +44,7 @@ beforeAll(async () => {
         AttributeMapping: { email: 'email', name: 'name', picture: 'picture' },
       }),
     ],
-    domains: [testResource('AWS::Cognito::UserPoolDomain', 'hearthside', { UserPoolId: POOL })],
+    domains: [testResource('AWS::Cognito::UserPoolDomain', 'shop', { UserPoolId: POOL })],
     store: await openStore(database.url),
     iam: { secretOf: () => undefined, allows: () => false },
     lambda: {
@@ -80,7 +81,7 @@ function authorizeUrl(changes: Record<string, string> = {}): string {
   return `${pools.url}/oauth2/authorize?${query}`;
 }
 
-/** Answers the provider's page; resolves to where the browser is sent. */
+/** Submits the provider's page. Resolves to the address to which the browser is sent. */
 async function continueAs(fields: Record<string, string>, url = authorizeUrl()): Promise<URL> {
   const body = new URLSearchParams(fields);
   const { headers } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
@@ -106,10 +107,10 @@ async function signInAs(email: string, name: string) {
   return { code, tokens, claims: payload };
 }
 
-test('whoever the provider vouches for gets an account with the mapped attributes', async () => {
-  const { claims } = await signInAs('Ada@hearthside.example', 'Ada');
+test('a user of the provider gets an account with the mapped attributes', async () => {
+  const { claims } = await signInAs('Ada@example.com', 'Ada');
   expect(claims).toMatchObject({
-    email: 'ada@hearthside.example',
+    email: 'ada@example.com',
     name: 'Ada',
     email_verified: false,
     'cognito:username': expect.stringMatching(/^google_\d{21}$/),
@@ -119,15 +120,15 @@ test('whoever the provider vouches for gets an account with the mapped attribute
   expect(triggers).toContain('PreSignUp_ExternalProvider');
 });
 
-test('the same address is the same account again, with the name that the provider now gives', async () => {
-  const first = await signInAs('bo@hearthside.example', 'Bo');
-  const second = await signInAs('BO@hearthside.example', 'Bo Peep');
+test('the same address is the same account again, with the new name from the provider', async () => {
+  const first = await signInAs('bo@example.com', 'Bo');
+  const second = await signInAs('BO@example.com', 'Bo Peep');
   expect(second.claims.sub).toBe(first.claims.sub);
   expect(second.claims.name).toBe('Bo Peep');
 });
 
-test('the state comes back with the code, which is good once and for its verifier alone', async () => {
-  const back = await continueAs({ email: 'cy@hearthside.example', name: 'Cy' });
+test('the state comes back with the code, which is valid once and with its verifier only', async () => {
+  const back = await continueAs({ email: 'cy@example.com', name: 'Cy' });
   expect(back.href).toMatch(`${BACK}?code=`);
   expect(back.searchParams.get('state')).toBe('state-1');
   const code = back.searchParams.get('code') ?? '';
@@ -135,8 +136,8 @@ test('the state comes back with the code, which is good once and for its verifie
   expect(await exchange({ code })).toEqual({ error: 'invalid_grant' });
 });
 
-test('its tokens are refreshed and read the account’s attributes', async () => {
-  const { tokens } = await signInAs('di@hearthside.example', 'Di');
+test('its tokens can be refreshed and read the account’s attributes', async () => {
+  const { tokens } = await signInAs('di@example.com', 'Di');
   const refreshed = await exchange({
     grant_type: 'refresh_token',
     refresh_token: tokens.refresh_token ?? '',
@@ -145,19 +146,19 @@ test('its tokens are refreshed and read the account’s attributes', async () =>
   const info = await fetch(`${pools.url}/oauth2/userInfo`, {
     headers: { authorization: `Bearer ${refreshed.access_token}` },
   });
-  expect(await info.json()).toMatchObject({ email: 'di@hearthside.example', name: 'Di' });
+  expect(await info.json()).toMatchObject({ email: 'di@example.com', name: 'Di' });
   expect((await fetch(`${pools.url}/oauth2/userInfo`)).status).toBe(401);
 });
 
-test('the provider’s page offers those who were here before, as text', async () => {
-  await signInAs('eve@hearthside.example', '<b>Eve</b>');
+test('the provider’s page offers earlier accounts, with escaped names', async () => {
+  await signInAs('eve@example.com', '<b>Eve</b>');
   const page = await (await fetch(authorizeUrl())).text();
   expect(page).toContain('Sign in with Google');
-  expect(page).toContain('&#60;b&#62;Eve&#60;/b&#62; (eve@hearthside.example)');
+  expect(page).toContain('&#60;b&#62;Eve&#60;/b&#62; (eve@example.com)');
   expect(page).not.toContain('<b>Eve');
 });
 
-test('an incomplete answer is asked for again', async () => {
+test('an incomplete form is shown again', async () => {
   const body = new URLSearchParams({ email: 'nobody', name: '' });
   const response = await fetch(authorizeUrl(), { method: 'POST', body });
   expect(response.status).toBe(400);
@@ -165,10 +166,10 @@ test('an incomplete answer is asked for again', async () => {
 });
 
 test.each([
-  ['somebody who cancels', { cancel: 'yes' }, {}, 'access_denied'],
+  ['a user who cancels', { cancel: 'yes' }, {}, 'access_denied'],
   ['an account that a trigger refuses', { email: 'banned@x.example', name: 'B' }, {}, 'invalid_request'],
   ['a scope that the client may not ask for', {}, { scope: 'openid phone' }, 'invalid_scope'],
-  ['a provider that the client has not', {}, { identity_provider: 'Facebook' }, 'invalid_request'],
+  ['a provider that the client does not have', {}, { identity_provider: 'Facebook' }, 'invalid_request'],
   ['a weak code challenge', {}, { code_challenge_method: 'plain' }, 'invalid_request'],
   ['the implicit flow', {}, { response_type: 'token' }, 'unsupported_response_type'],
 ])('%s goes back to the application as an error', async (_, fields, changes, error) => {
@@ -180,15 +181,15 @@ test.each([
 test.each([
   ['another site', { redirect_uri: 'https://evil.example/login' }],
   ['another path', { redirect_uri: 'http://localhost:8123/elsewhere' }],
-  ['a host that begins like one’s own', { redirect_uri: 'http://localhost.evil.example/login' }],
+  ['a host that begins like the registered host', { redirect_uri: 'http://localhost.evil.example/login' }],
   ['an unknown client', { client_id: 'other' }],
-])('nobody is sent to %s', async (_, changes) => {
+])('nobody is redirected to %s', async (_, changes) => {
   const response = await fetch(authorizeUrl(changes), { redirect: 'manual' });
   expect(response.status).toBe(400);
   expect(response.headers.get('location')).toBeNull();
 });
 
-test('who signs out is sent to an address of the client’s, and to no other', async () => {
+test('signing out leads to a registered address of the client only', async () => {
   const leave = (to: string) =>
     fetch(`${pools.url}/logout?${new URLSearchParams({ client_id: CLIENT, logout_uri: to })}`, {
       redirect: 'manual',

@@ -10,7 +10,7 @@ button { cursor: pointer; }
 hr { margin-block: 1.5rem; border: 0; border-top: 1px solid GrayText; }
 `;
 
-/** A page of its own; `body` is HTML. */
+/** A whole page; `body` is HTML. */
 export function page(status: number, title: string, body: string): Answer {
   return {
     status,

@@ -2,7 +2,7 @@ import type { User } from '../user.ts';
 import type { Answer } from './answer.ts';
 import { escapeHtml, page } from './page.ts';
 
-/** The pretend provider: who are you? The forms go back to the page's own address, which says who asks. */
+/** The page that stands in for a provider. Its forms post to the page's own address, which holds the request. */
 export function providerPage(provider: string, known: User[], complaint = ''): Answer {
   const accounts = known.map(({ attributes: { email = '', name = '' } }) => {
     const fields = Object.entries({ email, name }).map(
@@ -13,7 +13,7 @@ export function providerPage(provider: string, known: User[], complaint = ''): A
   return page(
     complaint ? 400 : 200,
     `Sign in with ${provider}`,
-    `<p>This page stands for ${escapeHtml(provider)} in the local cloud. Be whoever you like: nothing leaves this machine.</p>
+    `<p>This page stands in for ${escapeHtml(provider)}. Sign in as anybody: nothing leaves this machine.</p>
 ${complaint && `<p role="alert">${escapeHtml(complaint)}</p>`}
 ${accounts.length > 0 ? `${accounts.join('\n')}<hr>` : ''}
 <form method="post">

@@ -3,13 +3,13 @@ import type { Client, Directory, Provider } from '../pool.ts';
 import { runTrigger } from '../trigger.ts';
 import type { User } from '../user.ts';
 
-/** Whom the pretend provider vouches for. */
+/** A user as the provider describes them. */
 export interface Profile {
   email: string;
   name: string;
 }
 
-/** The account of somebody the provider vouches for; the first time it is made, later its mapped attributes are refreshed. */
+/** The account of a provider's user. It is created at the first sign-in; later its mapped attributes are updated. */
 export async function signInWithProvider(
   directory: Directory,
   { pool, id: clientId }: Client,
@@ -54,7 +54,7 @@ export async function signInWithProvider(
   return user;
 }
 
-/** The provider's own id, 21 digits as Google's: the same for an address each time. */
+/** The provider's id of an address: 21 digits as at Google, always the same. */
 function providerUserId(email: string): string {
   const hex = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return String(BigInt(`0x${hex}`) % 10n ** 20n).padStart(21, '1');

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, readdir, realpath, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAssemblies } from './assemblies.ts';
+import { tryLock } from './process-lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'assemblies-')));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function made(name: string, second: number): Promise<void> {
+  await mkdir(join(folder, 'local', name), { recursive: true });
+  await utimes(join(folder, 'local', name), second, second);
+}
+
+const left = async () => (await readdir(join(folder, 'local'))).filter((name) => name !== 'in-use').sort();
+
+test('builds delete old assemblies, but never one that a running suite uses', async () => {
+  const assemblies = openAssemblies(join(folder, 'local'), 2);
+  await made('running', 1);
+  await made('stopped', 2);
+  await made('third', 3);
+  await made('newest', 4);
+  for (const name of ['a', 'b']) await mkdir(join(folder, name));
+  const unlock = await tryLock(join(folder, 'a'));
+  await assemblies.use('running', join(folder, 'a'));
+  await assemblies.use('stopped', join(folder, 'b'));
+
+  await assemblies.deleteOld();
+  expect(await left()).toEqual(['newest', 'running', 'third']);
+  expect([...(await assemblies.inUse())]).toEqual(['running']);
+
+  await unlock?.();
+  await assemblies.deleteOld();
+  expect(await left()).toEqual(['newest', 'third']);
+});

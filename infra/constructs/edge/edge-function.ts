@@ -1,0 +1,69 @@
+import {
+  Function as CloudFrontFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { buildSync } from 'esbuild';
+import { namesIn } from '../well-known.ts';
+
+/** A request as CloudFront gives it to a function; header names are in lower case. */
+export interface ViewerRequest {
+  uri: string;
+  headers: Record<string, { value: string }>;
+}
+
+// What CloudFront's runtime 2.0 knows beyond ES 5.1. esbuild lowers everything else, or refuses to build it.
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+const BEYOND_ES5 = {
+  arrow: true,
+  'async-await': true,
+  'const-and-let': true,
+  'exponent-operator': true,
+  'regexp-named-capture-groups': true,
+  'rest-argument': true,
+  'template-literal': true,
+};
+
+/** Attaches the CloudFront function that is built from `<name>.ts` in this folder to viewers' requests. */
+export function onViewerRequest(
+  scope: Construct,
+  id: string,
+  name: 'app-path' | 'page-path',
+): FunctionAssociation {
+  return {
+    eventType: FunctionEventType.VIEWER_REQUEST,
+    function: new CloudFrontFunction(scope, id, {
+      functionName: `${namesIn(scope).suite}-${name}`,
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(buildScript(name)),
+    }),
+  };
+}
+
+/** One script without imports or exports, whose function `handler` CloudFront calls by that name. */
+function buildScript(name: string): string {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `
+        import { rewrite } from './${name}.ts';
+        function handler(event) {
+          return rewrite(event.request);
+        }`,
+      sourcefile: 'edge-function.ts',
+      resolveDir: import.meta.dirname,
+    },
+    // esbuild names the sources in comments, from here: the script is the same wherever the app is synthesized.
+    absWorkingDir: import.meta.dirname,
+    bundle: true,
+    // The entry exports nothing, so what comes out is a plain script, from which `handler` must not be shaken off.
+    format: 'esm',
+    treeShaking: false,
+    target: 'es5',
+    supported: BEYOND_ES5,
+    write: false,
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}

@@ -1,0 +1,15 @@
+const ADVICE: Record<string, string> = {
+  'Region is missing': 'No AWS region is set. Set AWS_REGION, or a region in your AWS profile.',
+  AccessDeniedException: 'These AWS credentials may not read SSM parameters, which the deployment needs.',
+};
+
+const NO_CREDENTIALS =
+  'There are no valid AWS credentials here. Sign in ("aws sso login", or "aws configure") and set AWS_PROFILE, then run this again.';
+
+/** What to do about an error of the SDK. */
+export function adviceFor(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  if (/credential|token|signature|UnrecognizedClient|InvalidClient/i.test(`${name} ${message}`))
+    return NO_CREDENTIALS;
+  return ADVICE[name] ?? ADVICE[message] ?? `AWS cannot be reached: ${message}`;
+}

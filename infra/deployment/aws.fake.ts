@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from '../emulators/listen.ts';
+
+export interface FakeAccount {
+  parameters: Record<string, string>;
+  identities: string[];
+  cachePolicies: string[];
+}
+
+/** An AWS account that answers what a deployment asks before it begins. */
+export async function startAccount(account: FakeAccount) {
+  const server = createServer((req, res) => {
+    answer(req, res, account).catch((error) => res.writeHead(500).end(String(error)));
+  });
+  return listen(server);
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAccount): Promise<void> {
+  const body = await text(req);
+  const target = req.headers['x-amz-target'];
+  if (typeof target === 'string') {
+    const { status, ...json } = parameterStore(target, JSON.parse(body), account.parameters);
+    res.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(json));
+    return;
+  }
+  const action = new URLSearchParams(body).get('Action') ?? req.url?.split('?')[0] ?? '';
+  res
+    .writeHead(200, { 'content-type': 'text/xml' })
+    .end(xmlAnswer(action, new URLSearchParams(body), account));
+}
+
+function parameterStore(
+  target: string,
+  input: { Name: string; Path: string },
+  parameters: Record<string, string>,
+) {
+  if (target === 'AmazonSSM.GetParameter') {
+    const Value = parameters[input.Name];
+    if (Value === undefined) return { status: 400, __type: 'ParameterNotFound', message: '' };
+    return { status: 200, Parameter: { Name: input.Name, Value } };
+  }
+  if (target !== 'AmazonSSM.GetParametersByPath') throw new Error(`Nothing here does ${target}`);
+  const below = Object.entries(parameters).filter(([name]) => name.startsWith(input.Path));
+  return { status: 200, Parameters: below.map(([Name, Value]) => ({ Name, Value })) };
+}
+
+function xmlAnswer(
+  action: string,
+  form: URLSearchParams,
+  { identities, cachePolicies }: FakeAccount,
+): string {
+  switch (action) {
+    case 'GetCallerIdentity':
+      return '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>111122223333</Account></GetCallerIdentityResult></GetCallerIdentityResponse>';
+    case 'GetIdentityVerificationAttributes': {
+      const asked = [...form.values()].filter((value) => identities.includes(value));
+      const entries = asked.map(
+        (name) =>
+          `<entry><key>${name}</key><value><VerificationStatus>Success</VerificationStatus></value></entry>`,
+      );
+      return `<GetIdentityVerificationAttributesResponse><GetIdentityVerificationAttributesResult><VerificationAttributes>${entries.join('')}</VerificationAttributes></GetIdentityVerificationAttributesResult></GetIdentityVerificationAttributesResponse>`;
+    }
+    case '/2020-05-31/cache-policy': {
+      const items = cachePolicies.map(
+        (name) =>
+          `<CachePolicySummary><Type>custom</Type><CachePolicy><Id>1</Id><CachePolicyConfig><Name>${name}</Name><MinTTL>0</MinTTL></CachePolicyConfig></CachePolicy></CachePolicySummary>`,
+      );
+      return `<CachePolicyList><MaxItems>100</MaxItems><Quantity>${items.length}</Quantity><Items>${items.join('')}</Items></CachePolicyList>`;
+    }
+    default:
+      throw new Error(`Nothing here does ${action}`);
+  }
+}

@@ -1,0 +1,39 @@
+import { adviceAfter } from './failure.ts';
+
+/** What the CDK CLI says of a stack that failed. */
+const failed = (status: string, reason = '') =>
+  `❌  Hearthside-Edge failed: ToolkitError: The stack named Hearthside-Edge failed creation, it may need to be manually deleted from the AWS console: ${status}${reason}`;
+
+test.each([
+  ['ROLLBACK_COMPLETE', /AWS removed again what it had made of Hearthside-Edge/],
+  [
+    'ROLLBACK_FAILED',
+    /describe-stack-resources --stack-name Hearthside-Edge.*--no-deletion-protection-enabled/s,
+  ],
+  ['UPDATE_ROLLBACK_COMPLETE', /Hearthside-Edge is as it was before/],
+  ['UPDATE_ROLLBACK_FAILED', /continue-update-rollback --stack-name Hearthside-Edge/],
+])('after %s it says what is left and how to go on', (status, advice) => {
+  const text = adviceAfter(failed(status), 'hearthside', ['edge', 'media']);
+  expect(text).toMatch(advice);
+  expect(text).toMatch(/Once the cause is fixed: npm run deploy -- edge media$/);
+});
+
+test('what is there already is told apart', () => {
+  const reason = ': Resource handler returned message: "hearthside-site-1 already exists"';
+  expect(adviceAfter(failed('ROLLBACK_COMPLETE', reason), 'hearthside', ['edge'])).toMatch(
+    /a suite that was removed leaves its table, buckets and user pool/i,
+  );
+});
+
+test('two deployments at a time are told apart', () => {
+  const output = 'Stack:arn:aws:x is in UPDATE_IN_PROGRESS state and can not be updated.';
+  expect(adviceAfter(output, 'hearthside-dev', ['hub'])).toMatch(
+    /Another deployment of Hearthside-dev-Hub is under way/,
+  );
+});
+
+test('a build that failed needs nothing but to be run again', () => {
+  expect(adviceAfter('error TS2322', 'hearthside', ['hub'])).toBe(
+    'Once the cause is fixed: npm run deploy -- hub',
+  );
+});

@@ -1,0 +1,37 @@
+import { type StackId, stackName } from '../stacks/first-deploy-order.ts';
+
+/** What to do about a stack's status in which a failed deployment left it, the worst first. */
+const AFTER: [status: RegExp, advice: (name: string) => string][] = [
+  [
+    /\bUPDATE_ROLLBACK_FAILED\b/,
+    (name) =>
+      `AWS could not bring ${name} back to what it was. Once the cause is fixed, finish that first:\n  aws cloudformation continue-update-rollback --stack-name ${name}`,
+  ],
+  [
+    /\bROLLBACK_FAILED\b|current state: DELETE_FAILED/,
+    (name) =>
+      `AWS made a part of ${name} and could not remove all of it again. This lists what is left:\n  aws cloudformation describe-stack-resources --stack-name ${name} --query "StackResources[?ResourceStatus=='DELETE_FAILED'].[ResourceType,PhysicalResourceId]" --output text\nIt is new and holds nothing. Remove it by its name; a table and a user pool are protected against that:\n  aws dynamodb update-table --table-name <name> --no-deletion-protection-enabled && aws dynamodb delete-table --table-name <name>\n  aws cognito-idp update-user-pool --user-pool-id <id> --deletion-protection INACTIVE && aws cognito-idp delete-user-pool --user-pool-id <id>\n  aws s3 rb --force s3://<name>`,
+  ],
+  [
+    /already exists|AlreadyExists/,
+    (name) =>
+      `A resource that ${name} makes is there already. A suite that was removed leaves its table, buckets and user pool: remove them too, or deploy under another name with "stage" in cdk.json.`,
+  ],
+  [
+    /\b\w+_IN_PROGRESS state\b/,
+    (name) => `Another deployment of ${name} is under way. Wait until it has ended.`,
+  ],
+  [/\bUPDATE_ROLLBACK_COMPLETE\b/, (name) => `${name} is as it was before.`],
+  [
+    /\bROLLBACK_COMPLETE\b/,
+    (name) => `AWS removed again what it had made of ${name}: nothing is in the way of another try.`,
+  ],
+];
+
+/** What to do after a deployment's command failed, by its output; `rest` are the stacks that are not deployed. */
+export function adviceAfter(output: string, suite: string, rest: StackId[]): string {
+  const [failed] = rest;
+  const [, advice] = AFTER.find(([status]) => status.test(output)) ?? [];
+  const again = `Once the cause is fixed: npm run deploy -- ${rest.join(' ')}`;
+  return advice && failed ? `${advice(stackName(suite, failed))}\n${again}` : again;
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
+import { PurgeQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { App } from 'aws-cdk-lib';
+import {
+  type Assembly,
+  type ClientOptions,
+  type Emulators,
+  readAssembly,
+  startEmulators,
+} from './emulators.ts';
+import { EveryServiceStack } from './every-service.fake.ts';
+
+let folder: string;
+let dataDir: string;
+let assembly: Assembly;
+let emulators: Emulators;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'closed-'));
+  dataDir = join(folder, 'data');
+  process.env.CDK_VALIDATION = 'false';
+  const app = new App({ outdir: join(folder, 'assembly') });
+  new EveryServiceStack(app, 'Every');
+  assembly = await readAssembly(app.synth().directory);
+  emulators = await startEmulators({ assembly, dataDir });
+});
+afterAll(async () => {
+  await emulators?.close();
+  await rm(folder, { recursive: true });
+});
+
+const idOf = (type: string) => assembly.ofType(type)[0]?.physicalId;
+
+type Service = Parameters<Emulators['clientOptions']>[0];
+const CALLS: [Service, (options: ClientOptions) => Promise<unknown>][] = [
+  ['dynamodb', (options) => new DynamoDBClient(options).send(new ListTablesCommand())],
+  [
+    's3',
+    (options) => new S3Client(options).send(new ListObjectsV2Command({ Bucket: idOf('AWS::S3::Bucket') })),
+  ],
+  ['ses', (options) => new SESClient(options).send(new GetSendQuotaCommand())],
+  [
+    'sqs',
+    (options) => new SQSClient(options).send(new PurgeQueueCommand({ QueueUrl: idOf('AWS::SQS::Queue') })),
+  ],
+  [
+    'cognito-idp',
+    (options) =>
+      new CognitoIdentityProviderClient(options).send(
+        new ListUsersCommand({ UserPoolId: idOf('AWS::Cognito::UserPool') }),
+      ),
+  ],
+  [
+    'cloudfront',
+    (options) =>
+      new CloudFrontClient(options).send(
+        new CreateInvalidationCommand({
+          DistributionId: idOf('AWS::CloudFront::Distribution'),
+          InvalidationBatch: { CallerReference: '1', Paths: { Quantity: 1, Items: ['/*'] } },
+        }),
+      ),
+  ],
+];
+
+test.each(CALLS)(
+  '%s answers the key of the data folder, and no key with another secret',
+  async (service, call) => {
+    const options = emulators.clientOptions(service);
+    await expect(call(options)).resolves.toBeDefined();
+    for (const secretAccessKey of ['local', '', '0'.repeat(64)].filter(Boolean)) {
+      const credentials = { ...options.credentials, secretAccessKey };
+      await expect(call({ ...options, credentials })).rejects.toMatchObject({ $fault: 'client' });
+    }
+  },
+);
+
+test('no web page can read the tables', async () => {
+  const { endpoint } = emulators.clientOptions('dynamodb');
+  const answer = await fetch(endpoint, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://attacker.example' },
+  });
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('the secret is only for the owner of the data folder, and functions have secrets of their own', async () => {
+  const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+  expect(await mode(dataDir)).toBe('700');
+  expect(await mode(join(dataDir, 'secret'))).toBe('600');
+  const secret = await readFile(join(dataDir, 'secret'), 'utf8');
+  expect(emulators.clientOptions('s3').credentials.secretAccessKey).toBe(secret);
+});
+
+test.each([
+  'dynamodb',
+  's3',
+  'ses',
+  'sqs',
+  'cognito-idp',
+  'cloudfront',
+  'httpApi',
+  'webSocketApi',
+  'site',
+] as const)('%s answers no host name that another site could let point at this machine', async (service) => {
+  const url = new URL(emulators.urls[service] ?? '');
+  const status = (host: string) =>
+    new Promise((resolve, reject) => {
+      request(url, { headers: { host } }, (res) => {
+        res.resume();
+        resolve(res.statusCode);
+      })
+        .once('error', reject)
+        .end();
+    });
+  expect(await status(`attacker.example:${url.port}`)).toBe(403);
+  expect(await status(`127.0.0.1.attacker.example:${url.port}`)).toBe(403);
+  expect(await status(`localhost:${url.port}`)).not.toBe(500);
+});

@@ -1,0 +1,73 @@
+import { REGION } from '../account.ts';
+import { testResource } from '../assembly/resource.fake.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import type { Service } from '../service.ts';
+import { openStore } from '../store/store.ts';
+import type { ClientProperties } from './app-client.ts';
+import type { PoolProperties } from './pool.ts';
+import { startUserPools, type UserPools } from './user-pools.ts';
+
+/** A user pool whose sign-ups need no confirmation, with a client `browser`, and further clients. */
+export function testPools(
+  pool: PoolProperties = {},
+  clients: Record<string, Partial<ClientProperties>> = {},
+) {
+  const UserPoolId = `${REGION}_AbCdEf123`;
+  const mails: { to: string; text: string }[] = [];
+  let isConfirmed = true;
+  let database: Service;
+  let pools: UserPools;
+
+  beforeAll(async () => {
+    database = await startDynoxide();
+    pools = await startUserPools({
+      pools: [
+        testResource('AWS::Cognito::UserPool', UserPoolId, { LambdaConfig: { PreSignUp: 'f' }, ...pool }),
+      ],
+      clients: Object.entries({ browser: {}, ...clients }).map(([id, properties]) =>
+        testResource('AWS::Cognito::UserPoolClient', id, {
+          UserPoolId,
+          ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
+          PreventUserExistenceErrors: 'ENABLED',
+          ...properties,
+        }),
+      ),
+      groups: [],
+      identityProviders: [],
+      domains: [],
+      store: await openStore(database.url),
+      iam: { secretOf: () => undefined, allows: () => false },
+      lambda: { invoke: async () => ({ response: { autoConfirmUser: isConfirmed } }) },
+      sendMail: async (mail) => {
+        mails.push(mail);
+      },
+    });
+  });
+  afterAll(async () => {
+    await pools.close();
+    await database.close();
+  });
+
+  async function call(action: string, input: object): Promise<Record<string, unknown>> {
+    const response = await fetch(pools.url, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+      body: JSON.stringify(input),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  }
+
+  return {
+    mails,
+    call,
+    confirmSignUps(confirm: boolean) {
+      isConfirmed = confirm;
+    },
+    signIn: (Username: string, Password: string, ClientId = 'browser') =>
+      call('InitiateAuth', {
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: Username, PASSWORD: Password },
+      }),
+  };
+}

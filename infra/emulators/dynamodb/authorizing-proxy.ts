@@ -1,0 +1,111 @@
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import type { FunctionKeys } from '../iam/function-keys.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
+import { jsonCodeOf, SignatureError, signerOf } from '../iam/signature.ts';
+import { listen } from '../listen.ts';
+import type { Notifier } from '../notifier.ts';
+import { readBody } from '../read-body.ts';
+import { createServer } from '../server.ts';
+import type { Service } from '../service.ts';
+import { type Access, accessesOf } from './access.ts';
+import type { Table } from './tables.ts';
+
+export interface ProxyOptions {
+  /** URL of the database. */
+  upstream: string;
+  tables: Table[];
+  iam: FunctionKeys;
+  /** Notified after each request that may have changed a table. */
+  changes: Notifier;
+}
+
+// DynamoDB's limit for a request.
+const BODY_LIMIT = 16 * 1024 * 1024;
+const READS = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
+
+/** Forwards the requests that the caller's role allows to the database, which does not know roles. */
+export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyOptions): Promise<Service> {
+  const agent = new Agent({ keepAlive: true });
+
+  async function handle(req: IncomingMessage, res: ServerResponse) {
+    const body = await readBody(req, BODY_LIMIT);
+    if (!body) return refuse(res, 'RequestEntityTooLarge', 'The request is too large.', 413);
+    const accessKeyId = signerOf(req, iam, body);
+    if (accessKeyId === undefined) {
+      return refuse(
+        res,
+        'UnrecognizedClientException',
+        'The security token included in the request is invalid.',
+      );
+    }
+    if (accessKeyId === iam.runnerKey.accessKeyId) return forward(req, res, body);
+    const denied = accessesOf(operationOf(req.headers), JSON.parse(body.toString() || '{}'), tables).find(
+      (access) => !isAllowed(accessKeyId, access),
+    );
+    if (denied) return refuse(res, 'AccessDeniedException', refusal(iam.principalOf(accessKeyId), denied));
+    forward(req, res, body);
+  }
+
+  function isAllowed(accessKeyId: string, { action, resource, leadingKeys }: Access): boolean {
+    const context: Record<string, string[]> = leadingKeys ? { 'dynamodb:LeadingKeys': leadingKeys } : {};
+    return iam.allows(accessKeyId, action, resource, context);
+  }
+
+  function forward(req: IncomingMessage, res: ServerResponse, body: Buffer): void {
+    const { host, connection, ...headers } = req.headers;
+    const sent = request(
+      upstream,
+      {
+        method: req.method,
+        path: req.url,
+        agent,
+        // Some databases keep separate tables for each access key. All callers share one key here.
+        headers: { ...headers, authorization: asRunner(headers.authorization) },
+      },
+      (answer) => {
+        // The database would let every web page read its answers.
+        const { 'access-control-allow-origin': _, ...answered } = answer.headers;
+        res.writeHead(answer.statusCode ?? 502, answered);
+        answer.pipe(res);
+        if (!READS.test(operationOf(headers))) answer.once('end', () => changes.notify());
+      },
+    );
+    sent.on('error', (error) => {
+      if (res.headersSent) res.destroy();
+      else refuse(res, 'InternalServerError', `The database does not answer: ${error.message}`, 500);
+    });
+    sent.end(body);
+  }
+
+  const server = createServer((req, res) => {
+    return handle(req, res).catch((error) => {
+      if (error instanceof SignatureError) refuse(res, jsonCodeOf(error), error.message);
+      else refuse(res, 'SerializationException', String(error));
+    });
+  });
+  return listen(server);
+}
+
+function operationOf(headers: IncomingHttpHeaders): string {
+  return String(headers['x-amz-target']).split('.').at(-1) ?? '';
+}
+
+function asRunner(authorization = ''): string {
+  return authorization.replace(/Credential=[^/]+\//, `Credential=${RUNNER_KEY.accessKeyId}/`);
+}
+
+function refusal(principal: string, { action, resource, leadingKeys }: Access): string {
+  const keys = leadingKeys ? ` (leading keys: ${leadingKeys.join(', ')})` : '';
+  return `User: ${principal} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action${keys}`;
+}
+
+function refuse(res: ServerResponse, code: string, message: string, status = 400): void {
+  res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
+  res.end(JSON.stringify({ __type: `com.amazon.coral.service#${code}`, message }));
+}

@@ -1,0 +1,72 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { HttpApi, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration, WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  OriginRequestPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { AttributeType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+
+/** Answers the event that it gets. */
+const ECHO = `exports.handler = async (event) => ({
+  statusCode: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(event),
+});`;
+
+/** An app that uses every service of the emulators. Its distribution has the HTTP API at `/api/*` and a bucket elsewhere. */
+export class EveryServiceStack extends Stack {
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    new Table(this, 'Table', { partitionKey: { name: 'id', type: AttributeType.STRING } });
+    new Queue(this, 'Queue');
+    new EmailIdentity(this, 'Sender', { identity: Identity.email('shop@example.com') });
+    const pool = new UserPool(this, 'Accounts', { selfSignUpEnabled: true, signInAliases: { email: true } });
+    pool.addClient('Browser', { authFlows: { userPassword: true, userSrp: true } });
+    pool.addDomain('Pages', { cognitoDomain: { domainPrefix: 'every-service' } });
+
+    const echo = new LambdaFunction(this, 'Echo', {
+      runtime: Runtime.NODEJS_22_X,
+      handler: 'index.handler',
+      code: Code.fromInline(ECHO),
+    });
+    const integration = new HttpLambdaIntegration('ToEcho', echo);
+    const api = new HttpApi(this, 'Api', { defaultIntegration: integration });
+    const connected = { integration: new WebSocketLambdaIntegration('Connected', echo) };
+    const live = new WebSocketApi(this, 'Live', { connectRouteOptions: connected });
+    new WebSocketStage(this, 'Stage', { webSocketApi: live, stageName: 'live', autoDeploy: true });
+
+    const unchanged = new EdgeFunction(this, 'Unchanged', {
+      code: FunctionCode.fromInline('function handler(event) { return event.request; }'),
+    });
+    const site = new Bucket(this, 'Site', { removalPolicy: RemovalPolicy.DESTROY });
+    const viewer = {
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: unchanged }],
+    };
+    const apiOrigin = new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`);
+    new Distribution(this, 'Edge', {
+      defaultBehavior: { origin: S3BucketOrigin.withOriginAccessControl(site), ...viewer },
+      additionalBehaviors: {
+        '/api/*': {
+          origin: apiOrigin,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          ...viewer,
+        },
+      },
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+test('Ctrl-C, which signals a whole process group, reaches only the program that runs the emulators', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'interrupt-'));
+  // `detached` gives the program a process group of its own, as a terminal does.
+  const program = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(__dirname, 'interrupted-app.fake.ts'), folder],
+    {
+      detached: true,
+      env: { ...process.env, CDK_VALIDATION: 'false' },
+    },
+  );
+  let output = '';
+  program.stderr.on('data', (text) => {
+    output += text;
+  });
+  program.stdout.on('data', (text) => {
+    output += text;
+    if (/ready\n$/.test(output) && program.pid) process.kill(-program.pid, 'SIGINT');
+  });
+  const code = await new Promise((resolve) => program.once('exit', resolve));
+  const said = output.split('\n').filter((line) => /^(answered|ready|The database)/.test(line));
+  expect({ code, said }).toEqual({ code: 0, said: ['answered 201', 'ready', 'answered 201'] });
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,72 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+
+type Handle = (req: IncomingMessage, res: ServerResponse) => unknown;
+type HandleUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
+
+/**
+ * Creates a server of which no request can end the process. A target that is no URL is answered here with 400,
+ * a host that is not this machine with 403, and an
+ * error that a handler leaves unanswered ends its own connection only.
+ */
+export function createServer(handle: Handle, handleUpgrade?: HandleUpgrade): Server {
+  const server = createHttpServer((req, res) => {
+    const refusal = refusalOf(req);
+    if (refusal) {
+      req.resume();
+      res.writeHead(refusal, { 'content-type': 'text/plain' }).end('The request is not acceptable.\n');
+      return;
+    }
+    attempt(
+      () => handle(req, res),
+      (error) => {
+        // It is not an error that a client leaves before the answer ends.
+        if (!req.destroyed) console.error(error);
+        res.destroy();
+      },
+    );
+  });
+  if (!handleUpgrade) return server;
+  return server.on('upgrade', (req, socket, head) => {
+    // Without a listener the error of one client would end this process.
+    socket.on('error', () => socket.destroy());
+    const refusal = refusalOf(req);
+    if (refusal) socket.end(`HTTP/1.1 ${refusal} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    else
+      attempt(
+        () => handleUpgrade(req, socket, head),
+        (error) => {
+          console.error(error);
+          socket.destroy();
+        },
+      );
+  });
+}
+
+/** The address of a request, with its path as the client wrote it. */
+export function urlOf({ url = '/' }: IncomingMessage): URL {
+  // A path that begins with two slashes would be read as a host if it stood alone.
+  return url.startsWith('/') ? new URL(`http://local${url}`) : new URL(url, 'http://local');
+}
+
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/** Another site can let its own name point at this machine. Then its pages could read what the server answers. */
+function refusalOf(req: IncomingMessage): number | undefined {
+  if (!LOCAL_HOST.test(req.headers.host ?? '')) return 403;
+  try {
+    urlOf(req);
+    return undefined;
+  } catch {
+    return 400;
+  }
+}
+
+function attempt(work: () => unknown, onError: (error: unknown) => void): void {
+  Promise.resolve().then(work).catch(onError);
+}

@@ -1,0 +1,27 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { hubApi } from '../hub-api.ts';
+
+/** The signed-in user's own record with both histories. The key holds the uid: one user never sees another's record. */
+export function accountQuery(host: Host, uid: string) {
+  return queryOptions({
+    queryKey: ['hub', 'account', uid] as const,
+    meta: { topic: topics.user(uid) },
+    queryFn: () => parseResponse(hubApi(host).me.$get()),
+  });
+}
+
+/** Makes a finished upload the user's photo, in the hub and in the header. Can be repeated after a failure. */
+export function useSetPhoto(host: Host, uid: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (key: string) => {
+      await parseResponse(hubApi(host).me.photo.$put({ json: { key } }));
+      await host.refreshSession();
+    },
+    onSuccess: () => invalidateTopics(queryClient, topics.user(uid)),
+  });
+}

@@ -1,0 +1,108 @@
+import { type Picture, variantUrl } from '@hearthside/services/media/picture.contract.ts';
+import type { PageDataOf } from '@hearthside/services/storefront/page/page-data.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { InlinedQuery, PrerenderedPage } from '@hearthside/shell/federation/document.ts';
+import type { PrerenderedName } from '@hearthside/shell/federation/pages.ts';
+import { pictureSrcSet } from '@hearthside/shell/media/picture/picture.tsx';
+import type { ComponentType } from 'react';
+import ProductPage, { productTitle } from '../catalog/product-page.tsx';
+import { productKeys } from '../catalog/product-queries.ts';
+import ProductsPage from '../catalog/products-page.tsx';
+import { DEFAULT_HERO, HERO_SIZES } from '../hero/hero-picture.tsx';
+import { heroKeys } from '../hero/hero-query.ts';
+import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
+import { GALLERY_SIZES } from '../media/product-gallery.tsx';
+import ReviewGalleryPage from '../reviews/review-gallery-page.tsx';
+import { reviewKeys } from '../reviews/review-queries.ts';
+import { productJsonLd } from './product-json-ld.ts';
+
+/** The head of a page. */
+interface Description
+  extends Pick<PrerenderedPage, 'description' | 'canonical' | 'image' | 'structuredData' | 'preloads'> {
+  /** @default the page table's */
+  title?: string;
+  /** @default 200 */
+  status?: 404;
+}
+
+/** How a page is rendered from its data. */
+export interface Prerendering<Name extends PrerenderedName> {
+  Page: ComponentType<PageProps>;
+  /** Its data under the keys of the hooks that read it. */
+  queries(data: PageDataOf<Name>): InlinedQuery[];
+  describe(data: PageDataOf<Name>, siteUrl: string): Description;
+}
+
+/** Every prerendered page of the page table. */
+export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
+  landing: {
+    Page: LandingPage,
+    queries: ({ hero }) => [{ queryKey: heroKeys.active, data: hero }],
+    describe: ({ hero: { picture } }, siteUrl) => ({
+      description: TAGLINE,
+      canonical: `${siteUrl}/`,
+      image: linkPreview(picture, siteUrl) ?? siteUrl + DEFAULT_HERO,
+      preloads: picture ? [preload(picture, HERO_SIZES)] : [{ href: DEFAULT_HERO }],
+    }),
+  },
+  products: {
+    Page: ProductsPage,
+    queries: ({ products }) => [{ queryKey: productKeys.list, data: products }],
+    describe: ({ products }, siteUrl) => ({
+      description: 'All our products are custom made: fire pits, grills and outdoor accessories.',
+      canonical: `${siteUrl}/products`,
+      image: linkPreview(products[0]?.picture, siteUrl),
+    }),
+  },
+  product: {
+    Page: ProductPage,
+    queries: ({ productId, product }) => [{ queryKey: productKeys.product(productId), data: product }],
+    describe: ({ productId, product: found }, siteUrl) => {
+      const title = productTitle(found);
+      if (!found) return notFound(title);
+      const { shortDescription, imageGallery } = found.product;
+      const [main] = imageGallery;
+      return {
+        title,
+        description: shortDescription,
+        canonical: `${siteUrl}/product/${productId}`,
+        image: linkPreview(main, siteUrl),
+        structuredData: productJsonLd(found, siteUrl),
+        preloads: main && [preload(main, GALLERY_SIZES)],
+      };
+    },
+  },
+  'review-gallery': {
+    Page: ReviewGalleryPage,
+    queries: ({ productId, reviewId, review }) => [
+      { queryKey: reviewKeys.review(productId, reviewId), data: review },
+    ],
+    describe: ({ productId, reviewId, review }, siteUrl) => {
+      if (!review) return notFound('Review not found.');
+      const { productName, reviewerName, customerImages } = review;
+      return {
+        description: `${productName}, as ${reviewerName} has it at home.`,
+        canonical: `${siteUrl}/review-gallery/${productId}/${reviewId}`,
+        image: linkPreview(customerImages[0], siteUrl),
+      };
+    },
+  },
+};
+
+function notFound(title: string): Description {
+  return { status: 404, title, description: title };
+}
+
+/** A format and width that all services with link previews support. */
+function linkPreview(picture: Picture | null | undefined, siteUrl: string): string | undefined {
+  return picture ? siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg') : undefined;
+}
+
+function preload(picture: Picture, imageSizes: string) {
+  return {
+    href: variantUrl(picture, Math.min(picture.width, 1280), 'avif'),
+    type: 'image/avif',
+    imageSrcSet: pictureSrcSet(picture, 'avif'),
+    imageSizes,
+  };
+}

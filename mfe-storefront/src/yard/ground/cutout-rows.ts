@@ -1,0 +1,116 @@
+import type { CutoutView } from '@hearthside/services/catalog/dimensions.schema.ts';
+import { toRadians } from './calibration.ts';
+import { type GroundCamera, type GroundPoint, project } from './ground-camera.ts';
+
+/** A row of the photo, seen from its centre and as if the camera were not rolled, and what of the cut-out is drawn there. */
+export interface CutoutRow {
+  y: number;
+  /** Where the cut-out's column through the contact is drawn. */
+  x: number;
+  /** The part of the cut-out between two of its rows. */
+  from: number;
+  to: number;
+  /** Pixels of the photo for one of the cut-out. */
+  scale: number;
+}
+
+/** A point of what stands straight ahead: so far away on the ground, and so far above it. */
+interface Sighted {
+  ahead: number;
+  up: number;
+}
+
+/** How the picture changes when it is mirrored. */
+export function mirrored(view: CutoutView, cutoutWidth: number): CutoutView {
+  return { ...view, contactX: cutoutWidth - view.contactX, turnDegrees: -view.turnDegrees };
+}
+
+/** The camera that took a cut-out, in pixels of the cut-out; the product was straight ahead of it. */
+export function cutoutCamera(view: CutoutView): GroundCamera {
+  const pitch = toRadians(view.pitchDegrees);
+  const [ahead, height] = [view.distanceInches, view.eyeHeightInches];
+  const depth = ahead * Math.cos(pitch) + height * Math.sin(pitch);
+  const below = view.pixelsPerInch * (height * Math.cos(pitch) - ahead * Math.sin(pitch));
+  const centre = { x: view.contactX, y: view.contactY - below };
+  return { focal: view.pixelsPerInch * depth, centre, pitch, roll: 0, height };
+}
+
+/**
+ * How a cut-out is drawn into a photo so that it stands at its true size at a place on the ground.
+ * Above the contact it is taken for a board that stands upright there, across the view: heights and widths over the contact are
+ * right. Below the contact it is taken for the ground before it, so that what stands there meets the footprint. Either way a row
+ * of the cut-out becomes a row of the level photo, at one scale.
+ */
+export function cutoutRows(
+  camera: GroundCamera,
+  place: GroundPoint,
+  view: CutoutView,
+  cutoutHeight: number,
+): CutoutRow[] {
+  const level = { ...camera, roll: 0, centre: { x: 0, y: 0 } };
+  const taken = cutoutCamera(view);
+  const away = Math.hypot(place.right, place.ahead);
+  const contact = project(level, place);
+  const top = sightedAt(taken, 0 - taken.centre.y, view.distanceInches, view.contactY - taken.centre.y);
+  const bottom = sightedAt(
+    taken,
+    cutoutHeight - taken.centre.y,
+    view.distanceInches,
+    Number.NEGATIVE_INFINITY,
+  );
+  // What lies before the product in its picture may reach behind a camera that is very near.
+  const nearest = Math.max(away - (view.distanceInches - bottom.ahead), 6);
+  const highest = project(level, place, top.up);
+  const lowest = project(level, towards(place, nearest / away));
+  if (!contact || !highest || !lowest) return [];
+
+  const sourceAt = (y: number) => {
+    const { ahead, up } = sightedAt(level, y, place.ahead, contact.y);
+    const share = ahead / place.ahead;
+    const sourceAhead = view.distanceInches - away * (1 - share);
+    const row = project(taken, { right: 0, ahead: sourceAhead }, up)?.y ?? 0;
+    const depth = depthOf(level, { ahead, up });
+    return {
+      row,
+      x: (level.focal * place.right * share) / depth,
+      scale: (level.focal * depthOf(taken, { ahead: sourceAhead, up })) / (taken.focal * depth),
+    };
+  };
+  const rows: CutoutRow[] = [];
+  for (let y = Math.floor(highest.y); y < lowest.y; y++) {
+    const { x, scale } = sourceAt(y + 0.5);
+    const from = Math.max(sourceAt(y).row, 0);
+    const to = Math.min(sourceAt(y + 1).row, cutoutHeight);
+    if (to > from) rows.push({ y, x, from, to, scale });
+  }
+  return rows;
+}
+
+/** What a row shows: above the row of the contact the upright board at that distance, below it the ground. */
+function sightedAt(
+  { focal, pitch, height }: GroundCamera,
+  y: number,
+  ahead: number,
+  contactY: number,
+): Sighted {
+  const [cos, sin] = [Math.cos(pitch), Math.sin(pitch)];
+  const slope = y / focal;
+  // How far below the camera something is, for each inch that it is ahead.
+  const drop = (sin + slope * cos) / (cos - slope * sin);
+  return y < contactY ? { ahead, up: height - ahead * drop } : { ahead: height / drop, up: 0 };
+}
+
+function depthOf({ pitch, height }: GroundCamera, { ahead, up }: Sighted): number {
+  return ahead * Math.cos(pitch) + (height - up) * Math.sin(pitch);
+}
+
+function towards({ right, ahead }: GroundPoint, share: number): GroundPoint {
+  return { right: right * share, ahead: ahead * share };
+}
+
+/** The rectangle of the level photo that the rows of a cut-out cover. */
+export function boundsOf(rows: CutoutRow[], contactX: number, cutoutWidth: number) {
+  const left = Math.floor(Math.min(...rows.map(({ x, scale }) => x - contactX * scale)));
+  const right = Math.ceil(Math.max(...rows.map(({ x, scale }) => x + (cutoutWidth - contactX) * scale)));
+  return { left, top: rows[0]?.y ?? 0, width: Math.max(right - left, 0), height: rows.length };
+}

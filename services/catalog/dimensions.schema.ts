@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+const Inches = z.number().check(z.positive(), z.lte(600));
+const Pixels = z.number().check(z.gte(0), z.lte(10_000));
+const Degrees = z.number().check(z.gte(-90), z.lte(90));
+
+/**
+ * The size of a product, in inches.
+ * `view` tells how its cut-out picture was taken: by a camera `eyeHeightInches` above the ground and `distanceInches` from the
+ * product, that looks `pitchDegrees` down; the product is turned by `turnDegrees`, clockwise from above. The middle of its
+ * footprint is at `contactX`, `contactY` of the picture's original size, where an inch has `pixelsPerInch`.
+ */
+export const Dimensions = z.object({
+  footprint: z.enum(['round', 'rect']),
+  widthInches: Inches,
+  depthInches: Inches,
+  heightInches: Inches,
+  /** What must be kept free all around a fire. */
+  clearanceInches: z._default(z.number().check(z.gte(0), z.lte(600)), 0),
+  view: z.optional(
+    z.object({
+      contactX: Pixels,
+      contactY: Pixels,
+      pixelsPerInch: z.number().check(z.positive(), z.lte(1000)),
+      turnDegrees: Degrees,
+      pitchDegrees: Degrees,
+      eyeHeightInches: Inches,
+      distanceInches: Inches,
+    }),
+  ),
+});
+export type Dimensions = z.infer<typeof Dimensions>;
+
+/** How a cut-out picture was taken. */
+export type CutoutView = NonNullable<Dimensions['view']>;

@@ -1,0 +1,32 @@
+import type { PageParams, PrerenderedName } from '@hearthside/shell/federation/pages.ts';
+import { listProducts } from '../../catalog/read-products.ts';
+import { getActiveHero } from '../../hero/read-hero.ts';
+import { getReviewGallery } from '../../reviews/read-reviews.ts';
+import { NotFoundError } from '../../runtime/errors.ts';
+import { isId } from '../../runtime/ids.ts';
+import { getProductPage } from '../get-product-page.ts';
+
+type PageLoaders = { [Name in PrerenderedName]: (params: PageParams<Name>) => Promise<object> };
+
+/** The data of each prerendered page, from one read of the table. Null is what is not there. */
+export const PAGE_LOADERS = {
+  landing: async () => ({ hero: await getActiveHero() }),
+  products: async () => ({ products: await listProducts() }),
+  product: async ({ productId }) => ({
+    product: await findById([productId], () => getProductPage(productId)),
+  }),
+  'review-gallery': async ({ productId, reviewId }) => ({
+    review: await findById([productId, reviewId], () => getReviewGallery(productId, reviewId)),
+  }),
+} satisfies PageLoaders;
+
+/** Null for ids that cannot exist, which are not looked up, and for ids that do not exist. */
+async function findById<T>(ids: string[], find: () => Promise<T>): Promise<T | null> {
+  if (!ids.every(isId)) return null;
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+}

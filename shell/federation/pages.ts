@@ -1,0 +1,111 @@
+/** A page of the site. Its component is the one `src/…/<name>-page.tsx` of its microfrontend. */
+export interface Page {
+  /** Pattern of its addresses, as react-router reads it. */
+  path: string;
+  /** Title of the document, without the brand. A page whose title depends on its data replaces it later. */
+  title: string;
+  /** Who may see it. Signed-out visitors are sent to the landing page. @default everyone */
+  audience?: 'signed-in' | 'admin';
+  /** Text that stands there until the page has loaded. @default Loading... */
+  loading?: string;
+  /** The menu that offers it: the shop's, a signed-in user's or an admin's. @default no menu */
+  menu?: 'shop' | 'user' | 'admin';
+  /** Its name in the menu. @default the title */
+  label?: string;
+  /** Path of another page on which the menu does not offer it. */
+  hiddenOn?: string;
+}
+
+/**
+ * Every page of the site, by microfrontend and name, in the order of the menus. The router, guards, menus, prefetch,
+ * documents, exposes, the page function and CloudFront's behaviours derive from it.
+ */
+export const PAGES = {
+  shell: {
+    login: { path: '/login', title: 'Sign In' },
+  },
+  storefront: {
+    landing: { path: '/', title: 'Gather Around the Perfect Fire' },
+    products: { path: '/products', title: 'Products', menu: 'shop', hiddenOn: '/' },
+    product: { path: '/product/:productId?', title: 'Product' },
+    'review-gallery': {
+      path: '/review-gallery/:productId?/:reviewId?',
+      title: 'My Pit in the Wild',
+    },
+    consultation: {
+      path: '/consultation',
+      title: 'Request a Consultation',
+      menu: 'shop',
+      hiddenOn: '/userhub',
+    },
+  },
+  hub: {
+    userhub: {
+      path: '/userhub',
+      title: 'User Hub',
+      audience: 'signed-in',
+      loading: 'Loading Hub...',
+      menu: 'user',
+    },
+  },
+  admin: {
+    dashboard: {
+      path: '/dashboard',
+      title: 'Dashboard',
+      audience: 'signed-in',
+      menu: 'admin',
+      label: 'My Dashboard',
+    },
+    'manage-users': { path: '/admin/manage-users', title: 'Manage Users', audience: 'admin', menu: 'admin' },
+    consultations: {
+      path: '/admin/consultations',
+      title: 'Manage Consultations',
+      audience: 'admin',
+      menu: 'admin',
+    },
+    'moderate-photos': {
+      path: '/admin/moderate-photos',
+      title: 'Moderate Photos',
+      audience: 'admin',
+      menu: 'admin',
+    },
+    'add-product': { path: '/admin/add-product', title: 'Manage Products', audience: 'admin', menu: 'admin' },
+    'manage-hero': { path: '/admin/manage-hero', title: 'Manage Hero', audience: 'admin', menu: 'admin' },
+    'seed-reviews': { path: '/admin/seed-reviews', title: 'Seed Reviews', audience: 'admin', menu: 'admin' },
+  },
+} as const satisfies Record<string, Record<string, Page>>;
+
+/** Name of a microfrontend, the shell included: of its releases, its folder in the site bucket, its stack and its slice. */
+export type MicrofrontendName = keyof typeof PAGES;
+
+type StorefrontPages = typeof PAGES.storefront;
+
+/**
+ * The pages that the storefront's page function answers as complete HTML: with data from `services/storefront/page` and
+ * markup from `mfe-storefront/src/prerender`.
+ */
+const PRERENDERED = [
+  'landing',
+  'products',
+  'product',
+  'review-gallery',
+] as const satisfies (keyof StorefrontPages)[];
+
+/** Name of a page that is prerendered. */
+export type PrerenderedName = (typeof PRERENDERED)[number];
+
+type ParamOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
+  ? ParamOf<Segment> | ParamOf<Rest>
+  : Path extends `:${infer Param}?`
+    ? Param
+    : Path extends `:${infer Param}`
+      ? Param
+      : never;
+
+/** The parameters that the address of a prerendered page has. */
+export type PageParams<Name extends PrerenderedName> = Record<ParamOf<StorefrontPages[Name]['path']>, string>;
+
+/** The prerendered pages with the patterns of their addresses. */
+export function prerenderedPages(): { name: PrerenderedName; path: string }[] {
+  return PRERENDERED.map((name) => ({ name, path: PAGES.storefront[name].path }));
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MicrofrontendName, PAGES } from './pages.ts';
+
+/** The folder that holds package.json, the lockfile and the workspaces. */
+export const REPOSITORY = join(import.meta.dirname, '../..');
+
+/** The folder of every workspace, as package.json lists them. */
+export const WORKSPACES: readonly string[] = JSON.parse(
+  readFileSync(join(REPOSITORY, 'package.json'), 'utf8'),
+).workspaces;
+
+/** Every microfrontend, the shell included: the workspaces that have a `federation.ts`. */
+export const MICROFRONTENDS: readonly MicrofrontendName[] = WORKSPACES.filter((workspace) =>
+  existsSync(join(REPOSITORY, workspace, 'federation.ts')),
+).map((workspace) => {
+  const name = workspace.replace(/^mfe-/, '');
+  if (isMicrofrontend(name)) return name;
+  throw new Error(`${workspace} has no pages: name them under "${name}" in shell/federation/pages.ts.`);
+});
+
+/** The folder of a microfrontend's workspace. */
+export function workspaceOf(name: MicrofrontendName): string {
+  return name === 'shell' ? name : `mfe-${name}`;
+}
+
+export function isMicrofrontend(name: string): name is MicrofrontendName {
+  return Object.hasOwn(PAGES, name);
+}

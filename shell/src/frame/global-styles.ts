@@ -1,5 +1,0 @@
-import '../../ui/tokens/color.css';
-import '../../ui/tokens/type.css';
-import '../../ui/tokens/space.css';
-import '../../ui/tokens/motion.css';
-import './base.css';

@@ -1,0 +1,39 @@
+// A prerendered page brings data for its scripts, works without them at first, and is replaced once they have started.
+
+/** Ids of the JSON blocks that a document may carry. */
+export type InlinedBlock = 'releases' | 'config' | 'queries';
+
+/** Value of a JSON block of the document; undefined if the document has no such block. */
+export function readInlined<T>(id: InlinedBlock): T | undefined {
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : undefined;
+}
+
+/** Calls back once the page has loaded and the browser is idle. */
+export function whenIdle(callback: () => void): void {
+  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(callback), { once: true });
+  // Safari has no idle callback.
+  else if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: 4_000 });
+  else setTimeout(callback, 200);
+}
+
+/**
+ * Resolves once no mouse button, finger or key is held down on anything within the element. A caller that goes on in
+ * the same task may replace it: the browser reports no click when a press ends on another element than it began on.
+ */
+export async function untilReleased(element: Element): Promise<void> {
+  while (element.querySelector(':active')) await new Promise(requestAnimationFrame);
+}
+
+const READY = 'hearthside:ready';
+
+/** Tells the start script and tests that the page now responds by script. */
+export function announceReady(): void {
+  document.documentElement.dataset.ready = '';
+  dispatchEvent(new Event(READY));
+}
+
+/** Calls back once the page responds by script. */
+export function onReady(callback: () => void): void {
+  addEventListener(READY, callback, { once: true });
+}

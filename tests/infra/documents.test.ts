@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { anchorsOf, linksOf } from './markdown.ts';
+
+const NOT_OURS = new Set([
+  'node_modules',
+  'dist',
+  '.cache',
+  '.local',
+  '.cdk.out',
+  'cdk.out',
+  'test-results',
+  '.git',
+]);
+
+function documentsIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : documentsIn(path);
+    return entry.name.endsWith('.md') ? [path] : [];
+  });
+}
+
+const documents = documentsIn(REPOSITORY).map((path) => relative(REPOSITORY, path));
+
+test.each(documents)('every link of %s leads to a file, and to a heading in it', (document) => {
+  const file = join(REPOSITORY, document);
+  const broken = linksOf(file)
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [path = '', anchor] = decodeURIComponent(link).split('#');
+      const target = path ? join(dirname(file), path) : file;
+      return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    });
+  expect(broken).toEqual([]);
+});
+
+test('the walk finds the documents of every folder', () => {
+  expect(documents).toEqual(
+    expect.arrayContaining(['README.md', '.github/RUNBOOK.md', 'services/README.md']),
+  );
+});
+
+test('the README is short enough to be read, and its pictures are small', () => {
+  const readme = join(REPOSITORY, 'README.md');
+  expect(readFileSync(readme, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(150);
+  const pictures = linksOf(readme).filter((link) => link.endsWith('.webp'));
+  expect(pictures).toHaveLength(2);
+  for (const picture of pictures) expect(statSync(join(REPOSITORY, picture)).size).toBeLessThan(60_000);
+});

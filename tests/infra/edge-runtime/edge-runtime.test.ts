@@ -1,0 +1,54 @@
+import { runInContext } from 'node:vm';
+import { edgeRealm, unsupportedSyntax } from './edge-runtime.ts';
+
+test.each([
+  'export function handler() {}',
+  "import { a } from './a.js';",
+  'a?.b;',
+  'a ?? b;',
+  'a ||= b;',
+  'class A {}',
+  'for (const a of b) c(a);',
+  'const { a } = b;',
+  'const [a] = b;',
+  'f(...a);',
+  'function f(a = 1) {}',
+  'const a = { b };',
+  'const a = { [b]: 1 };',
+  'const a = { b() {} };',
+  'function* f() {}',
+  'const f = async () => {};',
+  'try { a(); } catch { b(); }',
+  'const a = 1n;',
+  'const a = 0b1;',
+  'const a = /b/u;',
+  'const a = /(?<=b)c/;',
+  "eval('1');",
+  "new Function('return 1')();",
+  'setTimeout(a, 1);',
+  "require('fs');",
+])('CloudFront takes no function that holds %s', (script) => {
+  expect(unsupportedSyntax(script)).not.toEqual([]);
+});
+
+test('CloudFront takes what it lists beyond ES 5.1', () => {
+  const script = `
+    const a = { 'b': 2 ** 3, c: a[0] };
+    let d = (...rest) => \`\${rest[0]}/\${/(?<year>\\d{4})/gi.exec(e)}\`;
+    async function f() { await g(); }
+    async function handler(event) { await f(); return event.request; }`;
+  expect(unsupportedSyntax(script)).toEqual([]);
+});
+
+test.each([
+  'Map',
+  'fetch',
+  'process',
+  'structuredClone',
+  'setTimeout',
+  '[].flatMap',
+  "''.at",
+  'Object.fromEntries',
+])('at the edge there is no %s', (name) => {
+  expect(runInContext(`typeof ${name}`, edgeRealm())).toBe('undefined');
+});

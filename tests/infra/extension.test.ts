@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository-copy.ts';
+
+// Two type checks, a build and a synthesis, on a machine that may be busy.
+jest.setTimeout(300_000);
+
+const TABLE = 'shell/federation/pages.ts';
+const LOADERS = 'services/storefront/page/page-loaders.ts';
+const RENDERINGS = 'mfe-storefront/src/prerender/prerendered-pages.ts';
+
+let copy: RepositoryCopy;
+/** What had to be touched for each extension. */
+const touched: Record<string, string[]> = {};
+/** What the type check says while the prerendered page has neither data nor a rendering. */
+let missing: string;
+
+beforeAll(async () => {
+  copy = await copyRepository();
+  touched.page = await copy.extend(addPage);
+  touched.prerenderedPage = await copy.extend(async () => {
+    await addStorefrontPage();
+    missing = await typeCheck().catch((error: Error) => error.message);
+    await prerenderIt();
+  });
+  touched.microfrontend = await copy.extend(addMicrofrontend);
+});
+afterAll(() => copy.remove());
+
+test('a page is a line of the page table and its component', async () => {
+  expect(touched.page).toEqual(['mfe-hub/src/plans/plans-page.tsx', TABLE]);
+});
+
+test('a prerendered page is also its data and its rendering, and the type check names what is missing', () => {
+  expect(touched.prerenderedPage).toEqual([
+    'mfe-storefront/src/care/care-page.tsx',
+    RENDERINGS,
+    LOADERS,
+    TABLE,
+  ]);
+  for (const file of [LOADERS, RENDERINGS])
+    expect(missing).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}.*'care' is missing`));
+});
+
+test('a microfrontend is its folder, its workspace, its pages and its stack', () => {
+  expect(touched.microfrontend).toEqual([
+    'infra/app.ts',
+    'infra/stacks/gallery.stack.ts',
+    'mfe-gallery/',
+    'package.json',
+    TABLE,
+  ]);
+});
+
+test('with all three, the types of the whole repository agree', async () => {
+  expect(await typeCheck()).toBe('');
+});
+
+test('router, titles, menus, exposes, behaviours and deployments derive from what was added', async () => {
+  const { pages, menus, behaviours, commands } = await derived();
+  expect(pages).toEqual([
+    { remote: 'hub', audience: 'signed-in', title: 'Plans', module: './src/plans/plans-page.tsx' },
+    { remote: 'storefront', title: 'Care', module: './src/care/care-page.tsx' },
+    { remote: 'gallery', title: 'The Wall', module: './src/wall/wall-page.tsx' },
+  ]);
+  expect(menus.user).toContainEqual({ label: 'Plans', to: '/plans' });
+  expect(menus.shop).toContainEqual({ label: 'The Wall', to: '/wall' });
+  expect(behaviours).toContain('/care/*');
+  expect(commands[0]).toBe('npm run build --workspace mfe-gallery');
+});
+
+test('the new microfrontend builds by itself', async () => {
+  await copy.build('mfe-gallery');
+  const pointer = join(copy.root, 'mfe-gallery/dist/site/releases/gallery.json');
+  expect(JSON.parse(await readFile(pointer, 'utf8'))).toMatchObject({
+    name: 'gallery',
+    exposes: { wall: { js: [expect.any(String)] } },
+  });
+});
+
+test('what is checked of every import and microfrontend holds for the new one', async () => {
+  const tests = ['tests/infra/imports', 'shell/federation/read-microfrontend'];
+  const jest = ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '-w', '1'];
+  await copy.run(...jest, ...tests);
+});
+
+async function addPage() {
+  const page = `plans: { path: '/plans', title: 'Plans', audience: 'signed-in', menu: 'user' },`;
+  await copy.insert(TABLE, '    userhub: {', `    ${page}\n`);
+  await copy.add('mfe-hub/src/plans/plans-page.tsx', component('PlansPage', 'Plans'));
+}
+
+async function addStorefrontPage() {
+  await copy.insert(
+    TABLE,
+    '    consultation: {',
+    `    care: { path: '/care/:productId?', title: 'Care' },\n`,
+  );
+  await copy.insert(TABLE, "'landing',", "'care', ");
+  await copy.add('mfe-storefront/src/care/care-page.tsx', component('CarePage', 'Care'));
+}
+
+async function prerenderIt() {
+  const load = 'care: async ({ productId }) => ({ care: productId.length }),';
+  await copy.insert(LOADERS, '  landing: async', `  ${load}\n`);
+  await copy.insert(RENDERINGS, 'import ProductPage', "import CarePage from '../care/care-page.tsx';\n");
+  await copy.insert(
+    RENDERINGS,
+    '  landing: {',
+    `  care: {
+      Page: CarePage,
+      queries: ({ productId, care }) => [{ queryKey: ['storefront', 'care', productId], data: care }],
+      describe: ({ care }) => ({ description: care.toFixed() }),
+    },\n`,
+  );
+}
+
+async function addMicrofrontend() {
+  const page = `wall: { path: '/wall', title: 'The Wall', menu: 'shop' }`;
+  await copy.insert(TABLE, '  hub: {', `  gallery: { ${page} },\n`);
+  await copy.insert('package.json', '    "mfe-hub",', '    "mfe-gallery",\n');
+  const hub = await readFile(join(copy.root, 'mfe-hub/package.json'), 'utf8');
+  await copy.add('mfe-gallery/package.json', hub.replace('mfe-hub', 'mfe-gallery'));
+  await copy.add(
+    'mfe-gallery/federation.ts',
+    `import { remote } from '@hearthside/shell/federation/declaration.ts';
+
+    export default remote({ name: 'gallery' });`,
+  );
+  await copy.add('mfe-gallery/src/wall/wall-page.tsx', component('WallPage', 'The Wall'));
+  await copy.link('mfe-gallery');
+  await copy.add(
+    'infra/stacks/gallery.stack.ts',
+    `import { Stack } from 'aws-cdk-lib';
+    import type { Construct } from 'constructs';
+    import type { SuiteStackProps } from '../config.ts';
+    import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+
+    export class GalleryStack extends Stack {
+      constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
+        super(scope, id, props);
+        new MicrofrontendSite(this, 'Site', { name: 'gallery' });
+      }
+    }`,
+  );
+  const app = 'infra/app.ts';
+  await copy.insert(
+    app,
+    'import { HubStack }',
+    "import { GalleryStack } from './stacks/gallery.stack.ts';\n",
+  );
+  await copy.insert(app, '  hub: HubStack,', '  gallery: GalleryStack,\n');
+}
+
+function component(name: string, title: string): string {
+  return `import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+    import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+
+    export default function ${name}({ host }: PageProps) {
+      return <PageHeading lead={host.session.state}>${title}</PageHeading>;
+    }`;
+}
+
+const typeCheck = () => copy.run('node_modules/typescript/bin/tsc', '--noEmit');
+
+async function derived() {
+  const program = `
+    const { workspaceOf } = await import('./shell/federation/workspaces.ts');
+    const { pageModules } = await import('./shell/federation/read-microfrontend.ts');
+    const { routeOf, titleOf } = await import('./shell/src/routes.ts');
+    const { accountLinks, shopLinks } = await import('./shell/src/header/menu-entries.ts');
+    const { planDeployment } = await import('./infra/deployment/plan.ts');
+    const { createApp } = await import('./infra/app.ts');
+    const assembly = createApp({ bundle: false, context: { only: 'edge' } }).synth();
+    const { DistributionConfig } = Object.values(assembly.getStackArtifact('edge').template.Resources)
+      .find(({ Type }) => Type === 'AWS::CloudFront::Distribution').Properties;
+    console.log(JSON.stringify({
+      pages: ['/plans', '/care/1', '/wall'].map((path) => {
+        const { remote, expose, audience } = routeOf(path);
+        const module = pageModules(workspaceOf(remote), remote)[expose];
+        return { remote, audience, title: titleOf(path), module };
+      }),
+      menus: { user: accountLinks({ isAdmin: false }), shop: shopLinks('/elsewhere') },
+      behaviours: DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern),
+      commands: planDeployment(['gallery']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
+    }));`;
+  return JSON.parse(await copy.run('--import', 'tsx', '--input-type=module', '-e', program));
+}

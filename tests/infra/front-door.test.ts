@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+
+const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
+const foldersIn = (path: string) =>
+  readdirSync(join(REPOSITORY, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const { scripts, workspaces, ...manifest } = JSON.parse(read('package.json'));
+
+const rules = read('.github/CODEOWNERS')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split(/\s+/))
+  .map(([path = '', ...owners]) => ({ path, owners }));
+
+test('every path that has code owners exists, and every owner is a team', () => {
+  const [everything, ...others] = rules;
+  expect(everything?.path).toBe('*');
+  expect(others.filter(({ path }) => !/^\/[^*]+$/.test(path) || !existsSync(join(REPOSITORY, path)))).toEqual(
+    [],
+  );
+  for (const { owners } of rules)
+    expect(owners.join(' ')).toMatch(/^@hearthside\/[a-z]+( @hearthside\/[a-z]+)*$/);
+});
+
+test('every workspace, slice, microfrontend’s stack and journey has code owners of its own', () => {
+  const slices = foldersIn('services').filter((name) =>
+    existsSync(join(REPOSITORY, 'services', name, 'api.ts')),
+  );
+  const journeys = readdirSync(join(REPOSITORY, 'tests/journeys')).filter((name) =>
+    name.endsWith('.spec.ts'),
+  );
+  const wanted = [
+    ...workspaces.map((name: string) => `/${name}/`),
+    ...slices.flatMap((name) => [`/services/${name}/`, `/infra/stacks/${name}.stack.ts`]),
+    ...journeys.map((name) => `/tests/journeys/${name}`),
+  ];
+  expect(wanted.filter((path) => !rules.some((rule) => rule.path === path))).toEqual([]);
+});
+
+test('a microfrontend’s team owns its slice and its stack', () => {
+  const ownersOf = (path: string) => rules.find((rule) => rule.path === path)?.owners;
+  for (const name of workspaces.filter((workspace: string) => workspace.startsWith('mfe-'))) {
+    const slice = name.replace('mfe-', '');
+    expect(ownersOf(`/services/${slice}/`)).toEqual(ownersOf(`/${name}/`));
+    expect(ownersOf(`/infra/stacks/${slice}.stack.ts`)).toEqual(ownersOf(`/${name}/`));
+  }
+});
+
+test('workflows run the scripts that engineers run, and pin their actions to a full version', () => {
+  for (const file of readdirSync(join(REPOSITORY, '.github/workflows'))) {
+    const workflow = read(`.github/workflows/${file}`);
+    const commands = [...workflow.matchAll(/\brun: *(.+)$/gm)].map(([, command = '']) => command);
+    expect(commands).not.toEqual([]);
+    const unknown = commands.filter((command) => {
+      const [, script] = command.match(/^npm (?:run )?([\w-]+)$/) ?? [];
+      return script ? !(script in scripts) : !existsSync(join(REPOSITORY, command));
+    });
+    expect(unknown).toEqual([]);
+    for (const [, action] of workflow.matchAll(/\buses: *(.+)$/gm))
+      expect(action).toMatch(/@v\d+\.\d+\.\d+$/);
+  }
+});
+
+test('what Dependabot is held back from is installed or overridden here', () => {
+  const manifests = [manifest, ...workspaces.map((name: string) => JSON.parse(read(`${name}/package.json`)))];
+  const known = new Set(
+    manifests.flatMap(({ dependencies, devDependencies, optionalDependencies, overrides }) =>
+      Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides }),
+    ),
+  );
+  const held = [...read('.github/dependabot.yml').matchAll(/dependency-name: *'?([^'\n]+)/g)].map(
+    ([, name]) => name,
+  );
+  expect(held).toContain('webpack');
+  expect(held.filter((name = '') => !known.has(name))).toEqual([]);
+});
+
+test('the suite is developed on the Node that its functions run on', () => {
+  const major = read('.node-version').trim();
+  expect(read('infra/constructs/slice-function.ts')).toContain(`Runtime.NODEJS_${major}_X`);
+  expect(manifest.devDependencies['@types/node'].split('.')[0]).toBe(major);
+});

@@ -1,0 +1,90 @@
+import {
+  type Alarm,
+  type AlarmState,
+  evaluateAlarm,
+  type Metric,
+  metricsOf,
+} from '../alarms/evaluate-alarm.ts';
+import type { Series } from '../alarms/metric-math.ts';
+import { synthesize } from './assembly.ts';
+
+/** Every alarm, and its state when none of its metrics has any data. */
+const WITHOUT_DATA: Record<string, AlarmState> = {
+  'admin/ApiAlarm': 'OK',
+  'data/TableThrottleAlarm': 'OK',
+  'edge/GatewayServerErrorAlarm': 'OK',
+  'hub/ApiAlarm': 'OK',
+  'identity/PreSignUpAlarm': 'OK',
+  'live/ConnectionAlarm': 'OK',
+  'live/GatewayErrorAlarm': 'OK',
+  'live/FanOutFanOutAlarm': 'OK',
+  'live/FanOutFailedEventsAlarm': 'OK',
+  'live/FanOutToldLateAlarm': 'OK',
+  'live/ChangesChangesAlarm': 'OK',
+  'live/ChangesFailedEventsAlarm': 'OK',
+  'mail/OutboxMailAlarm': 'OK',
+  'mail/OutboxFailedEventsAlarm': 'OK',
+  'media/ImagesFailedEventsAlarm': 'OK',
+  'media/ImagesImagesAlarm': 'OK',
+  'media/CleanerCleanerAlarm': 'OK',
+  'media/CleanerFailedEventsAlarm': 'OK',
+  'media/CleanerRemovedLateAlarm': 'OK',
+  'observability/SiteCheckCheckAlarm': 'OK',
+  // No check at all is as bad as one that fails.
+  'observability/SiteCheckAlarm': 'ALARM',
+  'storefront/ApiAlarm': 'OK',
+  'storefront/PageAlarm': 'OK',
+};
+
+const alarms = synthesize()
+  .ofType('AWS::CloudWatch::Alarm')
+  .map(({ stack, logicalId, Properties }) => ({
+    name: `${stack}/${logicalId.replace(/[0-9A-F]{8}$/, '')}`,
+    alarm: Properties as unknown as Alarm,
+  }));
+const PERIODS = 8;
+const MISSING: Series = new Array(PERIODS).fill(undefined);
+const QUIET: Series = new Array(PERIODS).fill(0);
+
+/** Nothing but a value beyond the threshold, so many periods ago and so many periods long. */
+function beyond({ Threshold }: Alarm, long: number, ago = 0): Series {
+  return MISSING.map((_, index) => {
+    const age = PERIODS - 1 - index;
+    return age >= ago && age < ago + long ? Threshold + 1 : undefined;
+  });
+}
+
+const isSame = (one: Metric, other: Metric) => JSON.stringify(one) === JSON.stringify(other);
+const stateOf = (alarm: Alarm, data: (metric: Metric) => Series, state: AlarmState = 'OK') =>
+  evaluateAlarm(alarm, { periods: PERIODS, state, data });
+
+test('every alarm is known here', () => {
+  expect(alarms.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_DATA).sort());
+});
+
+describe.each(alarms)('$name', ({ name, alarm }) => {
+  const periods = alarm.EvaluationPeriods;
+
+  test('is OK as long as all is quiet', () => {
+    expect(stateOf(alarm, () => QUIET, 'ALARM')).toBe('OK');
+  });
+
+  test('says what silence means', () => {
+    expect(stateOf(alarm, () => MISSING)).toBe(WITHOUT_DATA[name]);
+  });
+
+  // AWS has no data of most errors as long as there are none: what is missing must not hide what is there.
+  test.each(metricsOf(alarm).map((metric) => [metric.MetricName, metric]))(
+    'goes off by %s alone, while the others have no data',
+    (_, failing) => {
+      const data = (metric: Metric) => (isSame(metric, failing) ? beyond(alarm, periods) : MISSING);
+      expect(stateOf(alarm, data)).toBe('ALARM');
+    },
+  );
+
+  test('is over after what set it off', () => {
+    const since = WITHOUT_DATA[name] === 'OK' ? MISSING : QUIET;
+    const data = () => beyond(alarm, periods, PERIODS - periods).map((point, index) => point ?? since[index]);
+    expect(stateOf(alarm, data, 'ALARM')).toBe('OK');
+  });
+});

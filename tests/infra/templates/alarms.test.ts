@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runbookAddress } from '@hearthside/infra/constructs/alarm.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { anchorsOf } from '../markdown.ts';
+import { synthesize } from './assembly.ts';
+
+const RUNBOOK = join(REPOSITORY, '.github/RUNBOOK.md');
+const { repository } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
+const descriptions = synthesize()
+  .ofType('AWS::CloudWatch::Alarm')
+  .map(({ Properties }) => String(Properties.AlarmDescription));
+
+test('every alarm says in one sentence what happened and links the runbook', () => {
+  expect(descriptions).not.toEqual([]);
+  for (const description of descriptions) {
+    const [sentence = '', link = ''] = description.split(' What to do: ');
+    expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
+    expect(link.startsWith(`${runbookAddress(repository)}#`)).toBe(true);
+  }
+});
+
+test('the runbook has a section for every kind of alarm, and no other', () => {
+  const linked = descriptions.map((description) => description.split('#')[1]);
+  expect(anchorsOf(RUNBOOK, 2).sort()).toEqual([...new Set(linked)].sort());
+});
+
+test('each section of the runbook says what the alarm means, what to look at and what to do', () => {
+  for (const section of readFileSync(RUNBOOK, 'utf8').split(/^## /m).slice(1))
+    expect([...section.matchAll(/^\*\*(What .+?)\.\*\*/gm)].map(([, question]) => question)).toEqual([
+      'What it means',
+      'What to look at',
+      'What to do',
+    ]);
+});

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchesPattern } from '@hearthside/infra/emulators/event-source/filter-pattern.ts';
+import { topicsOfRecord } from '@hearthside/services/changes/topics-of-record.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { spell, synthesize } from './assembly.ts';
+
+const { ofType } = synthesize();
+
+const mappings = ofType('AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
+const ofStream = mappings.filter(({ StartingPosition }) => StartingPosition !== undefined);
+const filters = ofStream
+  .filter(({ FunctionName }) => spell(FunctionName).startsWith('<Changes'))
+  .flatMap(({ FilterCriteria }) => (FilterCriteria as { Filters: { Pattern: string }[] }).Filters);
+
+const isRead = (record: object) => filters.some(({ Pattern }) => matchesPattern(JSON.parse(Pattern), record));
+
+const services = join(REPOSITORY, 'services');
+const partitions = readdirSync(services, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.entity.ts') && !file.includes('node_modules'))
+  .flatMap((file) =>
+    [...readFileSync(join(services, file), 'utf8').matchAll(/field: 'pk'.*?template: '([^']+)'/gs)].map(
+      ([, template = '']) => template.replace(/\$\{noun\}/, 'consultation').replaceAll(/\$\{\w+\}/g, 'x'),
+    ),
+  );
+
+test.each([...new Set(partitions)])(
+  'changes of %s are read if, and only if, somebody may watch them',
+  (pk) => {
+    const image = { pk: { S: pk } };
+    const isWatched = topicsOfRecord({ dynamodb: { NewImage: image } }).length > 0;
+    expect(isRead({ eventName: 'MODIFY', dynamodb: { Keys: image, NewImage: image } })).toBe(isWatched);
+  },
+);
+
+test('of what nobody may watch only the removal of an upload is read', () => {
+  const removed = (pk: string) => isRead({ eventName: 'REMOVE', dynamodb: { Keys: { pk: { S: pk } } } });
+  expect(removed('UPLOAD#products/1_a.jpg')).toBe(true);
+  expect(removed('TOPIC#hero')).toBe(false);
+  expect(removed('CONNECTION#x')).toBe(false);
+});
+
+test('no more than two functions read the stream: a third would slow all of them down', () => {
+  expect(ofStream).toHaveLength(2);
+});
+
+test('queues keep no more than half of the ten functions busy that a new account runs at once', () => {
+  const caps = mappings
+    .filter((mapping) => !ofStream.includes(mapping))
+    .map(({ ScalingConfig }) => (ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency);
+  expect(caps).toHaveLength(2);
+  expect(caps.reduce((sum, cap) => sum + cap, 0)).toBeLessThanOrEqual(5);
+});
+
+test('a message comes again only after the function that has it must have ended', () => {
+  const queues = ofType('AWS::SQS::Queue');
+  const functions = ofType('AWS::Lambda::Function');
+  const ofQueues = mappings.filter((mapping) => !ofStream.includes(mapping));
+  expect(ofQueues).toHaveLength(2);
+  for (const { EventSourceArn, FunctionName } of ofQueues) {
+    const queue = queues.find(({ logicalId }) => spell(EventSourceArn) === `<${logicalId}.Arn>`);
+    const reader = functions.find(({ logicalId }) => spell(FunctionName) === `<${logicalId}>`);
+    expect(queue?.Properties.RedrivePolicy).toBeDefined();
+    expect(queue?.Properties.VisibilityTimeout).toBeGreaterThan(Number(reader?.Properties.Timeout));
+  }
+});

@@ -1,0 +1,205 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { spell, synthesize, type TemplateResource } from './assembly.ts';
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: {
+    'ForAllValues:StringLike'?: { 'dynamodb:LeadingKeys': string[] };
+    StringLike?: { 's3:prefix': string[] };
+  };
+}
+
+const { resources, ofType } = synthesize();
+const LOG = 'logs: CreateLogStream PutLogEvents on own log';
+
+/** All that each function may do. A line more is a right more: it belongs here with the code that needs it. */
+const EXPECTED: Record<string, string[]> = {
+  'hearthside-pre-sign-up': [LOG],
+  'hearthside-storefront-api': [
+    LOG,
+    'dynamodb: GetItem Query on table/hearthside of PRODUCT#* HERO',
+    'dynamodb: Query on table/hearthside/index/gsi1 of PRODUCTS',
+    'dynamodb: PutItem UpdateItem on table/hearthside of PRODUCT#*',
+    'dynamodb: BatchGetItem UpdateItem on table/hearthside of UPLOAD#*',
+    'dynamodb: ConditionCheckItem GetItem PutItem on table/hearthside of USER#*',
+    'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
+    'dynamodb: PutItem on table/hearthside of MAIL#*',
+  ],
+  'hearthside-storefront-page': [
+    LOG,
+    'dynamodb: GetItem Query on table/hearthside of PRODUCT#* HERO',
+    'dynamodb: Query on table/hearthside/index/gsi1 of PRODUCTS',
+    's3: GetObject on hearthside-site/config.json',
+    's3: GetObject on hearthside-site/releases/*',
+    's3: GetObject on hearthside-site/shell/*',
+    's3: GetObject on hearthside-site/storefront/*',
+  ],
+  'hearthside-hub-api': [
+    LOG,
+    'dynamodb: GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: BatchGetItem DeleteItem GetItem PutItem UpdateItem on table/hearthside of UPLOAD#*',
+    's3: PutObject on hearthside-media/products/*',
+    's3: PutObject on hearthside-media/profileImages/*',
+    's3: PutObject on hearthside-media/heroImages/*',
+    's3: PutObject on hearthside-media/productReviews/*',
+  ],
+  'hearthside-admin-api': [
+    LOG,
+    'dynamodb: DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: BatchGetItem PutItem UpdateItem on table/hearthside of MAIL#*',
+    'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
+    'dynamodb: GetItem PutItem UpdateItem on table/hearthside of PRODUCT#*',
+    'dynamodb: BatchGetItem DeleteItem UpdateItem on table/hearthside of UPLOAD#*',
+    'dynamodb: ConditionCheckItem DeleteItem GetItem PutItem Query on table/hearthside of HERO',
+    'dynamodb: Query on table/hearthside/index/gsi1 of CONSULTATIONS PRODUCTS REVIEWS#PENDING USERS#*',
+    's3: GetObject on hearthside-media/held/productReviews/*',
+    's3: DeleteObject PutObject on hearthside-media/media/productReviews/*',
+    'cloudfront: CreateInvalidation on the distribution',
+  ],
+  'hearthside-images': [
+    LOG,
+    'sqs: SendMessage on own failed events',
+    'dynamodb: GetItem UpdateItem on table/hearthside of UPLOAD#*',
+    's3: GetObject PutObjectTagging on hearthside-media/products/*',
+    's3: GetObject PutObjectTagging on hearthside-media/profileImages/*',
+    's3: GetObject PutObjectTagging on hearthside-media/heroImages/*',
+    's3: GetObject PutObjectTagging on hearthside-media/productReviews/*',
+    's3: PutObject on hearthside-media/media/*',
+    's3: PutObject on hearthside-media/held/*',
+  ],
+  'hearthside-media-cleaner': [
+    LOG,
+    'sqs: DeleteMessage GetQueueAttributes ReceiveMessage on own queue',
+    's3: DeleteObject on hearthside-media/products/*',
+    's3: DeleteObject on hearthside-media/profileImages/*',
+    's3: DeleteObject on hearthside-media/heroImages/*',
+    's3: DeleteObject on hearthside-media/productReviews/*',
+    's3: DeleteObject on hearthside-media/media/*',
+    's3: DeleteObject on hearthside-media/held/*',
+    's3: ListBucket on hearthside-media of media/* held/*',
+    'cloudfront: CreateInvalidation on the distribution',
+  ],
+  'hearthside-mail': [
+    LOG,
+    'sqs: SendMessage on own failed events',
+    'dynamodb: GetItem on table/hearthside of USER#*',
+    'dynamodb: GetItem UpdateItem on table/hearthside of MAIL#*',
+    'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
+    'ses: SendEmail on identity/hello@hearthside.example',
+    'ses: SendEmail on identity/owner@hearthside.example',
+  ],
+  'hearthside-site-check': [LOG],
+  'hearthside-changes': [
+    LOG,
+    'sqs: SendMessage on own failed events',
+    'sqs: SendMessage on hearthside-live',
+    'sqs: SendMessage on hearthside-media-cleaner',
+    'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
+    'dynamodb: Query UpdateItem on table/hearthside of TOPIC#*',
+  ],
+  'hearthside-live-connection': [
+    LOG,
+    'dynamodb: DeleteItem GetItem PutItem UpdateItem on table/hearthside of CONNECTION#*',
+    'dynamodb: DeleteItem GetItem PutItem on table/hearthside of TOPIC#*',
+  ],
+  'hearthside-live-fan-out': [
+    LOG,
+    'sqs: DeleteMessage GetQueueAttributes ReceiveMessage on own queue',
+    'dynamodb: DeleteItem GetItem UpdateItem on table/hearthside of CONNECTION#*',
+    'dynamodb: DeleteItem GetItem PutItem Query on table/hearthside of TOPIC#*',
+    'execute-api: ManageConnections on own API/live/POST/@connections/*',
+    'execute-api: ManageConnections on own API/live/DELETE/@connections/*',
+    'cognito-idp: AdminListGroupsForUser on the user pool',
+  ],
+  ...Object.fromEntries(MICROFRONTENDS.map((name) => [`site deployer of ${name}`, siteDeployer(name)])),
+  'site deployer of shell': siteDeployer('shell', [
+    'index.html',
+    'config.json',
+    ...readdirSync(join(REPOSITORY, 'shell/public')),
+  ]),
+};
+
+function siteDeployer(name: string, rootFiles: string[] = []): string[] {
+  return [
+    LOG,
+    's3: GetObject on cdk-hnb659fds-assets/*',
+    's3: ListBucket on hearthside-site',
+    ...[`${name}/*`, `releases/${name}.json`, ...rootFiles].map(
+      (key) => `s3: PutObject on hearthside-site/${key}`,
+    ),
+  ];
+}
+
+/** The statements of a function's role, attached and inline. */
+function statementsOf({ stack, Properties }: TemplateResource): Statement[] {
+  const role = spell(Properties.Role).replace(/^<(.*)\.Arn>$/, '$1');
+  const inStack = resources.filter((resource) => resource.stack === stack);
+  const attached = inStack.filter(
+    ({ Type, Properties }) => Type === 'AWS::IAM::Policy' && spell(Properties.Roles).includes(`<${role}>`),
+  );
+  const inline = inStack.find(({ logicalId }) => logicalId === role)?.Properties.Policies ?? [];
+  return [...attached.map(({ Properties }) => Properties), ...(inline as object[])].flatMap(
+    (policy) => (policy as { PolicyDocument: { Statement: Statement[] } }).PolicyDocument.Statement,
+  );
+}
+
+function rightsIn({ Action, Resource, Condition }: Statement): string[] {
+  const keys =
+    Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? Condition?.StringLike?.['s3:prefix'];
+  const actions = [Action].flat();
+  const service = actions[0]?.split(':')[0];
+  const verbs = actions.map((action) => action.slice(action.indexOf(':') + 1)).sort();
+  return [Resource]
+    .flat()
+    .map(
+      (resource) =>
+        `${service}: ${verbs.join(' ')} on ${nameOf(resource)}${keys ? ` of ${keys.join(' ')}` : ''}`,
+    );
+}
+
+function nameOf(resource: unknown): string {
+  return spell(resource)
+    .replace(
+      /^arn:<AWS::Partition>:(s3:::|[\w-]+:<AWS::Region>:<AWS::AccountId>:|cloudfront::<AWS::AccountId>:)/,
+      '',
+    )
+    .replace('-<AWS::AccountId>-<AWS::Region>', '')
+    .replace(/^<\w*Log\w*\.Arn>$/, 'own log')
+    .replace(/^<\w*FailedEvents\w*\.Arn>$/, 'own failed events')
+    .replace(/^<\w*Queue\w*\.Arn>$/, 'own queue')
+    .replace(/^<\w*Api\w*>\//, 'own API/')
+    .replace(/^userpool\/<SsmParameterValuehearthsideidentityuserpoolid\w*>$/, 'the user pool')
+    .replace(/^<SsmParameterValuehearthsidedatatablestreamarn\w*>$/, 'the stream')
+    .replace(/^distribution\/<SsmParameterValuehearthsideedgedistributionid\w*>$/, 'the distribution');
+}
+
+const functions = ofType('AWS::Lambda::Function').map(
+  (resource) =>
+    [String(resource.Properties.FunctionName ?? `site deployer of ${resource.stack}`), resource] as const,
+);
+
+test.each(functions)('%s may do what its code does, and nothing else', (name, resource) => {
+  const statements = statementsOf(resource);
+  expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true);
+  expect(statements.flatMap(rightsIn).sort()).toEqual(EXPECTED[name]?.toSorted());
+});
+
+test("no role exists but those of functions and API Gateway's for its logs, and no other has a managed policy", () => {
+  expect(functions.map(([name]) => name).sort()).toEqual(Object.keys(EXPECTED).sort());
+  const ofFunctions = new Set(
+    functions.map(([, { stack, Properties }]) => `${stack}/${spell(Properties.Role)}`),
+  );
+  const others = ofType('AWS::IAM::Role').filter(
+    ({ stack, logicalId }) => !ofFunctions.has(`${stack}/<${logicalId}.Arn>`),
+  );
+  expect(ofFunctions.size).toBe(functions.length);
+  expect(others.map(({ Properties }) => spell(Properties.ManagedPolicyArns))).toEqual([
+    'arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs',
+  ]);
+  for (const { Properties } of ofType('AWS::IAM::Role').filter((role) => !others.includes(role)))
+    expect(Properties.ManagedPolicyArns).toBeUndefined();
+});

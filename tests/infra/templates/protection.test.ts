@@ -1,0 +1,111 @@
+import { spell, synthesize } from './assembly.ts';
+
+const { resources, ofType, only } = synthesize();
+
+/** Kept whatever becomes of its stack, unless its creation fails: nothing is in it then, and its name is wanted again. */
+const KEPT = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
+
+interface Notified {
+  LambdaConfigurations: { Filter: { S3Key: { Rules: { Value: string }[] } } }[];
+}
+
+interface Allowed {
+  Effect: string;
+  Resource: unknown;
+  Condition: { StringEquals: Record<string, unknown> };
+}
+
+test('the table outlives its stack, can be restored to any second and cannot be deleted by mistake', () => {
+  const { Properties, ...kept } = only('AWS::DynamoDB::Table');
+  expect(kept).toMatchObject(KEPT);
+  expect(Properties).toMatchObject({
+    DeletionProtectionEnabled: true,
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    BillingMode: 'PAY_PER_REQUEST',
+  });
+});
+
+test('what stays behind when a creation fails has no name that the next creation wants', () => {
+  const kept = resources.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
+  expect(kept.map(({ Type, Properties }) => [Type, Object.keys(Properties)])).toEqual([
+    ['AWS::IAM::Role', ['AssumeRolePolicyDocument', 'ManagedPolicyArns']],
+    ['AWS::ApiGateway::Account', ['CloudWatchRoleArn']],
+  ]);
+});
+
+test('the user pool outlives its stack and takes what the specification allows as a password', () => {
+  const { Properties, ...kept } = only('AWS::Cognito::UserPool');
+  expect(kept).toMatchObject(KEPT);
+  expect(Properties).toMatchObject({
+    DeletionProtection: 'ACTIVE',
+    UsernameAttributes: ['email'],
+    UsernameConfiguration: { CaseSensitive: false },
+    Policies: { PasswordPolicy: { MinimumLength: 6, RequireNumbers: false, RequireUppercase: false } },
+  });
+});
+
+test("the browser's client has no secret and does not tell which accounts exist", () => {
+  expect(only('AWS::Cognito::UserPoolClient').Properties).toMatchObject({
+    GenerateSecret: false,
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    PreventUserExistenceErrors: 'ENABLED',
+    EnableTokenRevocation: true,
+  });
+});
+
+test('no bucket is public, and each is kept and refuses plain HTTP', () => {
+  const policies = ofType('AWS::S3::BucketPolicy').map(({ Properties }) => JSON.stringify(Properties));
+  expect(ofType('AWS::S3::Bucket')).toHaveLength(3);
+  for (const { logicalId, Properties, ...kept } of ofType('AWS::S3::Bucket')) {
+    expect(kept).toMatchObject(KEPT);
+    expect(Object.values(Properties.PublicAccessBlockConfiguration as object)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(policies.find((policy) => policy.includes(`{"Ref":"${logicalId}"}`))).toContain(
+      'aws:SecureTransport',
+    );
+  }
+});
+
+test('of the media bucket CloudFront reads media/ only, and only this distribution', () => {
+  const statements = ofType('AWS::S3::BucketPolicy')
+    .filter(({ stack }) => stack === 'media')
+    .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Allowed[] }).Statement)
+    .filter(({ Effect }) => Effect === 'Allow');
+  expect(statements).toHaveLength(1);
+  expect(statements[0]).toMatchObject({
+    Action: 's3:GetObject',
+    Principal: { Service: 'cloudfront.amazonaws.com' },
+  });
+  expect(spell(statements[0]?.Resource)).toMatch(/>\/media\/\*$/);
+  expect(spell(statements[0]?.Condition.StringEquals['AWS:SourceArn'])).toMatch(/edgedistributionid\w+>$/);
+});
+
+test('only originals start the images function, not what it writes', () => {
+  const prefixes = ofType('AWS::S3::Bucket').flatMap(({ Properties }) => {
+    const notified = Properties.NotificationConfiguration as Notified | undefined;
+    return notified?.LambdaConfigurations.map(({ Filter }) => Filter.S3Key.Rules[0]?.Value) ?? [];
+  });
+  expect(prefixes.sort()).toEqual(['heroImages/', 'productReviews/', 'products/', 'profileImages/']);
+});
+
+test('every log goes after a while, and every function writes to one of those', () => {
+  for (const { Properties } of ofType('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30);
+  for (const { Properties } of ofType('AWS::Lambda::Function'))
+    expect(spell((Properties.LoggingConfig as { LogGroup: unknown }).LogGroup)).toMatch(/Log/);
+});
+
+test('every function of ours runs on Node 24 on arm64, and its failures reach the owner', () => {
+  const alarms = ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => JSON.stringify(Properties));
+  for (const { logicalId, Properties } of ofType('AWS::Lambda::Function')) {
+    if (!Properties.FunctionName) continue;
+    expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+    expect(alarms.some((alarm) => alarm.includes(`{"Ref":"${logicalId}"}`))).toBe(true);
+  }
+  for (const alarm of alarms) expect(alarm).toContain(':hearthside-alarms');
+});

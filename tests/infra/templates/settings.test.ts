@@ -1,0 +1,99 @@
+import { readSettings, Settings } from '@hearthside/infra/config.ts';
+import { settingsChange } from '@hearthside/infra/deployment/settings-change.ts';
+import { FIRST_DEPLOY_ORDER, type StackId } from '@hearthside/infra/stacks/first-deploy-order.ts';
+import { spell, synthesize, synthesizeWith } from './assembly.ts';
+
+const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
+const DOMAIN = { domain: 'shop.example', certificateArn } satisfies Partial<Settings>;
+const GOOGLE = {
+  ...DOMAIN,
+  hostedUiDomainPrefix: 'campfires',
+  google: { clientId: 'id', clientSecretName: 'google' },
+} satisfies Partial<Settings>;
+const OF_THE_ADDRESS: StackId[] = ['edge', 'media', 'mail', 'storefront', 'observability'];
+
+/** For each setting, the stacks that have to be deployed when it changes, from what to what. */
+const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Partial<Settings>][]> = {
+  brand: [[['identity', 'mail', 'storefront'], {}, { brand: 'Campfires' }]],
+  stage: [[[...FIRST_DEPLOY_ORDER], {}, { stage: 'dev' }]],
+  ownerEmail: [[['mail', 'observability'], {}, { ownerEmail: 'me@shop.example' }]],
+  senderEmail: [[['mail'], {}, { senderEmail: 'us@shop.example' }]],
+  existingIdentities: [[['mail'], {}, { existingIdentities: [readSettings().senderEmail] }]],
+  domain: [
+    [OF_THE_ADDRESS, {}, DOMAIN],
+    [OF_THE_ADDRESS, DOMAIN, {}],
+    [OF_THE_ADDRESS, DOMAIN, { ...DOMAIN, domain: 'other.example' }],
+    // The social provider's popup comes back to the domain.
+    [['identity', ...OF_THE_ADDRESS], GOOGLE, { ...GOOGLE, domain: 'other.example' }],
+  ],
+  certificateArn: [[['edge'], DOMAIN, { ...DOMAIN, certificateArn: `${certificateArn}2` }]],
+  hstsIncludeSubdomains: [[['edge'], {}, { hstsIncludeSubdomains: true }]],
+  hostedUiDomainPrefix: [
+    // The browser finds the hosted sign-in page in the shell's config.json, and may call it by the edge's policy.
+    [['identity', 'edge', 'shell'], DOMAIN, GOOGLE],
+    [['identity', 'edge', 'shell'], GOOGLE, { ...GOOGLE, hostedUiDomainPrefix: 'other' }],
+  ],
+  google: [[['identity'], GOOGLE, { ...GOOGLE, google: { ...GOOGLE.google, clientId: 'other' } }]],
+};
+
+const asDeployed = (settings: Partial<Settings>) => ({ ...readSettings(), ...settings });
+const synthesizeFor = async (settings: Settings) => synthesize({ hearthside: settings }).assembly;
+
+function changeOf(before: Partial<Settings>, wanted: Partial<Settings>) {
+  const deployed = new Map(FIRST_DEPLOY_ORDER.map((stack) => [stack, asDeployed(before)]));
+  return settingsChange(deployed, asDeployed(wanted), synthesizeFor);
+}
+
+test('it is known of every setting whom it reaches', () => {
+  expect(Object.keys(REACH).sort()).toEqual(Object.keys(Settings.shape).sort());
+});
+
+describe.each(Object.entries(REACH))('a change of %s', (name, changes) => {
+  test.each(changes)('is deployed to %j', async (stacks, from, to) => {
+    const change = await changeOf(from, to);
+    expect(change.stacks).toEqual(stacks);
+    expect(change.settings).toContain(name);
+  });
+});
+
+test('as long as no setting has changed, no stack has to be deployed, and the app is not synthesized', async () => {
+  const deployed = new Map(FIRST_DEPLOY_ORDER.map((stack) => [stack, asDeployed(DOMAIN)]));
+  const synthesized = jest.fn(synthesizeFor);
+  expect(await settingsChange(deployed, asDeployed(DOMAIN), synthesized)).toEqual({
+    settings: [],
+    stacks: [],
+  });
+  expect(synthesized).not.toHaveBeenCalled();
+});
+
+test('what a deployment of a part has left is still to be deployed', async () => {
+  const deployed = new Map(FIRST_DEPLOY_ORDER.map((stack) => [stack, asDeployed(DOMAIN)]));
+  deployed.set('mail', asDeployed({}));
+  deployed.delete('observability');
+  const change = await settingsChange(deployed, asDeployed(DOMAIN), synthesizeFor);
+  expect(change).toEqual({ settings: ['domain', 'certificateArn'], stacks: ['mail', 'observability'] });
+});
+
+test('settings of a release that took others reach every stack', async () => {
+  const older = { ...readSettings(), colour: 'red' };
+  const deployed = new Map(FIRST_DEPLOY_ORDER.map((stack) => [stack, older]));
+  const change = await settingsChange(deployed, asDeployed({}), synthesizeFor);
+  expect(change).toEqual({ settings: ['colour'], stacks: [...FIRST_DEPLOY_ORDER] });
+});
+
+test('each stack records the settings that it was deployed with', () => {
+  const { ofType } = synthesizeWith(GOOGLE);
+  const records = ofType('AWS::SSM::Parameter').filter(({ Properties }) =>
+    /settings$/.test(String(Properties.Name)),
+  );
+  expect(records.map(({ Properties }) => Properties.Name)).toEqual(
+    expect.arrayContaining(FIRST_DEPLOY_ORDER.map((stack) => `/hearthside/${stack}/settings`)),
+  );
+  for (const { Properties } of records)
+    expect(JSON.parse(String(Properties.Value))).toEqual(asDeployed(GOOGLE));
+});
+
+test('what a stack publishes is its own: nothing that it has read from another stack passes through it', () => {
+  for (const { Properties } of synthesizeWith(GOOGLE).ofType('AWS::SSM::Parameter'))
+    expect(spell(Properties.Value)).not.toContain('<SsmParameterValue');
+});

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { tool } from '../command.ts';
+import { expect, test } from './fixtures.ts';
+
+// The journeys inside start a process and a browser of their own.
+test.slow();
+
+test('SITE_URL points the journeys at a site that runs; those that need the local cloud are left out', async ({
+  localCloud: { url },
+}, testInfo) => {
+  const report = testInfo.outputPath('report.json');
+  const child = spawn(
+    tool('playwright'),
+    [
+      ...['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter', 'json', '--workers', '1'],
+      ...['--output', testInfo.outputPath('pointed'), 'hub.spec.ts', 'failed-mail.spec.ts'],
+    ],
+    {
+      cwd: REPOSITORY,
+      // A suite of its own would find this port taken.
+      env: { ...process.env, SITE_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      stdio: 'ignore',
+    },
+  );
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  const { stats } = JSON.parse(await readFile(report, 'utf8'));
+  expect(stats).toMatchObject({ expected: 2, skipped: 1, unexpected: 0, flaky: 0 });
+  expect(code).toBe(0);
+});

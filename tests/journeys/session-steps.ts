@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
+
+export interface NewAccount {
+  displayName: string;
+  email: string;
+  password: string;
+}
+
+/** Signs in on /login, up to the hub. */
+export async function signInOnLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/userhub$/);
+}
+
+/** Creates an account on /login, up to the hub. */
+export async function createAccountOnLogin(page: Page, account: NewAccount): Promise<void> {
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  const switchForm = main
+    .getByRole('tab', { name: 'Create Account' })
+    .or(main.getByRole('button', { name: 'Create Account' }));
+  await switchForm.first().click();
+  await main.getByLabel('Display Name').fill(account.displayName);
+  await main.getByLabel('Email', { exact: true }).fill(account.email);
+  await main.getByLabel('Password', { exact: true }).fill(account.password);
+  await main.getByRole('button', { name: 'Create Account', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/userhub$/);
+}
+
+/** Opens the menu behind the avatar. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /menu|account/i })
+    .click();
+}
+
+/** Logs out by the menu, until the header offers to sign in again. */
+export async function logOut(page: Page): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+}

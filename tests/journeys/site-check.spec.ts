@@ -1,0 +1,6 @@
+import { checkSite } from '@hearthside/services/canary/check-site.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the check that runs every minute finds nothing wrong with a suite that works', async ({ baseURL }) => {
+  expect(await checkSite(baseURL ?? '')).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@hearthside/infra/emulators/free-port.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBrowser, launchOptions } from '../browser.ts';
+import { accounts, password } from '../journeys/site.ts';
+import { startSuite } from '../suite.ts';
+import { composePicture } from './compose-picture.ts';
+
+const FOLDER = join(REPOSITORY, '.github/pictures');
+
+interface Screen {
+  path: string;
+  /** Who looks at it. @default a visitor who is not signed in */
+  account?: string;
+  width: number;
+  height: number;
+  /** The text that is there when the screen is complete. */
+  shows: string;
+}
+
+const SHOP: Screen = { path: '/products', width: 1200, height: 596, shows: 'Round Corten Fire Bowl' };
+const HUB: Screen = {
+  path: '/userhub',
+  account: accounts.customer,
+  width: 430,
+  height: 930,
+  shows: 'Order Status',
+};
+const ADMIN: Screen = {
+  path: '/admin/consultations',
+  account: accounts.owner,
+  width: 1200,
+  height: 640,
+  shows: 'Square Stone Fire Pit',
+};
+
+/** `npm run pictures`: takes the README's picture, in light and dark, from a seeded suite of its own. */
+async function main(): Promise<void> {
+  await ensureBrowser();
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-pictures-'));
+  const suite = await startSuite({ port: await freePort(), dataDir });
+  const browser = await chromium.launch(launchOptions());
+  try {
+    await takePictures(browser, suite.url);
+  } finally {
+    await browser.close();
+    await suite.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function takePictures(browser: Browser, baseURL: string): Promise<void> {
+  const [shop, hub, admin] = [
+    await open(browser, baseURL, SHOP),
+    await open(browser, baseURL, HUB),
+    await open(browser, baseURL, ADMIN),
+  ];
+  await mkdir(FOLDER, { recursive: true });
+  for (const scheme of ['light', 'dark'] as const) {
+    const picture = await composePicture({
+      top: await shoot(shop, scheme),
+      bottom: await shoot(admin, scheme),
+      phone: await shoot(hub, scheme),
+    });
+    await writeFile(join(FOLDER, `suite-${scheme}.webp`), picture);
+    console.log(`.github/pictures/suite-${scheme}.webp: ${(picture.length / 1000).toFixed(0)} kB`);
+  }
+}
+
+async function open(browser: Browser, baseURL: string, screen: Screen): Promise<Page> {
+  const { width, height } = screen;
+  const page = await browser.newPage({ baseURL, viewport: { width, height }, reducedMotion: 'reduce' });
+  if (screen.account) await signIn(page, screen.account);
+  await page.goto(screen.path);
+  await page.getByRole('main').getByText(screen.shows).first().waitFor();
+  return page;
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  const form = page.getByRole('main');
+  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/userhub');
+}
+
+async function shoot(page: Page, colorScheme: 'light' | 'dark'): Promise<Buffer> {
+  await page.emulateMedia({ colorScheme });
+  // Pictures below the fold load when they are scrolled to, so only those on the screen are waited for.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
+  return page.screenshot({ animations: 'disabled' });
+}
+
+await main();

@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findAccess } from './access.ts';
+
+const site = { url: 'http://localhost:8080', region: 'us-east-1', userPoolId: 'us-east-1_AbCdEf123' };
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hearthside-access-'));
+  process.env.DATA_DIR = dataDir;
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test('a site whose cloud is not to be found gives no access, and says where it was looked for', async () => {
+  await expect(findAccess(site)).rejects.toThrow(`No local cloud has written ${dataDir}/endpoints.json`);
+});
+
+test('credentials of another deployment give none: its accounts are never touched', async () => {
+  const parameters = { '/hearthside/identity/user-pool-id': 'us-east-1_Another12' };
+  const cloud = { region: 'us-east-1', credentials: {}, endpoints: {}, parameters };
+  await writeFile(join(dataDir, 'endpoints.json'), JSON.stringify(cloud));
+  await expect(findAccess(site)).rejects.toThrow(
+    "has another deployment: its accounts are in us-east-1_Another12, the site's in us-east-1_AbCdEf123.",
+  );
+});

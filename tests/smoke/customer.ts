@@ -1,0 +1,95 @@
+import { smallPhoto } from '../fixtures/media/photos.ts';
+import { requestConsultation } from '../journeys/consultation-steps.ts';
+import { expect } from '../journeys/expect.ts';
+import { logOut, signInOnLogin } from '../journeys/session-steps.ts';
+import type { Check } from './report.ts';
+import type { Window } from './site.ts';
+import type { SmokeAccount } from './smoke-account.ts';
+
+export interface Customer {
+  window: Window;
+  account: SmokeAccount;
+  /** Whether the request came in: without it the owner has nothing to answer. */
+  hasRequest: boolean;
+}
+
+const DETAILS = 'A smoke test after a deployment. Nobody needs to answer; it is removed by itself.';
+
+/** What somebody does who becomes a customer today. */
+export const CUSTOMER: Check<Customer>[] = [
+  {
+    title: 'requests a consultation, creates the account on the way and lands in the hub',
+    needed: true,
+    async run(customer) {
+      const { window, account } = customer;
+      await window.page.route('**/api/storefront/consultations', (route) =>
+        // So that the record which this key leaves is found again, by a later run too.
+        route.continue({ headers: { ...route.request().headers(), 'idempotency-key': account.mark } }),
+      );
+      await requestConsultation(window.page, account, { details: DETAILS, chosen: account.password });
+      customer.hasRequest = true;
+    },
+  },
+  {
+    title: 'sees the request and its status in the hub',
+    async run({ window: { page } }) {
+      const details = page.getByRole('region', { name: 'Consultation Details' });
+      await expect(details.getByRole('heading', { name: 'Status Updated' })).toBeVisible();
+      await expect(details.getByText(DETAILS)).toBeVisible();
+    },
+  },
+  {
+    title: 'uploads a profile photo, whose original nobody can read',
+    async run({ window: { page } }) {
+      const main = page.getByRole('main');
+      await main.getByLabel('Profile photo').setInputFiles({
+        name: 'smoke.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await smallPhoto('#b05a28'),
+      });
+      const [ticket] = await Promise.all([
+        page.waitForResponse(
+          (answer) => answer.url().endsWith('/api/hub/uploads') && answer.request().method() === 'POST',
+        ),
+        main.getByRole('button', { name: 'Upload Photo' }).click(),
+      ]);
+      // Read once it is there: a matcher would wait for a failed photo to succeed.
+      const outcome = main.getByText(/updated successfully!|^Upload failed|^Failed to update/);
+      expect(await outcome.innerText()).toBe('Profile photo updated successfully!');
+      await expect(page.getByRole('banner').locator('img[src^="/media/profileImages/"]')).toBeVisible();
+      const { url, key } = await ticket.json();
+      for (const address of [`${url.replace(/\/$/, '')}/${key}`, `/${key}`])
+        expect((await page.request.get(address)).status(), address).toBeGreaterThanOrEqual(400);
+    },
+  },
+  {
+    title: 'signs out and in again',
+    needed: true,
+    async run({ window: { page }, account }) {
+      await logOut(page);
+      await signInOnLogin(page, account.email, account.password);
+      await expect(page.getByText(`Welcome, ${account.name}!`)).toBeVisible();
+    },
+  },
+  {
+    title: 'cannot open the owner’s screens, nor call the owner’s API',
+    async run({ window: { page } }) {
+      await page.goto('/admin/manage-users');
+      await expect(page.getByRole('main').getByText('Access Denied')).toBeVisible();
+      expect(await page.evaluate(callAdminApi)).toBe(403);
+    },
+  },
+  {
+    title: 'no page threw an error or broke the content security policy',
+    async run({ window }) {
+      expect(window.complaints).toEqual([]);
+    },
+  },
+];
+
+/** Runs in the page, with the token that its session keeps there. */
+async function callAdminApi(): Promise<number> {
+  const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken'));
+  const headers = { authorization: `Bearer ${localStorage.getItem(key ?? '')}` };
+  return (await fetch('/api/admin/notes', { headers })).status;
+}
