@@ -1,6 +1,6 @@
 import type { Picture } from '../media/picture.contract.ts';
 
-/** A prospect becomes a customer with their first order. */
+/** A new account is a prospect; the owner makes it a customer. */
 export const ACCOUNT_STATUSES = ['prospect', 'customer'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 

@@ -52,6 +52,7 @@ export const accounts = onTable(
 export type AccountItem = EntityItem<ReturnType<typeof accounts>>;
 
 /** A stored account as its own user sees it. */
-export function toProfile({ photo, providerPhotoURL, ...account }: AccountItem): Profile {
-  return { ...account, photo: photo ?? null, photoURL: photo?.url ?? providerPhotoURL ?? null };
+export function toProfile(item: AccountItem): Profile {
+  const { uid, displayName, email, status, lastLogin, photo = null, providerPhotoURL = null } = item;
+  return { uid, displayName, email, status, lastLogin, photo, photoURL: photo?.url ?? providerPhotoURL };
 }

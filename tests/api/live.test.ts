@@ -246,7 +246,7 @@ test('while the gateway takes nothing nobody is cut, and all are told afterwards
   }
 });
 
-test('a record that makes no sense is put aside, and what comes with and after it is told', async () => {
+test('a record that makes no sense goes to the dead-letter queue, and the changes with and after it are told', async () => {
   const TableName = process.env.TABLE_NAME;
   const bowl = await aKnownProduct();
   const browser = await cloud.connect();
