@@ -32,7 +32,7 @@ export function readProduct(site: Site, id: string): Promise<ProductPage> {
   return read(site, `/api/storefront/products/${id}`);
 }
 
-/** The price that counts (specification §5). */
+/** The price that counts of a product: the sale price while the product is on sale. */
 export function shownPrice({ price, salePrice, isOnSale }: ListedProduct): string {
   return DOLLARS.format(isOnSale && salePrice > 0 ? salePrice : price);
 }

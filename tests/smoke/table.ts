@@ -10,7 +10,7 @@ interface Item extends Key {
   attributes: Record<string, AttributeValue>;
 }
 
-/** Everything in a partition of the table (design §4). */
+/** Everything in a partition of the table. */
 export async function itemsOf({ table, tableName }: Access, pk: string): Promise<Item[]> {
   const items: Item[] = [];
   const pages = paginateQuery(
