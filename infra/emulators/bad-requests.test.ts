@@ -76,6 +76,12 @@ const REQUESTS = [
     ['GET', 'OPTIONS', 'DELETE', 'HEAD'].map((method) => request(`${method} ${path} HTTP/1.1`)),
   ),
   ...NAMES.flatMap((name) => [
+    request(`GET /live?${name}=x&${name}=y HTTP/1.1`, [
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==',
+    ]),
     request(`GET /${name}?${name}=x&${name}=y HTTP/1.1`, [
       `Cookie: ${name}=x; ${name}=y`,
       `${name}: x`,

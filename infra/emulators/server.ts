@@ -9,6 +9,8 @@ import type { Duplex } from 'node:stream';
 type Handle = (req: IncomingMessage, res: ServerResponse) => unknown;
 type HandleUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
+const KEEP_ALIVE_MS = 65_000;
+
 /**
  * Creates a server of which no request can end the process. A target that is no URL is answered here with 400,
  * a host that is not this machine with 403, and an
@@ -31,6 +33,8 @@ export function createServer(handle: Handle, handleUpgrade?: HandleUpgrade): Ser
       },
     );
   });
+  // Clients that keep connections, as the SDK does, would otherwise send into one that is just being closed.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   if (!handleUpgrade) return server;
   return server.on('upgrade', (req, socket, head) => {
     // Without a listener the error of one client would end this process.

@@ -39,7 +39,10 @@ async function main(): Promise<void> {
     assembly,
     dataDir,
     port,
-    onCrash: (complaint) => fail(`The database ended: ${complaint}`),
+    onCrash: (complaint) =>
+      fail(
+        `The database in ${dataDir} ended: ${complaint}\nCheck that the disk has space and the folder is writable, then run npm start again.`,
+      ),
   });
   onStop(async () => {
     await rm(endpointsFile, { force: true });
@@ -119,6 +122,8 @@ function fail(error: unknown): never {
       ? error.stack
       : String(error instanceof Error ? error.message : error),
   );
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+    console.error('The disk is full. Free space for the data folder (DATA_DIR), then run npm start again.');
   if (error instanceof IncompatibleDataError) console.error('npm start -- --fresh starts with empty data.');
   process.exit(1);
 }

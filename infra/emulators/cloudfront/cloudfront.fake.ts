@@ -69,7 +69,9 @@ export function useCloudFront() {
   /** `fetch` would decompress the body. */
   function get(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
     return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-      request(cloudFront.url + path, { method, headers }, async (res) => {
+      // An address would have its path normalized.
+      const { hostname, port } = new URL(cloudFront.url);
+      request({ hostname, port, path, method, headers }, async (res) => {
         resolve({ status: res.statusCode ?? 0, headers: res.headers, body: await buffer(res) });
       })
         .on('error', reject)

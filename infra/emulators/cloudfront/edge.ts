@@ -37,6 +37,14 @@ export function createEdge(
       const reason = 'This distribution is not configured to allow the HTTP request method that was used.';
       return finish(req, res, behavior, { ...refusal(403, reason), from: 'Miss' });
     }
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (isRead && hasBody(req)) {
+      req.resume();
+      return finish(req, res, behavior, {
+        ...refusal(403, 'A GET request must not have a body.'),
+        from: 'Miss',
+      });
+    }
     const uri = path === '/' && distribution.defaultRootObject ? `/${distribution.defaultRootObject}` : path;
     const viewer = { method: req.method ?? '', uri, query, headers: { ...req.headers } as Headers };
     const request = await applyRequestFunction(behavior, distribution, req, viewer);
@@ -59,7 +67,7 @@ export function createEdge(
       headers: forwardedHeaders(req, viewer.headers, policies),
     };
     if (viewer.method !== 'GET' && viewer.method !== 'HEAD') {
-      return passThrough(behavior, { ...wanted, body: viewer.method === 'OPTIONS' ? undefined : req });
+      return passThrough(behavior, { ...wanted, body: hasBody(req) ? req : undefined });
     }
     const key = cacheKey({ ...wanted, headers: viewer.headers }, parameters, behavior.cache);
     const kept = cache.get(key);
@@ -172,6 +180,10 @@ async function copyOf(answer: Outcome, seconds: number): Promise<Copy | undefine
 
 function discard({ body }: Outcome): void {
   if (body && !Buffer.isBuffer(body)) body.destroy();
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function encodingsOf(behavior: Behavior) {

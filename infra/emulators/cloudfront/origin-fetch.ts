@@ -42,10 +42,8 @@ export function createOriginFetch(
   async function fetchOne(origin: Origin, wanted: OriginRequest): Promise<OriginAnswer> {
     if (origin.bucket) return readBucket(origin.bucket, origin.path + wanted.uri, wanted);
     const base = endpoints.toLocal(`https://${origin.domain}`);
-    return fetchHttp(agent, `${base}${origin.path}${wanted.uri}${wanted.search}`, {
-      ...wanted,
-      headers: { ...wanted.headers, ...origin.headers },
-    });
+    const path = `${origin.path}${wanted.uri}${wanted.search}`;
+    return fetchHttp(agent, base, path, { ...wanted, headers: { ...wanted.headers, ...origin.headers } });
   }
 
   function readBucket(bucket: string, uri: string, { method, headers }: OriginRequest): OriginAnswer {
@@ -85,19 +83,36 @@ function s3Refusal(error: S3Error): OriginAnswer {
 }
 
 function fetchHttp(
-  agent: Agent,
-  url: string,
-  { method, headers, body }: OriginRequest,
+  agent: Agent | false,
+  base: string,
+  path: string,
+  wanted: OriginRequest,
 ): Promise<OriginAnswer> {
+  const { method, headers, body } = wanted;
+  const canRepeat = CAN_FAIL_OVER.includes(method) && !body;
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method, headers, agent, timeout: READ_TIMEOUT_MS }, (res) => {
+    const { hostname, port } = new URL(base);
+    const options = {
+      hostname,
+      port,
+      path,
+      method,
+      headers,
+      // The origin may close an idle connection while a request is on its way there. What must not be sent twice takes
+      // a connection of its own.
+      agent: canRepeat ? agent : false,
+      timeout: READ_TIMEOUT_MS,
+    };
+    const outgoing = request(options, (res) => {
       resolve({ status: res.statusCode ?? 502, headers: endToEnd(res), body: res });
     });
     outgoing.on('timeout', () => outgoing.destroy(new OriginError(504, 'timeout')));
     // An error after the answer began is reported by the answer's stream.
-    outgoing.on('error', (error) =>
-      reject(error instanceof OriginError ? error : new OriginError(502, error)),
-    );
+    outgoing.on('error', (error) => {
+      if (canRepeat && outgoing.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
+        resolve(fetchHttp(false, base, path, wanted));
+      else reject(error instanceof OriginError ? error : new OriginError(502, error));
+    });
     // The listener above reports errors of the request. An error of the viewer ends the request.
     if (body) pipeline(body, outgoing, () => undefined);
     else outgoing.end();

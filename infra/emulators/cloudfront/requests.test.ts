@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { useCloudFront } from './cloudfront.fake.ts';
@@ -41,6 +42,37 @@ describe('an API', () => {
       else expect(headers['content-encoding']).toBe(accepted === 'gzip' ? 'gzip' : undefined);
     }
     expect(originCalls()).toBe(3);
+  });
+
+  test('gets the body of OPTIONS, and no GET with a body', async () => {
+    answerWith(async (req, res) => {
+      const text = `${req.method} ${(await buffer(req)).toString()}`;
+      res.setHeader('content-length', text.length).end(text);
+    });
+    for (let i = 0; i < 2; i += 1) {
+      const refused = await get('/api/x', { 'content-length': '4' }, 'GET', 'data');
+      expect(refused.status).toBe(403);
+      const { body } = await get('/api/x', { 'content-length': '4' }, 'OPTIONS', 'data');
+      expect(body.toString()).toBe('OPTIONS data');
+      expect((await get(`/api/x?${i}`)).body.toString()).toBe('GET ');
+    }
+  });
+
+  test('may close an idle connection at any time', async () => {
+    const used = new WeakSet<Socket>();
+    answerWith((req, res) => {
+      if (used.has(req.socket)) return req.socket.destroy();
+      used.add(req.socket);
+      res.setHeader('content-length', 0).end();
+    });
+    for (const method of ['GET', 'GET', 'POST', 'GET', 'POST', 'OPTIONS', 'DELETE'])
+      expect([method, (await get('/api/x', {}, method)).status]).toEqual([method, 200]);
+  });
+
+  test('gets the path as the viewer wrote it', async () => {
+    answerWith((req, res) => res.end(req.url));
+    for (const path of ['/api/%2e%2e//', '/api/../x', '/api//%2F?%2e'])
+      expect((await get(path)).body.toString()).toBe(path);
   });
 
   test('that cannot be reached is a 502', async () => {

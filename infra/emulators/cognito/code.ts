@@ -26,7 +26,12 @@ export async function sendCode(
   const html = EmailMessage.replaceAll('{####}', code);
   const text = html.replace(/(?:<[^>]*>\s*)+/g, '\n').trim();
   await sendMail({ to, subject: EmailSubject, text, html });
-  const [name = '', domain = ''] = to.split('@');
+  return deliveryTo(to);
+}
+
+/** What an answer says about a sent code. */
+export function deliveryTo(address: string) {
+  const [name = '', domain = ''] = address.split('@');
   return { Destination: `${name[0]}***@${domain[0]}***`, DeliveryMedium: 'EMAIL', AttributeName: 'email' };
 }
 
@@ -47,10 +52,13 @@ export async function useCode(
     throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
   }
   if (code.hash !== hash(String(given))) {
-    throw new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+    throw wrongCode();
   }
   await pool.users.update(sub, { code: undefined });
 }
+
+export const wrongCode = () =>
+  new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
 
 function hash(code: string): string {
   return createHash('sha256').update(code).digest('hex');

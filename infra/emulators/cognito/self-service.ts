@@ -1,7 +1,7 @@
 import { type Action, attributeList, text } from './action.ts';
 import { requireMutable, writableAttributesOf } from './attributes.ts';
 import { selfServiceCaller } from './caller.ts';
-import { sendCode, useCode } from './code.ts';
+import { deliveryTo, sendCode, useCode } from './code.ts';
 import { CognitoError, wrongCredentials } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
@@ -38,9 +38,7 @@ export const ForgotPassword: Action = async (directory, input) => {
   if (user?.password) return { CodeDeliveryDetails: await sendCode(directory, pool, user, 'reset') };
   // With PreventUserExistenceErrors an unknown address gets the same answer as a known address, and no mail.
   if (properties.PreventUserExistenceErrors !== 'ENABLED') await pool.users.get(username);
-  const [name = '', domain = ''] = username.split('@');
-  const Destination = `${name[0]}***@${domain[0]}***`;
-  return { CodeDeliveryDetails: { Destination, DeliveryMedium: 'EMAIL', AttributeName: 'email' } };
+  return { CodeDeliveryDetails: deliveryTo(username) };
 };
 
 export const ConfirmForgotPassword: Action = async (directory, input) => {

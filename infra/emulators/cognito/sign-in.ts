@@ -1,17 +1,20 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Action, type Input, strings, text } from './action.ts';
 import { CognitoError, invalidParameter, userNotFound, wrongCredentials } from './cognito-error.ts';
+import { countingFailures } from './failed-attempts.ts';
 import { oneTimeValues } from './one-time-value.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Client, Directory } from './pool.ts';
 import { refresh } from './refresh.ts';
-import { challenge, makeVerifier, passwordMatches, type ServerChallenge } from './srp.ts';
+import { challenge, makeVerifier, passwordMatches, type ServerChallenge, simulatedVerifier } from './srp.ts';
 import { extraClaims } from './trigger.ts';
 import type { User } from './user.ts';
 
 /** A challenge that waits for its response. */
 interface Pending {
   user: User | undefined;
+  /** The sub; a simulated one if there is no such user. */
+  userId: string;
   client: Client;
   srp?: ServerChallenge;
 }
@@ -41,9 +44,10 @@ export const InitiateAuth: Action = async (directory, input) => {
   const user = await client.pool.users.find(text(parameters, 'USERNAME'));
   if (!user && client.properties.PreventUserExistenceErrors !== 'ENABLED') throw userNotFound();
   if (permission === 'ALLOW_USER_PASSWORD_AUTH') {
-    const identity = { poolName: client.pool.name, userId: user?.sub ?? '' };
-    if (!user?.password || !passwordMatches(identity, user.password, text(parameters, 'PASSWORD')))
-      throw wrongCredentials();
+    const { identity, verifier } = identityOf(client, user, text(parameters, 'USERNAME'));
+    const password = text(parameters, 'PASSWORD');
+    const isRight = countingFailures(identity.userId, () => passwordMatches(identity, verifier, password));
+    if (!isRight || !user) throw wrongCredentials();
     return signedIn(directory, client, user);
   }
   return srpChallenge(client, user, parameters.USERNAME ?? '', text(parameters, 'SRP_A'));
@@ -63,14 +67,12 @@ export const GetTokensFromRefreshToken: Action = async (directory, input) =>
 
 /** Answers an unknown user with a challenge that cannot be met, so that nobody learns which accounts exist. */
 function srpChallenge(client: Client, user: User | undefined, username: string, srpA: string) {
-  const simulated = simulateUser(client.pool.id, username);
-  const userId = user?.sub ?? simulated.sub;
-  const identity = { poolName: client.pool.name, userId };
-  const verifier = user?.password ?? makeVerifier(identity, randomBytes(32).toString('hex'), simulated.salt);
+  const { identity, verifier } = identityOf(client, user, username);
+  const { userId } = identity;
   const srp = challenge(identity, verifier, srpA);
   if (!srp) throw invalidParameter('SRP_A is not acceptable.');
   const secretBlock = randomBytes(256).toString('base64');
-  pending.keep(secretBlock, { user: user?.password && user, client, srp });
+  pending.keep(secretBlock, { user: user?.password && user, userId, client, srp });
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -85,11 +87,13 @@ function srpChallenge(client: Client, user: User | undefined, username: string, 
 
 async function verifyPassword(directory: Directory, client: Client, responses: Record<string, string>) {
   const secretBlock = text(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
-  const { user, srp } = takeChallenge(secretBlock, client);
-  const proves = srp?.proves(
-    Buffer.from(secretBlock, 'base64'),
-    text(responses, 'TIMESTAMP'),
-    text(responses, 'PASSWORD_CLAIM_SIGNATURE'),
+  const { user, userId, srp } = takeChallenge(secretBlock, client);
+  const timestamp = text(responses, 'TIMESTAMP');
+  const signature = text(responses, 'PASSWORD_CLAIM_SIGNATURE');
+  const proves = countingFailures(
+    userId,
+    () =>
+      user !== undefined && srp?.proves(Buffer.from(secretBlock, 'base64'), timestamp, signature) === true,
   );
   if (!proves || !user) throw wrongCredentials();
   return signedIn(directory, client, user);
@@ -101,7 +105,7 @@ async function signedIn(directory: Directory, client: Client, user: User) {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     const Session = randomUUID();
-    pending.keep(Session, { user, client });
+    pending.keep(Session, { user, userId: user.sub, client });
     const ChallengeParameters = {
       USER_ID_FOR_SRP: user.sub,
       requiredAttributes: '[]',
@@ -141,6 +145,15 @@ function takeChallenge(key: string, client: Client): Pending {
     throw new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
   }
   return challenged;
+}
+
+/** What a password is checked with, at the same cost whether the user exists or not. */
+function identityOf({ pool }: Client, user: User | undefined, username: string) {
+  const simulated = simulateUser(pool.id, username);
+  return {
+    identity: { poolName: pool.name, userId: user?.sub ?? simulated.sub },
+    verifier: user?.password ?? simulatedVerifier(simulated.salt),
+  };
 }
 
 /** The same sub and salt each time for an address: a second attempt must not differ. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Action, text } from './action.ts';
 import { writableAttributesOf } from './attributes.ts';
-import { sendCode, useCode } from './code.ts';
+import { deliveryTo, sendCode, useCode, wrongCode } from './code.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
 import { makeVerifier } from './srp.ts';
@@ -45,8 +45,12 @@ export const SignUp: Action = async (directory, input) => {
 };
 
 export const ConfirmSignUp: Action = async (directory, input) => {
-  const { pool, id: clientId } = directory.client(input.ClientId);
-  const user = await pool.users.get(text(input, 'Username'));
+  const { pool, id: clientId, properties } = directory.client(input.ClientId);
+  const username = text(input, 'Username');
+  // With PreventUserExistenceErrors nothing tells whether the account exists, or is confirmed.
+  const isSilent = properties.PreventUserExistenceErrors === 'ENABLED';
+  if (isSilent && (await pool.users.find(username))?.status !== 'UNCONFIRMED') throw wrongCode();
+  const user = await pool.users.get(username);
   if (user.status !== 'UNCONFIRMED') {
     throw new CognitoError(
       'NotAuthorizedException',
@@ -67,8 +71,12 @@ export const ConfirmSignUp: Action = async (directory, input) => {
 };
 
 export const ResendConfirmationCode: Action = async (directory, input) => {
-  const { pool } = directory.client(input.ClientId);
-  const user = await pool.users.get(text(input, 'Username'));
+  const { pool, properties } = directory.client(input.ClientId);
+  const username = text(input, 'Username');
+  const isSilent = properties.PreventUserExistenceErrors === 'ENABLED';
+  if (isSilent && (await pool.users.find(username))?.status !== 'UNCONFIRMED')
+    return { CodeDeliveryDetails: deliveryTo(username) };
+  const user = await pool.users.get(username);
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
   return { CodeDeliveryDetails: await sendCode(directory, pool, user, 'confirm') };
 };

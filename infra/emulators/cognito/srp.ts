@@ -27,13 +27,19 @@ export interface SrpIdentity {
   userId: string;
 }
 
-export function makeVerifier(
-  identity: SrpIdentity,
-  password: string,
-  saltHex = randomBytes(16).toString('hex'),
-): Verifier {
-  const salt = padded(BigInt(`0x${saltHex}`));
+export function makeVerifier(identity: SrpIdentity, password: string): Verifier {
+  const salt = saltOf(randomBytes(16).toString('hex'));
   return { salt, verifier: power(G, privateKey(identity, salt, password)).toString(16) };
+}
+
+/** The verifier of an account that does not exist: no password belongs to it, and its salt looks like any other. */
+export function simulatedVerifier(saltHex: string): Verifier {
+  return { salt: saltOf(saltHex), verifier: randomBytes(383).toString('hex') };
+}
+
+/** Without a sign bit and without a leading zero, so that all salts are equally long. */
+function saltOf(hex: string): string {
+  return `4${hex.slice(1)}`;
 }
 
 /** Whether a password in plain text belongs to the verifier. */

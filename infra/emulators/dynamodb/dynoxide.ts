@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import type { Service } from '../service.ts';
+import { damageOf } from './write-ahead-log.ts';
 
 const START_WITHIN_MS = 10_000;
 
@@ -25,6 +26,8 @@ export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): 
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given) return { url: given, close: async () => {} };
 
+  const damage = dbPath && (await damageOf(`${dbPath}-wal`));
+  if (damage) console.error(damage);
   const port = await freePort();
   const host = loopbackAddress();
   const args = ['--host', host, '--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])];

@@ -1,6 +1,7 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openLogFile } from '../log-file.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const SHOWN_BYTES = 256 * 1024;
@@ -17,15 +18,11 @@ export async function openFunctionLog(folder: string, functionName: string): Pro
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${functionName}.log`);
   if (existsSync(file) && (await stat(file)).size > MAX_BYTES) await rename(file, `${file}.1`);
-  const stream = createWriteStream(file, { flags: 'a' });
+  const log = openLogFile(file);
   return {
-    write(text) {
-      // An invocation that closing interrupts still reports.
-      if (!stream.writableEnded) stream.write(text);
-    },
+    write: log.write,
     async read() {
-      // The callback comes after all earlier writes.
-      await new Promise((resolve) => stream.write('', resolve));
+      await log.flush();
       const handle = await open(file, 'a+');
       try {
         const { size } = await handle.stat();
@@ -37,6 +34,6 @@ export async function openFunctionLog(folder: string, functionName: string): Pro
         await handle.close();
       }
     },
-    close: () => new Promise((resolve) => stream.end(resolve)),
+    close: log.close,
   };
 }

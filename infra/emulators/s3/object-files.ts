@@ -37,8 +37,9 @@ export async function openObjectFiles(folder: string) {
   const draftFolder = join(folder, 'drafts');
   await rm(draftFolder, { recursive: true, force: true });
   for (const path of [dataFolder, recordFolder, draftFolder]) await mkdir(path, { recursive: true });
-  const records = await loadRecords(recordFolder);
-  await removeOrphans(dataFolder, records);
+  const { records, isWhole } = await loadRecords(recordFolder);
+  // The bytes of an object whose record is damaged would count as orphans.
+  if (isWhole) await removeOrphans(dataFolder, records);
   let sortedKeys: string[] | undefined;
 
   const recordPath = (key: string) =>
@@ -140,13 +141,25 @@ export async function openObjectFiles(folder: string) {
   };
 }
 
-async function loadRecords(folder: string): Promise<Map<string, ObjectRecord>> {
+/** The records by key. A damaged record costs its own object only, and is reported. */
+async function loadRecords(
+  folder: string,
+): Promise<{ records: Map<string, ObjectRecord>; isWhole: boolean }> {
   const records = new Map<string, ObjectRecord>();
+  let isWhole = true;
   for (const name of await readdir(folder)) {
-    const record = JSON.parse(await readFile(join(folder, name), 'utf8')) as ObjectRecord;
-    records.set(record.key, record);
+    const file = join(folder, name);
+    const text = await readFile(file, 'utf8');
+    try {
+      const record = JSON.parse(text) as ObjectRecord;
+      records.set(record.key, record);
+    } catch {
+      isWhole = false;
+      const key = /^\{"key":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? 'with an unknown key';
+      console.error(`${file} is damaged: the object ${key} is missing. Write it again, or delete the file.`);
+    }
   }
-  return records;
+  return { records, isWhole };
 }
 
 async function removeOrphans(folder: string, records: Map<string, ObjectRecord>): Promise<void> {
