@@ -1,7 +1,16 @@
-const DIGITS = 10;
+import { MAX_FOREIGN_PHONE } from '@hearthside/services/consultations/consultation.contract.ts';
 
-/** Digits as 3-3-4 groups joined by hyphens; a pasted country code 1 is dropped. */
+const DIGITS = 10;
+const FORMATTED_LENGTH = 12;
+
+/** The most characters that a number may have which begins like this one. */
+export function maxLengthOf(phone: string): number {
+  return isForeign(phone) ? MAX_FOREIGN_PHONE : FORMATTED_LENGTH;
+}
+
+/** Digits as 3-3-4 groups joined by hyphens; a country code 1 is dropped. A number of another country stays as it is written. */
 export function formatPhone(text: string): string {
+  if (isForeign(text)) return asWritten(text).slice(0, MAX_FOREIGN_PHONE);
   const all = text.replace(/\D/g, '');
   const digits = (all.length > DIGITS ? all.replace(/^1/, '') : all).slice(0, DIGITS);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
@@ -19,6 +28,7 @@ export interface PhoneEdit {
 
 /** Formats the number after an edit and answers where the caret belongs: beside the same digit as before. */
 export function editPhone({ before, value, caret, deleted }: PhoneEdit): { value: string; caret: number } {
+  if (isForeign(value)) return { value: formatPhone(value), caret: asWritten(value.slice(0, caret)).length };
   let head = digitsOf(value.slice(0, caret));
   let tail = digitsOf(value.slice(caret));
   // Only a hyphen went, which formatting puts back: take the digit behind it, or the key would seem dead.
@@ -30,6 +40,14 @@ export function editPhone({ before, value, caret, deleted }: PhoneEdit): { value
   const dropped = Math.max(0, digitsOf(head + tail).length - digitsOf(formatted).length);
   const isCountryCodeDropped = dropped > 0 && !formatted.startsWith((head + tail).slice(0, 3));
   return { value: formatted, caret: caretAfter(formatted, head.length - (isCountryCodeDropped ? 1 : 0)) };
+}
+
+function isForeign(text: string): boolean {
+  return /^\s*(?:\+|00)(?!\s*1)/.test(text);
+}
+
+function asWritten(text: string): string {
+  return text.replace(/[^\d+ ().-]/g, '').trimStart();
 }
 
 function digitsOf(text: string): string {
