@@ -38,7 +38,7 @@ export function useSubmitConsultation(host: Host) {
   return { submitConsultation, isPending };
 }
 
-/** Creates the visitor's account and signs in; null after having told why that failed. */
+/** Creates the visitor's account and signs in, with a sign-in to the one that they have; null after having told why that failed. */
 export async function createAccount(
   host: Host,
   account: { displayName: string; email: string; password: string },
@@ -54,6 +54,6 @@ export async function createAccount(
   } catch (error) {
     const isTaken = error instanceof Error && error.name === 'UsernameExistsException';
     await host.alert(isTaken ? EMAIL_TAKEN : SIGN_UP_FAILED);
-    return null;
+    return isTaken ? host.signIn(account.email).catch(() => null) : null;
   }
 }
