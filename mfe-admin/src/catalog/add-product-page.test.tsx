@@ -204,6 +204,35 @@ test('Upload without a chosen file asks for one', async () => {
   expect(alerts).toEqual(['Please select images to upload first.']);
 });
 
+test('a file that was refused before does not make a later upload a failure', async () => {
+  // The bucket, which takes every file.
+  class Bucket {
+    upload = {};
+    status = 204;
+    open() {}
+    send() {
+      queueMicrotask(() => (this as unknown as XMLHttpRequest).onload?.(new ProgressEvent('load')));
+    }
+  }
+  jest.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(() => new Bucket() as unknown as XMLHttpRequest);
+  const { user, alerts } = await visitProduct({
+    'POST /api/hub/uploads': { key: 'k', url: 'https://bucket.example/', fields: {} },
+    'GET /api/hub/uploads?key=k': { status: 'ready', picture: aPicture('2_new.jpg') },
+  });
+  const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
+  const upload = () => user.click(screen.getByRole('button', { name: 'Upload' }));
+  choose(new File(['plan'], 'plan.pdf', { type: 'application/pdf' }));
+  await upload();
+  await waitFor(() => expect(alerts).toEqual(['An error occurred during upload.']));
+  choose(new File(['new'], 'new.jpg', { type: 'image/jpeg' }));
+  await upload();
+  await waitFor(() => expect(alerts.at(-1)).toBe('All images uploaded successfully!'));
+  expect(screen.getByText('This is not an image of an accepted type.')).toBeTruthy();
+  await upload();
+  expect(alerts.at(-1)).toBe('Please select images to upload first.');
+  jest.restoreAllMocks();
+});
+
 test('without changes, a link just leads on', async () => {
   const { user, questions } = await visitProduct({}, false);
   await user.click(screen.getByRole('link', { name: 'Products' }));
