@@ -198,6 +198,18 @@ test('a picture is dragged by keyboard: Space, arrow, Space', async () => {
   jest.restoreAllMocks();
 });
 
+test('what the server found wrong goes with the next try, also with one that is incomplete', async () => {
+  const refused = problem(400, { errors: { name: 'This name is taken.' } });
+  const { user, alerts } = await visitProduct({ [`PUT ${ONE}`]: refused });
+  await user.type(screen.getByLabelText('Name'), ' II');
+  await user.click(save());
+  expect(await screen.findByText('This name is taken.')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(save());
+  expect(alerts.at(-1)).toBe(INCOMPLETE);
+  expect(screen.queryByText('This name is taken.')).toBeNull();
+});
+
 test('Upload without a chosen file asks for one', async () => {
   const { user, alerts } = await visitProduct();
   await user.click(screen.getByRole('button', { name: 'Upload' }));
