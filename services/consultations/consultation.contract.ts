@@ -19,6 +19,14 @@ export const GENERAL_INQUIRY = 'General Inquiry';
 export const NOT_AVAILABLE = 'N/A';
 export const DEFAULT_CUSTOM_TITLE = 'A Custom Update';
 
+/**
+ * Ten digits as 3-3-4 groups, or a number of another country as it is written, with its `+` or `00` and 7 to 15 digits.
+ * Without classes of characters, whose rules differ between a browser's `pattern` and the server.
+ */
+export const PHONE = /^(?:\d{3}-\d{3}-\d{4}|(?:\+|00)(?!1)\d(?:(?: |\(|\)|\.|-)*\d){6,14})$/;
+/** The most characters of another country's number. */
+export const MAX_FOREIGN_PHONE = 24;
+
 /** One entry of `consultationHistory` as the hub receives it. */
 export interface ConsultationEntry {
   id: string;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { CONSULTATION_STATUSES } from './consultation.contract.ts';
+import { CONSULTATION_STATUSES, MAX_FOREIGN_PHONE, PHONE } from './consultation.contract.ts';
 
 export const ConsultationInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   email: z.email().check(z.maxLength(254)),
-  phone: z.string().check(z.regex(/^\d{3}-\d{3}-\d{4}$/)),
+  phone: z.string().check(z.maxLength(MAX_FOREIGN_PHONE), z.regex(PHONE)),
   details: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
   productName: z.optional(z.string().check(z.maxLength(120))),
   itemNumber: z.optional(z.string().check(z.maxLength(12))),

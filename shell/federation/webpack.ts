@@ -9,6 +9,8 @@ import { hostPlugin, remotePlugin } from './federation-plugin.ts';
 import { publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 import { REPOSITORY } from './workspaces.ts';
 
+const CONTRACT = fileURLToPath(new URL('./contract.ts', import.meta.url));
+
 /** The build for the browser. The shell has `entries`; a remote has its container only. */
 export function clientConfig(
   microfrontend: Microfrontend,
@@ -98,7 +100,10 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
       type: 'filesystem',
       name: `${basename(workspace)}-${side}`,
       cacheDirectory: join(REPOSITORY, 'node_modules/.cache/webpack'),
-      buildDependencies: { config: [fileURLToPath(import.meta.url), `${workspace}/federation.ts`] },
+      // The contract's version is inlined where it is compared, and the cache keeps that when only the contract changes.
+      buildDependencies: {
+        config: [fileURLToPath(import.meta.url), CONTRACT, `${workspace}/federation.ts`],
+      },
     },
   } satisfies Configuration;
 }

@@ -198,10 +198,54 @@ test('a picture is dragged by keyboard: Space, arrow, Space', async () => {
   jest.restoreAllMocks();
 });
 
+test('what the server found wrong goes with the next try, also with one that is incomplete', async () => {
+  const refused = problem(400, { errors: { name: 'This name is taken.' } });
+  const { user, alerts } = await visitProduct({ [`PUT ${ONE}`]: refused });
+  await user.type(screen.getByLabelText('Name'), ' II');
+  await user.click(save());
+  expect(await screen.findByText('This name is taken.')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(save());
+  expect(alerts.at(-1)).toBe(INCOMPLETE);
+  expect(screen.queryByText('This name is taken.')).toBeNull();
+});
+
 test('Upload without a chosen file asks for one', async () => {
   const { user, alerts } = await visitProduct();
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect(alerts).toEqual(['Please select images to upload first.']);
+});
+
+test('a file that was refused before does not make a later upload a failure', async () => {
+  // The bucket, which takes every file.
+  class Bucket {
+    upload = {};
+    status = 204;
+    open() {}
+    send() {
+      queueMicrotask(() => (this as unknown as XMLHttpRequest).onload?.(new ProgressEvent('load')));
+    }
+  }
+  jest
+    .spyOn(globalThis, 'XMLHttpRequest')
+    .mockImplementation(() => new Bucket() as unknown as XMLHttpRequest);
+  const { user, alerts } = await visitProduct({
+    'POST /api/hub/uploads': { key: 'k', url: 'https://bucket.example/', fields: {} },
+    'GET /api/hub/uploads?key=k': { status: 'ready', picture: aPicture('2_new.jpg') },
+  });
+  const choose = (...files: File[]) =>
+    fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
+  const upload = () => user.click(screen.getByRole('button', { name: 'Upload' }));
+  choose(new File(['plan'], 'plan.pdf', { type: 'application/pdf' }));
+  await upload();
+  await waitFor(() => expect(alerts).toEqual(['An error occurred during upload.']));
+  choose(new File(['new'], 'new.jpg', { type: 'image/jpeg' }));
+  await upload();
+  await waitFor(() => expect(alerts.at(-1)).toBe('All images uploaded successfully!'));
+  expect(screen.getByText('This is not an image of an accepted type.')).toBeTruthy();
+  await upload();
+  expect(alerts.at(-1)).toBe('Please select images to upload first.');
+  jest.restoreAllMocks();
 });
 
 test('without changes, a link just leads on', async () => {

@@ -2,6 +2,7 @@ import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
+import type { Upload } from '@hearthside/shell/media/upload/upload-store.ts';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './gallery-upload.module.css';
@@ -12,19 +13,23 @@ interface GalleryUploadProps {
   onUploaded: (pictures: Picture[]) => void;
 }
 
+const canBeSent = ({ status, error }: Upload) => status === 'idle' || error?.canRetry === true;
+
 /** Chooses several image files and uploads them together. A failed file stays and can be tried again. */
 export function GalleryUpload({ host, onUploaded }: GalleryUploadProps) {
   const { uploads, add, start, retry, remove } = useUploads(host, { kind: 'product' });
   const isUploading = uploads.some(({ status }) => status === 'uploading');
 
   const upload = async () => {
-    if (!uploads.some(({ status, error }) => status === 'idle' || error?.canRetry))
-      return host.alert('Please select images to upload first.');
+    // A file that was refused before stays in the list, and says why by itself.
+    const tried = new Set(uploads.filter(canBeSent).map(({ id }) => id));
+    if (tried.size === 0) return host.alert('Please select images to upload first.');
     const ended = await start();
     const done = ended.filter(({ picture }) => picture);
     onUploaded(done.flatMap(({ picture }) => picture ?? []));
     for (const { id } of done) remove(id);
-    if (ended.length > done.length) await host.alert('An error occurred during upload.');
+    if (ended.some(({ id, picture }) => tried.has(id) && !picture))
+      await host.alert('An error occurred during upload.');
     else if (done.length > 0) await host.alert('All images uploaded successfully!');
   };
 

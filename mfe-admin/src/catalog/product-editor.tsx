@@ -44,6 +44,8 @@ export function ProductEditor({ host, product, message, onDirty, onSaved, onRelo
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
+    // What the server found wrong the last time says nothing of this try.
+    save.reset();
     if (!isComplete(draft)) return host.alert(INCOMPLETE);
     if (!event.currentTarget.reportValidity()) return;
     save.mutate(

@@ -4,6 +4,9 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import css from './account-dialog.module.css';
 
+const MIN_PASSWORD = 6;
+const MINIMUM = `Enter at least ${MIN_PASSWORD} characters`;
+
 interface AccountDialogProps {
   email: string;
   pending: boolean;
@@ -14,9 +17,14 @@ interface AccountDialogProps {
 /** Asks a signed-out visitor for the password of the account that the request needs. */
 export function AccountDialog({ email, pending, onSubmit, onCancel }: AccountDialogProps) {
   const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
+  const [isTooShort, setTooShort] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!pending) onSubmit(password);
+    // No password at all is told with the other fields that may be missing.
+    const isShort = password !== '' && password.length < MIN_PASSWORD;
+    setTooShort(isShort);
+    if (isShort) event.currentTarget.querySelector<HTMLElement>('input[type=password]')?.focus();
+    else if (!pending) onSubmit(password);
   };
   return (
     <Dialog title="Just One More Step!" onClose={onCancel}>
@@ -29,7 +37,8 @@ export function AccountDialog({ email, pending, onSubmit, onCancel }: AccountDia
           type="password"
           name="password"
           autoComplete="new-password"
-          hint="Enter at least 6 characters"
+          hint={isTooShort ? undefined : MINIMUM}
+          error={isTooShort ? MINIMUM : undefined}
           aria-required
           value={password}
           onChange={(event) => setPassword(event.target.value)}

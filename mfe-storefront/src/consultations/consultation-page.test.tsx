@@ -142,6 +142,35 @@ test.each([
   expect(requests).toHaveLength(0);
 });
 
+test('a password that is too short is told beside its field, and no account is asked for', async () => {
+  const { requests, alerts } = visitForm({ createAccount: failing('InvalidPasswordException') });
+  await fillIn();
+  await submit();
+  await createAccount('abc');
+  const field = screen.getByLabelText('Password');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('Enter at least 6 characters')).toHaveLength(1);
+  expect(document.activeElement).toBe(field);
+  expect(alerts).toEqual([]);
+  expect(requests).toHaveLength(0);
+});
+
+test('a visitor whose e-mail has an account signs in in place, and what was typed is sent', async () => {
+  const { requests, alerts, signIns } = visitForm(
+    { createAccount: failing('UsernameExistsException'), signsIn: CUSTOMER },
+    BOWL,
+  );
+  await fillIn();
+  await submit();
+  await createAccount('embers');
+  expect(await screen.findByText('Thank You!')).toBeTruthy();
+  expect(alerts).toHaveLength(1);
+  expect(signIns).toEqual([CUSTOMER.email]);
+  expect(requests.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ ...BOWL, email: CUSTOMER.email, phone: '555-123-4567' }),
+  ]);
+});
+
 test('a failed submit is told, and the next one carries the same idempotency key', async () => {
   const answers: Given['answers'] = { [SUBMIT]: () => new Response(null, { status: 503 }) };
   const { requests, headers, alerts } = visitForm({ session: signedIn, answers });
@@ -204,6 +233,14 @@ test('the phone number formats itself while it is typed and pasted, with the car
   // The event of a dropped or dictated text.
   fireEvent(phone, new InputEvent('beforeinput', { data: '(555) 123-4567', cancelable: true }));
   expect(phone.value).toBe('555-123-4567');
+});
+
+test('the number of another country is kept as it is written, and may be longer', async () => {
+  visitForm({ session: signedIn });
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  await userEvent.type(phone, '+44 20 7946 0958');
+  expect(phone.value).toBe('+44 20 7946 0958');
+  expect(phone.checkValidity()).toBe(true);
 });
 
 function keyOf(headers: Headers | undefined) {

@@ -1,5 +1,6 @@
+import { PHONE } from '@hearthside/services/consultations/consultation.contract.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { editPhone } from './phone-number.ts';
+import { editPhone, maxLengthOf } from './phone-number.ts';
 
 export interface PhoneFieldProps {
   id: string;
@@ -56,9 +57,9 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="e.g., 555-555-5555"
-      maxLength={12}
-      pattern="\d{3}-\d{3}-\d{4}"
-      title="Ten digits, such as 555-555-5555"
+      maxLength={maxLengthOf(value)}
+      pattern={PHONE.source}
+      title="Ten digits, such as 555-555-5555, or a number of another country with its +"
       required
       className={className}
       value={value}

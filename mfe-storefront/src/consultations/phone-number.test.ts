@@ -1,3 +1,4 @@
+import { PHONE } from '@hearthside/services/consultations/consultation.contract.ts';
 import { editPhone, formatPhone } from './phone-number.ts';
 
 /** Reads `555|-1234` as a value with a caret. */
@@ -22,6 +23,10 @@ test.each([
   ['+1 (555) 123-4567', '555-123-4567'],
   ['555-123-4567 ext 89', '555-123-4567'],
   ['five', ''],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['+49 (0)30 1234567 x', '+49 (0)30 1234567 '],
+  ['0044 20 7946 0958', '0044 20 7946 0958'],
+  ['+', '+'],
 ])('%j reads as %j', (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown);
 });
@@ -55,4 +60,23 @@ test('deleting back to a group drops its trailing hyphen', () => {
 
 test('pasting a number with a country code keeps the caret at its end', () => {
   expect(edit('', '+1 555 123 4567|')).toBe('555-123-4567|');
+});
+
+test('a number of another country keeps what was typed, and the caret behind it', () => {
+  expect(edit('+44 20', '+44 207|')).toBe('+44 207|');
+  expect(edit('+44 20', '+44x| 20')).toBe('+44| 20');
+});
+
+test.each([
+  ['555-123-4567', true],
+  ['+44 20 7946 0958', true],
+  ['+49 (0)30 1234567', true],
+  ['0044 20 7946 0958', true],
+  ['555-123-456', false],
+  ['+1 555 123 4567', false],
+  ['+44', false],
+  ['+44 20 7946 0958 7946 0958', false],
+  ['+44 20 <b>7946</b>', false],
+])('%j is a number to call: %j', (phone, isAccepted) => {
+  expect(PHONE.test(phone)).toBe(isAccepted);
 });

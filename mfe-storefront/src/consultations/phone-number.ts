@@ -1,7 +1,19 @@
-const DIGITS = 10;
+import { MAX_FOREIGN_PHONE } from '@hearthside/services/consultations/consultation.contract.ts';
 
-/** Formats digits as 3-3-4 groups joined by hyphens. The country code 1 is removed. */
+const DIGITS = 10;
+const FORMATTED_LENGTH = 12;
+
+/** The most characters that a number with this beginning may have. */
+export function maxLengthOf(phone: string): number {
+  return isForeign(phone) ? MAX_FOREIGN_PHONE : FORMATTED_LENGTH;
+}
+
+/**
+ * Formats digits as 3-3-4 groups joined by hyphens. The country code 1 is removed. A number of another country stays as it
+ * is written.
+ */
 export function formatPhone(text: string): string {
+  if (isForeign(text)) return asWritten(text).slice(0, MAX_FOREIGN_PHONE);
   const all = text.replace(/\D/g, '');
   const digits = (all.length > DIGITS ? all.replace(/^1/, '') : all).slice(0, DIGITS);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
@@ -19,6 +31,7 @@ export interface PhoneEdit {
 
 /** Formats the number after an edit, and answers the position of the caret: beside the same digit as before. */
 export function editPhone({ before, value, caret, deleted }: PhoneEdit): { value: string; caret: number } {
+  if (isForeign(value)) return { value: formatPhone(value), caret: asWritten(value.slice(0, caret)).length };
   let head = digitsOf(value.slice(0, caret));
   let tail = digitsOf(value.slice(caret));
   // The edit deleted only a hyphen, which formatting restores. So the digit beside it is deleted too.
@@ -30,6 +43,14 @@ export function editPhone({ before, value, caret, deleted }: PhoneEdit): { value
   const dropped = Math.max(0, digitsOf(head + tail).length - digitsOf(formatted).length);
   const isCountryCodeDropped = dropped > 0 && !formatted.startsWith((head + tail).slice(0, 3));
   return { value: formatted, caret: caretAfter(formatted, head.length - (isCountryCodeDropped ? 1 : 0)) };
+}
+
+function isForeign(text: string): boolean {
+  return /^\s*(?:\+|00)(?!\s*1)/.test(text);
+}
+
+function asWritten(text: string): string {
+  return text.replace(/[^\d+ ().-]/g, '').trimStart();
 }
 
 function digitsOf(text: string): string {

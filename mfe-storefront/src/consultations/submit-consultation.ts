@@ -38,7 +38,10 @@ export function useSubmitConsultation(host: Host) {
   return { submitConsultation, isPending };
 }
 
-/** Creates the visitor's account and signs in. After a failure, alerts the visitor and resolves to null. */
+/**
+ * Creates the visitor's account and signs in; offers the sign-in to an account that they have. After a failure, alerts the
+ * visitor and resolves to null.
+ */
 export async function createAccount(
   host: Host,
   account: { displayName: string; email: string; password: string },
@@ -54,6 +57,6 @@ export async function createAccount(
   } catch (error) {
     const isTaken = error instanceof Error && error.name === 'UsernameExistsException';
     await host.alert(isTaken ? EMAIL_TAKEN : SIGN_UP_FAILED);
-    return null;
+    return isTaken ? host.signIn(account.email).catch(() => null) : null;
   }
 }
