@@ -1,11 +1,14 @@
 import { createWriteTransaction } from 'electrodb';
+import { products } from '../catalog/product.entity.ts';
+import { findByItemNumber } from '../catalog/read-products.ts';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
-import { timeOf } from '../runtime/ids.ts';
+import { InvalidError } from '../runtime/errors.ts';
+import { isId, timeOf } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
-import { type ConsultationEntry, GENERAL_INQUIRY, NOT_AVAILABLE } from './consultation.contract.ts';
+import type { ConsultationEntry } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
 import { toConsultationEntry } from './read-consultation.ts';
@@ -37,6 +40,7 @@ async function record(
   const { uid } = user;
   const id = submission.madeId;
   const submittedAt = timeOf(id);
+  const product = await requestedProduct(input);
   const consultation = {
     uid,
     id,
@@ -44,8 +48,8 @@ async function record(
     email: user.email,
     phone: input.phone,
     details: input.details,
-    productName: named(input.productName),
-    itemNumber: named(input.itemNumber),
+    productName: product?.name,
+    itemNumber: product?.itemNumber,
     submittedAt,
     status: 'Pending',
     timeline: [{ status: 'Pending', at: submittedAt }],
@@ -63,8 +67,13 @@ async function record(
   return toConsultationEntry(consultation);
 }
 
-/** The product that was meant, if any: the defaults that stand for "none" are added when it is read. */
-function named(value: string | undefined): string | undefined {
-  const text = value?.trim();
-  return text && text !== GENERAL_INQUIRY && text !== NOT_AVAILABLE ? text : undefined;
+/**
+ * The product that was meant, as the catalogue has it: what a browser says of it would reach inboxes. Without one it is
+ * a general inquiry.
+ */
+async function requestedProduct({ productId, itemNumber }: ConsultationInput) {
+  if (productId === undefined) return itemNumber ? findByItemNumber(itemNumber) : undefined;
+  const { data } = isId(productId) ? await products().get({ id: productId }).go() : { data: null };
+  if (!data) throw new InvalidError({ productId: 'There is no such product.' });
+  return data;
 }

@@ -4,6 +4,7 @@ import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { aProduct } from '../fixtures/table/catalogue.ts';
 import { failing, loseAnswer, throttle } from '../fixtures/table/failing-table.fake.ts';
 import { aConsultationInput, somebody } from '../fixtures/table/people.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
@@ -39,6 +40,50 @@ test('a request starts as Pending, in the name of who is signed in, with both e-
     { kind: { S: 'acknowledgement' }, state: { S: 'queued' } },
     { kind: { S: 'notification' }, state: { S: 'queued' } },
   ]);
+});
+
+describe('the product', () => {
+  test('comes from the catalogue, by its id or its item number, whatever else is said of it', async () => {
+    const { id, name, itemNumber } = await aProduct({ name: 'Tripod Grill', itemNumber: '007' });
+    const said = { productName: 'Pay at evil.example' };
+    for (const meant of [{ productId: id, itemNumber: '9' }, { itemNumber }]) {
+      const { status, body } = await submit(somebody(), { ...aConsultationInput(), ...said, ...meant });
+      expect([status, body.productName, body.itemNumber]).toEqual([201, name, itemNumber]);
+    }
+    const unknown = await submit(somebody(), { ...aConsultationInput(), ...said, itemNumber: '70' });
+    expect(unknown.body).toMatchObject({ productName: 'General Inquiry', itemNumber: 'N/A' });
+  });
+
+  test.each(['01J00000000000000000000000', 'x', ''])(
+    'with the unknown id %p is refused',
+    async (productId) => {
+      const before = await allItems();
+      const answer = await submit(somebody(), aConsultationInput({ productId }));
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: { productId: 'There is no such product.' } },
+      });
+      expect(await allItems()).toEqual(before);
+    },
+  );
+});
+
+test.each([
+  ['Pay at http://evil.example', /web address/],
+  ['Dana\r\nBcc: all@victims.example', /one line/],
+  ['\u202eanaD', /one line/],
+  ['x'.repeat(81), /80 characters/],
+  [' ', /./],
+])('the name %p is refused with a message', async (name, message) => {
+  const answer = await submit(somebody({ displayName: '' }), aConsultationInput({ name }));
+  expect(answer).toMatchObject({ status: 422, body: { errors: { name: expect.stringMatching(message) } } });
+});
+
+test('a name in the token is made plain and cut', async () => {
+  const user = somebody({ displayName: `URGENT\npay at http://evil.example ${'x'.repeat(2000)}` });
+  const { body } = await submit(user);
+  const stored = (await allItems()).find(({ id, name }) => id?.S === body.id && name);
+  expect(stored?.name?.S).toMatch(/^URGENT pay at http: evil\. example x{46}$/);
 });
 
 test('a double click, from however many tabs, makes one request', async () => {
