@@ -25,6 +25,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   },
   UPLOAD: none,
   SUBMISSION: none,
+  QUOTA: none,
   TOPIC: none,
   CONNECTION: none,
 };

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createWriteTransaction } from 'electrodb';
 import { products } from '../catalog/product.entity.ts';
 import { findByItemNumber } from '../catalog/read-products.ts';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
-import { InvalidError } from '../runtime/errors.ts';
+import { countUse } from '../quotas/count-use.ts';
+import { quotas } from '../quotas/quota.entity.ts';
+import { InvalidError, QuotaError } from '../runtime/errors.ts';
 import { isId, timeOf } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
@@ -16,7 +19,8 @@ import { toConsultationEntry } from './read-consultation.ts';
 /**
  * Records a request for a consultation, and puts both e-mails in the outbox, in one transaction. Name and e-mail are
  * those of the signed-in user. However often one key comes, and from however many tabs, it makes one request;
- * a key that comes with other content is a KeyReusedError.
+ * a key that comes with other content is a KeyReusedError. QuotaError after ten requests within an hour; an address that
+ * has had three acknowledgements within an hour gets no more, and the request is kept.
  */
 export function submitConsultation(input: ConsultationInput, user: User, idempotencyKey: string | undefined) {
   const { uid } = user;
@@ -55,16 +59,40 @@ async function record(
     timeline: [{ status: 'Pending', at: submittedAt }],
     version: 1,
   };
-  const entities = { consultation: consultations(), submission: submissions(), mail: mails() };
+  const countRequest = await countUse('consultation', uid);
+  const countMail = await countAcknowledgement(user.email);
+  const acknowledgement = queuedMail(mailKey('acknowledgement', id), uid, submittedAt);
+  const entities = {
+    consultation: consultations(),
+    submission: submissions(),
+    mail: mails(),
+    quota: quotas(),
+  };
   await commit(
     createWriteTransaction(entities, (write) => [
       write.submission.create(submission).commit(),
       write.consultation.create(consultation).commit(),
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
-      write.mail.create(queuedMail(mailKey('acknowledgement', id), uid, submittedAt)).commit(),
+      write.mail.create(countMail ? acknowledgement : { ...acknowledgement, state: 'dropped' }).commit(),
+      countRequest(write.quota),
+      ...(countMail ? [countMail(write.quota)] : []),
     ]),
   );
   return toConsultationEntry(consultation);
+}
+
+/**
+ * Counts an e-mail to an address that nobody has proved to be the requester's; undefined when the address has had
+ * enough of them, from whatever accounts. The counter's key holds no address.
+ */
+async function countAcknowledgement(email: string) {
+  const address = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+  try {
+    return await countUse('acknowledgement', address);
+  } catch (error) {
+    if (error instanceof QuotaError) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import { quotas } from '@hearthside/services/quotas/quota.entity.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
@@ -118,6 +120,63 @@ test.each([[null], ['short'], ['x'.repeat(65)], ['#'.repeat(20)]])('the key %p i
   const user = somebody();
   expect((await submit(user, aConsultationInput(), key)).status).toBe(422);
   expect(await history(user)).toHaveLength(0);
+});
+
+describe('limits', () => {
+  const outboxOf = async (kind: string) => {
+    const { data } = await mails().scan.go({ pages: 'all' });
+    return data.filter((mail) => mail.kind === kind);
+  };
+  const stateOf = async (ids: string[], kind: string) =>
+    (await outboxOf(kind))
+      .filter(({ subjectId }) => ids.includes(subjectId))
+      .map(({ state }) => state)
+      .sort();
+
+  test('of 60 requests of one account ten are taken, the others told when to come back, with nothing written', async () => {
+    const user = somebody();
+    const answers = [];
+    for (let i = 0; i < 60; i++) answers.push(await submit(user));
+    const taken = answers.filter(({ status }) => status === 201);
+    expect([taken.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 50]);
+    const ids = taken.map(({ body }) => body.id);
+    expect(await stateOf(ids, 'acknowledgement')).toEqual([
+      ...Array(7).fill('dropped'),
+      ...Array(3).fill('queued'),
+    ]);
+    expect(await stateOf(ids, 'notification')).toEqual(Array(10).fill('queued'));
+    expect(await history(user)).toHaveLength(10);
+
+    const before = await allItems();
+    const refused = await submit(user);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'quota', retryAfter: seconds } });
+    expect(seconds > 0 && seconds <= 3600).toBe(true);
+    expect(await allItems()).toEqual(before);
+  });
+
+  test('a repeated submit is no use of the limit, and a new hour begins anew', async () => {
+    const user = somebody();
+    const key = randomUUID();
+    for (let i = 0; i < 15; i++)
+      expect((await submit(user, aConsultationInput(), key)).status).toBeLessThan(300);
+    for (let i = 0; i < 9; i++) expect((await submit(user)).status).toBe(201);
+    expect((await submit(user)).status).toBe(429);
+    expect((await submit(user, aConsultationInput(), key)).status).toBe(200);
+    const until = Math.floor(Date.now() / 1000);
+    await quotas().patch({ what: 'consultation', who: user.uid }).set({ until }).go();
+    expect((await submit(user)).status).toBe(201);
+  });
+
+  test('requests at the same moment do not pass the limit together', async () => {
+    const user = somebody();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => submit(user)));
+    const taken = answers.filter(({ status }) => status === 201);
+    expect(taken.length).toBeLessThanOrEqual(10);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => [201, 409, 429, 503].includes(status))).toBe(true);
+    expect(await history(user)).toHaveLength(taken.length);
+  });
 });
 
 describe('while the table does not do as it is told', () => {

@@ -83,6 +83,22 @@ test('what a stranger is sent holds no text of the sender’s choice but a plain
   ]);
 });
 
+test('60 requests from 60 accounts send a stranger’s address three e-mails, and each request is kept', async () => {
+  const email = 'stranger@elsewhere.example';
+  const ids: string[] = [];
+  for (let i = 0; i < 60; i++) {
+    const spelled = i % 2 ? email : email.toUpperCase();
+    ids.push((await aConsultation(somebody({ email: spelled }))).id);
+  }
+  for (const id of ids) await handler(await outboxEvent(id));
+  const toStranger = ses.received.filter(
+    (mail) => mail.get('Destination.ToAddresses.member.1')?.toLowerCase() === email,
+  );
+  expect(toStranger).toHaveLength(3);
+  expect(ses.received).toHaveLength(3 + 60);
+  expect(await states(ids.at(-1) ?? '')).toEqual({ acknowledgement: 'dropped', notification: 'sent' });
+});
+
 test('a change of status is told once, and not at all once it has been overtaken', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);

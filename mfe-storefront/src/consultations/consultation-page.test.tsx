@@ -185,6 +185,17 @@ test('a failed submit is told, and the next one carries the same idempotency key
   expect(keyOf(headers[1])).toBe(keyOf(headers[0]));
 });
 
+test('who has sent too many requests is told when the next can be sent, and loses nothing', async () => {
+  const answers: Given['answers'] = { [SUBMIT]: problem(429, { code: 'quota', retryAfter: 1750 }) };
+  const { alerts } = visitForm({ session: signedIn, answers });
+  await fillIn({ contact: false });
+  await submit();
+  expect(alerts).toEqual([
+    'There was an error submitting your request. Please try again. You have sent many requests within an hour. The next one can be sent in 30 minutes.',
+  ]);
+  expect(value('Project Details')).toBe('A bowl for eight.');
+});
+
 test('once a key has been used for something else, the next try is a request of its own', async () => {
   const answers: Given['answers'] = { [SUBMIT]: problem(409, { code: 'key-reused' }) };
   const { headers } = visitForm({ session: signedIn, answers });
