@@ -3,7 +3,7 @@ import { onTable } from '../runtime/table.ts';
 import { QUOTAS, type Quota } from './quota.contract.ts';
 
 /*
- * How often somebody has done something since `until` less the quota's period, which begins with the first time.
+ * How often somebody has done something within a period. The period begins with the first use and ends at `until`.
  *
  * Access patterns
  *   somebody's use of a quota    get    pk QUOTA#<what>#<who>, sk QUOTA
