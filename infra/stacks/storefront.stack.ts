@@ -40,6 +40,7 @@ export class StorefrontStack extends Stack {
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['USER#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
+    grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantObjects(page, ['GetObject'], siteBucket, ['config.json', 'releases/', 'shell/', 'storefront/']);
 
     new SliceRoutes(this, 'Routes', {

@@ -1,9 +1,8 @@
 import { ConflictError } from '../runtime/errors.ts';
+import { plainName } from '../runtime/plain-name.contract.ts';
 import { problemOf } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { accounts } from './account.entity.ts';
-
-const LONGEST_NAME = 120;
 
 /**
  * Records a sign-in. The first one creates the account, as a prospect; each later one refreshes it from the token.
@@ -37,7 +36,7 @@ function create(user: User): Promise<boolean> {
 
 function profileOf({ displayName, email, photoURL }: User) {
   return {
-    displayName: displayName.trim().slice(0, LONGEST_NAME),
+    displayName: plainName(displayName),
     email,
     providerPhotoURL: webAddress(photoURL),
   };

@@ -1,6 +1,6 @@
 import { NotFoundError } from '../runtime/errors.ts';
 import type { Product, ProductCard } from './product.contract.ts';
-import { type ProductItem, products } from './product.entity.ts';
+import { listOrder, type ProductItem, products } from './product.entity.ts';
 
 /** One product for editing; NotFoundError if there is no such product. */
 export async function getProduct(id: string): Promise<Product> {
@@ -13,6 +13,14 @@ export async function getProduct(id: string): Promise<Product> {
 export async function listProducts(): Promise<ProductCard[]> {
   const { data } = await products().query.inList({}).go({ pages: 'all' });
   return data.map(toProductCard);
+}
+
+/** The product with an item number, as the index has it. */
+export async function findByItemNumber(itemNumber: string): Promise<ProductItem | undefined> {
+  const { data } = await products()
+    .query.inList({ listOrder: listOrder(itemNumber) })
+    .go({ pages: 'all' });
+  return data.find((product) => product.itemNumber === itemNumber);
 }
 
 /** A stored product as pages receive it. */

@@ -25,6 +25,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   },
   UPLOAD: noTopics,
   SUBMISSION: noTopics,
+  QUOTA: noTopics,
   TOPIC: noTopics,
   CONNECTION: noTopics,
 };

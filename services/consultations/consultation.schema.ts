@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
+import { nameProblem } from '../runtime/plain-name.contract.ts';
 import { CONSULTATION_STATUSES, MAX_FOREIGN_PHONE, PHONE } from './consultation.contract.ts';
 
 export const ConsultationInput = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.refine((name) => nameProblem(name) === undefined, {
+      error: ({ input }) => nameProblem(String(input)),
+    }),
+  ),
   email: z.email().check(z.maxLength(254)),
   phone: z.string().check(z.maxLength(MAX_FOREIGN_PHONE), z.regex(PHONE)),
   details: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
-  productName: z.optional(z.string().check(z.maxLength(120))),
+  /** Of the product that is meant. Without an id the item number names it; one that no product has is left out. */
+  productId: z.optional(z.string()),
   itemNumber: z.optional(z.string().check(z.maxLength(12))),
 });
 export type ConsultationInput = z.infer<typeof ConsultationInput>;

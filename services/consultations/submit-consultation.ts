@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto';
 import { createWriteTransaction } from 'electrodb';
+import { products } from '../catalog/product.entity.ts';
+import { findByItemNumber } from '../catalog/read-products.ts';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
-import { timeOf } from '../runtime/ids.ts';
+import { countUse } from '../quotas/count-use.ts';
+import { quotas } from '../quotas/quota.entity.ts';
+import { InvalidError, QuotaError } from '../runtime/errors.ts';
+import { isId, timeOf } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
-import { type ConsultationEntry, GENERAL_INQUIRY, NOT_AVAILABLE } from './consultation.contract.ts';
+import type { ConsultationEntry } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
 import { toConsultationEntry } from './read-consultation.ts';
@@ -13,7 +19,8 @@ import { toConsultationEntry } from './read-consultation.ts';
 /**
  * Records a request for a consultation and queues both e-mails, in one transaction. Name and e-mail are those of the
  * signed-in user. One idempotency key makes one request, however often it is sent; KeyReusedError for a key that comes
- * with other content.
+ * with other content. QuotaError after ten requests within an hour. An address that has had three acknowledgements within an
+ * hour gets no more, and the request is kept.
  */
 export function submitConsultation(input: ConsultationInput, user: User, idempotencyKey: string | undefined) {
   const { uid } = user;
@@ -37,6 +44,7 @@ async function record(
   const { uid } = user;
   const id = submission.madeId;
   const submittedAt = timeOf(id);
+  const product = await requestedProduct(input);
   const consultation = {
     uid,
     id,
@@ -44,27 +52,56 @@ async function record(
     email: user.email,
     phone: input.phone,
     details: input.details,
-    productName: named(input.productName),
-    itemNumber: named(input.itemNumber),
+    productName: product?.name,
+    itemNumber: product?.itemNumber,
     submittedAt,
     status: 'Pending',
     timeline: [{ status: 'Pending', at: submittedAt }],
     version: 1,
   };
-  const entities = { consultation: consultations(), submission: submissions(), mail: mails() };
+  const countRequest = await countUse('consultation', uid);
+  const countMail = await countAcknowledgement(user.email);
+  const acknowledgement = queuedMail(mailKey('acknowledgement', id), uid, submittedAt);
+  const entities = {
+    consultation: consultations(),
+    submission: submissions(),
+    mail: mails(),
+    quota: quotas(),
+  };
   await commit(
     createWriteTransaction(entities, (write) => [
       write.submission.create(submission).commit(),
       write.consultation.create(consultation).commit(),
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
-      write.mail.create(queuedMail(mailKey('acknowledgement', id), uid, submittedAt)).commit(),
+      write.mail.create(countMail ? acknowledgement : { ...acknowledgement, state: 'dropped' }).commit(),
+      countRequest(write.quota),
+      ...(countMail ? [countMail(write.quota)] : []),
     ]),
   );
   return toConsultationEntry(consultation);
 }
 
-/** The product that was named, if any. The texts that stand for no product are added when a request is read. */
-function named(value: string | undefined): string | undefined {
-  const text = value?.trim();
-  return text && text !== GENERAL_INQUIRY && text !== NOT_AVAILABLE ? text : undefined;
+/**
+ * Counts an e-mail to an address that nobody has proved to be the requester's; undefined when the address has had
+ * enough of them, from whatever accounts. The counter's key holds no address.
+ */
+async function countAcknowledgement(email: string) {
+  const address = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+  try {
+    return await countUse('acknowledgement', address);
+  } catch (error) {
+    if (error instanceof QuotaError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The product that was meant, as the catalogue has it: what a browser says of it would reach inboxes. Without one it is
+ * a general inquiry.
+ */
+async function requestedProduct({ productId, itemNumber }: ConsultationInput) {
+  if (productId === undefined) return itemNumber ? findByItemNumber(itemNumber) : undefined;
+  const { data } = isId(productId) ? await products().get({ id: productId }).go() : { data: null };
+  if (!data) throw new InvalidError({ productId: 'There is no such product.' });
+  return data;
 }

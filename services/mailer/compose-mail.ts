@@ -2,6 +2,7 @@ import { type ConsultationItem, consultations } from '../consultations/consultat
 import { mailKeys } from '../consultations/read-consultation.ts';
 import type { MailKind } from '../outbox/mail.contract.ts';
 import { kindOf, type MailItem } from '../outbox/mail.entity.ts';
+import { plainName } from '../runtime/plain-name.contract.ts';
 import { acknowledgement } from './templates/acknowledgement.ts';
 import type { Message } from './templates/layout.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
@@ -37,7 +38,8 @@ function from<Subject extends object>({ load, template }: Composition<Subject>):
 /** An e-mail about a request is out of date when the request is gone, or has another status by now. */
 async function loadConsultation({ uid, subjectId, kind }: MailItem): Promise<ConsultationItem | undefined> {
   const { data } = await consultations().get({ uid, id: subjectId }).go({ consistent: true });
-  return data && mailKeys(data).some((key) => key.kind === kind) ? data : undefined;
+  const isCurrent = data && mailKeys(data).some((key) => key.kind === kind);
+  return isCurrent ? { ...data, name: plainName(data.name) } : undefined;
 }
 
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */

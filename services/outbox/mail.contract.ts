@@ -12,7 +12,8 @@ export type MailNoun = (typeof MAIL_KINDS)[MailKind];
 
 /**
  * `queued` → `sending` → `sent`; `failed`: refused for good; `uncertain`: perhaps sent, since the function was cut off
- * between sending and recording; `dropped`: out of date before it was sent.
+ * between sending and recording; `dropped`: not to be sent, as it was out of date or its recipient has had
+ * enough e-mails within the hour.
  */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -1,5 +1,6 @@
 import { createWriteTransaction } from 'electrodb';
-import { listOrder, type ProductItem, products } from '../catalog/product.entity.ts';
+import { type ProductItem, products } from '../catalog/product.entity.ts';
+import { findByItemNumber } from '../catalog/read-products.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
@@ -26,10 +27,7 @@ const SAMPLES = [
  * NotFoundError without that product.
  */
 export async function addSampleReviews(uid: string, idempotencyKey: string | undefined) {
-  const { data } = await products()
-    .query.inList({ listOrder: listOrder('001') })
-    .go({ pages: 'all' });
-  const product = data.find(({ itemNumber }) => itemNumber === '001');
+  const product = await findByItemNumber('001');
   if (!product) throw new NotFoundError('Could not find a product with Item #001.');
   const made = { productName: product.name };
   return submitOnce({

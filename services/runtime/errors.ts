@@ -2,7 +2,7 @@ import type { ProblemCode } from './problem.contract.ts';
 
 /** An answer other than success that the caller may know about; `http.ts` turns it into a `Problem`. */
 export abstract class ProblemError extends Error {
-  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 503;
+  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
   abstract readonly code: ProblemCode;
   abstract readonly title: string;
 }
@@ -81,6 +81,20 @@ export class InvalidError extends ProblemError {
   constructor(errors: Record<string, string>) {
     super('Some fields are missing or not valid.');
     this.errors = errors;
+  }
+}
+
+/** The caller has done this as often as they may; they may again after `retryAfter` seconds. */
+export class QuotaError extends ProblemError {
+  override readonly name = 'QuotaError';
+  readonly status = 429;
+  readonly code = 'quota';
+  readonly title = 'Too many requests';
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -17,6 +17,7 @@ const refusals: errors.ProblemError[] = [
   new errors.TooLargeError('detail'),
   new errors.UnsupportedTypeError('detail'),
   new errors.InvalidError({ field: 'message' }),
+  new errors.QuotaError('detail', 60),
   new errors.BusyError('detail'),
 ];
 
@@ -68,6 +69,7 @@ test('every refusal is answered with its status, a code of its own and its texts
     'too-large': 413,
     'unsupported-type': 415,
     invalid: 422,
+    quota: 429,
     busy: 503,
   });
   expect(Object.keys(errors)).toHaveLength(refusals.length + 1);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { BusyError, InvalidError, ProblemError } from './errors.ts';
+import { BusyError, InvalidError, ProblemError, QuotaError } from './errors.ts';
 import { log } from './log.ts';
 import type { Problem } from './problem.contract.ts';
 import { problemOf } from './table.ts';
@@ -25,10 +25,12 @@ export function answerNotFound(c: Context<Gateway>): Response {
 }
 
 function answerProblem(problem: ProblemError, c: Context<Gateway>): Response {
-  if (problem instanceof BusyError) c.header('Retry-After', String(problem.retryAfter));
+  const retryAfter =
+    problem instanceof BusyError || problem instanceof QuotaError ? problem.retryAfter : undefined;
+  if (retryAfter) c.header('Retry-After', String(retryAfter));
   const { status, code, title, message: detail } = problem;
   const errors = problem instanceof InvalidError ? problem.errors : undefined;
-  return answer(c, { status, code, title, detail, errors });
+  return answer(c, { status, code, title, detail, errors, retryAfter });
 }
 
 interface Refusal extends Omit<Problem, 'type' | 'requestId'> {

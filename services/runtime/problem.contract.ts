@@ -20,6 +20,8 @@ export type ProblemCode =
   | 'unsupported-type'
   /** 422: `errors` says what is wrong with which field. */
   | 'invalid'
+  /** 429: this was done too often. `retryAfter` and the header `Retry-After` say when it may be done again. */
+  | 'quota'
   /** 503: the header `Retry-After` says when to try again. */
   | 'busy'
   /** 500 */
@@ -34,5 +36,7 @@ export interface Problem {
   detail?: string;
   /** Field → message. */
   errors?: Record<string, string>;
+  /** Seconds, as in the header `Retry-After`. */
+  retryAfter?: number;
   requestId: string;
 }

@@ -1,12 +1,14 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context as LambdaContext } from 'aws-lambda';
 import type { MiddlewareHandler } from 'hono';
 import { ForbiddenError, UnauthenticatedError } from './errors.ts';
+import { plainName } from './plain-name.contract.ts';
 
 /** The caller, from the verified claims of the Cognito ID token. */
 export interface User {
   /** Cognito `sub`. */
   uid: string;
   email: string;
+  /** Anyone can write anything into their own token's name: this one is plain. */
   displayName: string;
   photoURL: string | null;
   isAdmin: boolean;
@@ -44,7 +46,7 @@ function userOf(event: Gateway['Bindings']['event'] | undefined): User {
   return {
     uid: claims.sub,
     email: String(claims.email ?? ''),
-    displayName: String(claims.name ?? ''),
+    displayName: plainName(String(claims.name ?? '')),
     photoURL: claims.picture ? String(claims.picture) : null,
     isAdmin: groupsOf(claims['cognito:groups']).includes('admin'),
   };

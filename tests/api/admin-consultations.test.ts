@@ -10,6 +10,7 @@ import type { MailKind, MailState } from '@hearthside/services/outbox/mail.contr
 import { mailKey, mails } from '@hearthside/services/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { aProduct } from '../fixtures/table/catalogue.ts';
 import { failing } from '../fixtures/table/failing-table.fake.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
@@ -102,8 +103,8 @@ test('of two admins who change one request, the second is told; one after the ot
 
 test('“Mark as Customer” makes one order however often it is done, also for requests of one second', async () => {
   const user = somebody();
-  const pair = async () =>
-    [await aConsultation(user, { productName: 'Tripod Grill' }), await aConsultation(user)] as const;
+  const { id: productId } = await aProduct({ name: 'Tripod Grill' });
+  const pair = async () => [await aConsultation(user, { productId }), await aConsultation(user)] as const;
   let [first, second] = await pair();
   while (first.id.slice(0, 8) !== second.id.slice(0, 8)) [first, second] = await pair();
   const clicks = await Promise.all([1, 1, 1].map((version) => markAsCustomer(user.uid, first.id, version)));

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import { quotas } from '@hearthside/services/quotas/quota.entity.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { aProduct } from '../fixtures/table/catalogue.ts';
 import { failing, loseAnswer, throttle } from '../fixtures/table/failing-table.fake.ts';
 import { aConsultationInput, somebody } from '../fixtures/table/people.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
@@ -41,6 +44,50 @@ test('a request starts as Pending, in the name of who is signed in, with both e-
   ]);
 });
 
+describe('the product', () => {
+  test('comes from the catalogue, by its id or its item number, whatever else is said of it', async () => {
+    const { id, name, itemNumber } = await aProduct({ name: 'Tripod Grill', itemNumber: '007' });
+    const said = { productName: 'Pay at evil.example' };
+    for (const meant of [{ productId: id, itemNumber: '9' }, { itemNumber }]) {
+      const { status, body } = await submit(somebody(), { ...aConsultationInput(), ...said, ...meant });
+      expect([status, body.productName, body.itemNumber]).toEqual([201, name, itemNumber]);
+    }
+    const unknown = await submit(somebody(), { ...aConsultationInput(), ...said, itemNumber: '70' });
+    expect(unknown.body).toMatchObject({ productName: 'General Inquiry', itemNumber: 'N/A' });
+  });
+
+  test.each(['01J00000000000000000000000', 'x', ''])(
+    'with the unknown id %p is refused',
+    async (productId) => {
+      const before = await allItems();
+      const answer = await submit(somebody(), aConsultationInput({ productId }));
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: { productId: 'There is no such product.' } },
+      });
+      expect(await allItems()).toEqual(before);
+    },
+  );
+});
+
+test.each([
+  ['Pay at http://evil.example', /web address/],
+  ['Dana\r\nBcc: all@victims.example', /one line/],
+  ['\u202eanaD', /one line/],
+  ['x'.repeat(81), /80 characters/],
+  [' ', /./],
+])('the name %p is refused with a message', async (name, message) => {
+  const answer = await submit(somebody({ displayName: '' }), aConsultationInput({ name }));
+  expect(answer).toMatchObject({ status: 422, body: { errors: { name: expect.stringMatching(message) } } });
+});
+
+test('a name in the token is made plain and cut', async () => {
+  const user = somebody({ displayName: `URGENT\npay at http://evil.example ${'x'.repeat(2000)}` });
+  const { body } = await submit(user);
+  const stored = (await allItems()).find(({ id, name }) => id?.S === body.id && name);
+  expect(stored?.name?.S).toMatch(/^URGENT pay at http: evil\. example x{46}$/);
+});
+
 test('a double click, from however many tabs, makes one request', async () => {
   const user = somebody();
   const key = randomUUID();
@@ -73,6 +120,63 @@ test.each([[null], ['short'], ['x'.repeat(65)], ['#'.repeat(20)]])('the key %p i
   const user = somebody();
   expect((await submit(user, aConsultationInput(), key)).status).toBe(422);
   expect(await history(user)).toHaveLength(0);
+});
+
+describe('limits', () => {
+  const outboxOf = async (kind: string) => {
+    const { data } = await mails().scan.go({ pages: 'all' });
+    return data.filter((mail) => mail.kind === kind);
+  };
+  const stateOf = async (ids: string[], kind: string) =>
+    (await outboxOf(kind))
+      .filter(({ subjectId }) => ids.includes(subjectId))
+      .map(({ state }) => state)
+      .sort();
+
+  test('of 60 requests of one account ten are taken, the others told when to come back, with nothing written', async () => {
+    const user = somebody();
+    const answers = [];
+    for (let i = 0; i < 60; i++) answers.push(await submit(user));
+    const taken = answers.filter(({ status }) => status === 201);
+    expect([taken.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 50]);
+    const ids = taken.map(({ body }) => body.id);
+    expect(await stateOf(ids, 'acknowledgement')).toEqual([
+      ...Array(7).fill('dropped'),
+      ...Array(3).fill('queued'),
+    ]);
+    expect(await stateOf(ids, 'notification')).toEqual(Array(10).fill('queued'));
+    expect(await history(user)).toHaveLength(10);
+
+    const before = await allItems();
+    const refused = await submit(user);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'quota', retryAfter: seconds } });
+    expect(seconds > 0 && seconds <= 3600).toBe(true);
+    expect(await allItems()).toEqual(before);
+  });
+
+  test('a repeated submit is no use of the limit, and a new hour begins anew', async () => {
+    const user = somebody();
+    const key = randomUUID();
+    for (let i = 0; i < 15; i++)
+      expect((await submit(user, aConsultationInput(), key)).status).toBeLessThan(300);
+    for (let i = 0; i < 9; i++) expect((await submit(user)).status).toBe(201);
+    expect((await submit(user)).status).toBe(429);
+    expect((await submit(user, aConsultationInput(), key)).status).toBe(200);
+    const until = Math.floor(Date.now() / 1000);
+    await quotas().patch({ what: 'consultation', who: user.uid }).set({ until }).go();
+    expect((await submit(user)).status).toBe(201);
+  });
+
+  test('requests at the same moment do not pass the limit together', async () => {
+    const user = somebody();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => submit(user)));
+    const taken = answers.filter(({ status }) => status === 201);
+    expect(taken.length).toBeLessThanOrEqual(10);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => [201, 409, 429, 503].includes(status))).toBe(true);
+    expect(await history(user)).toHaveLength(taken.length);
+  });
 });
 
 describe('while the table does not do as it is told', () => {

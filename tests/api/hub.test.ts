@@ -4,7 +4,7 @@ import { handler } from '@hearthside/services/hub/hub.lambda.ts';
 import { addNote } from '@hearthside/services/notes/notes.ts';
 import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
-import { aReadyUpload } from '../fixtures/table/catalogue.ts';
+import { aProduct, aReadyUpload } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
@@ -43,7 +43,7 @@ test('two tabs that sign in for the first time at once make one account', async 
 test('the hub is one query: the record, orders and requests, newest first, and no notes', async () => {
   const user = somebody();
   const first = await aConsultation(user);
-  const second = await aConsultation(user, { productName: 'Round Corten Fire Bowl', itemNumber: '001' });
+  const second = await aConsultation(user, { productId: (await aProduct()).id });
   await addNote({ text: 'not theirs to see here' }, user.uid, randomUUID());
   for (const { id } of [first, second]) await markAsCustomer({ uid: user.uid, id }, { version: 1 });
 

@@ -8,6 +8,7 @@ import { dynamo } from '@hearthside/services/runtime/table.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
 import { accept, loseAnswer, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
+import { aProduct } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
@@ -27,8 +28,7 @@ async function states(consultationId: string): Promise<Record<string, string>> {
 test('a request sends the owner its fields and the requester an acknowledgement, once each', async () => {
   const user = somebody({ displayName: 'Ann Mason' });
   const { id } = await aConsultation(user, {
-    productName: 'Tripod Grill',
-    itemNumber: '007',
+    productId: (await aProduct({ name: 'Tripod Grill', itemNumber: '007' })).id,
     details: 'Two <b>feet</b> wide & deep.',
   });
   const event = await outboxEvent(id);
@@ -55,10 +55,48 @@ test('a request sends the owner its fields and the requester an acknowledgement,
 test('without a product the owner’s subject says General Inquiry; a line break in one adds no header', async () => {
   const plain = await aConsultation(somebody());
   await handler(await outboxEvent(plain.id));
-  const crafted = await aConsultation(somebody(), { productName: 'Grill\r\nBcc: all@victims.example' });
+  const { id: productId } = await aProduct({ name: 'Grill\r\nBcc: all@victims.example' });
+  const crafted = await aConsultation(somebody(), { productId });
   await handler(await outboxEvent(crafted.id));
   expect(subjects()).toContain('Consultation Request for General Inquiry');
   expect(subjects()).toContain('Consultation Request for Grill Bcc: all@victims.example');
+});
+
+test('what a stranger is sent holds no text of the sender’s choice but a plain name', async () => {
+  const crafted = {
+    name: 'x',
+    details: 'Pay at http://evil.example/details',
+    itemNumber: 'evil.example',
+    productName: 'Pay at http://evil.example/product',
+  };
+  const user = somebody({ displayName: `URGENT\r\npay at http://evil.example ${'x'.repeat(2000)}` });
+  const { id } = await aConsultation(user, crafted);
+  await handler(await outboxEvent(id));
+  const [acknowledgement] = ses.received;
+  const body = acknowledgement?.get('Message.Body.Text.Data');
+  expect(body).toContain('Hello URGENT pay at http: evil. example xxx');
+  expect(body).not.toContain('x'.repeat(80));
+  expect(String(acknowledgement)).not.toContain('evil.example');
+  expect(subjects()).toEqual([
+    "We've Received Your Consultation Request",
+    'Consultation Request for General Inquiry',
+  ]);
+});
+
+test('60 requests from 60 accounts send a stranger’s address three e-mails, and each request is kept', async () => {
+  const email = 'stranger@elsewhere.example';
+  const ids: string[] = [];
+  for (let i = 0; i < 60; i++) {
+    const spelled = i % 2 ? email : email.toUpperCase();
+    ids.push((await aConsultation(somebody({ email: spelled }))).id);
+  }
+  for (const id of ids) await handler(await outboxEvent(id));
+  const toStranger = ses.received.filter(
+    (mail) => mail.get('Destination.ToAddresses.member.1')?.toLowerCase() === email,
+  );
+  expect(toStranger).toHaveLength(3);
+  expect(ses.received).toHaveLength(3 + 60);
+  expect(await states(ids.at(-1) ?? '')).toEqual({ acknowledgement: 'dropped', notification: 'sent' });
 });
 
 test('a change of status is told once, and not at all once it has been overtaken', async () => {

@@ -10,6 +10,6 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['consultations'],
   ['reviews'],
   ['catalog', 'hero', 'notes', 'accounts'],
-  ['media', 'submissions', 'outbox', 'canary'],
+  ['media', 'submissions', 'quotas', 'outbox', 'canary'],
   ['runtime'],
 ];

@@ -95,6 +95,7 @@ test('what hangs on a walk’s account goes with it, and nothing of people who a
   await put(`USER#${uid}`, 'ORDER#01REQUEST');
   await put(`USER#${uid}`, 'NOTE#01NOTE');
   await put(`SUBMISSION#${uid}#${customer.mark}`, 'SUBMISSION');
+  await put(`QUOTA#consultation#${uid}`, 'QUOTA');
 
   expect(await cleanUp(access)).toEqual([`account ${customer.email}`]);
   expect(await keys()).toEqual([`USER#${other} PROFILE`]);

@@ -71,6 +71,7 @@ async function removeAccount(access: Access, { uid, email, mark }: Account): Pro
     await deleteItem(access, item);
   }
   await deleteItem(access, { pk: `SUBMISSION#${uid}#${mark}`, sk: 'SUBMISSION' });
+  await deleteItem(access, { pk: `QUOTA#consultation#${uid}`, sk: 'QUOTA' });
   await access.pool.send(new AdminDeleteUserCommand({ UserPoolId: access.userPoolId, Username: email }));
 }
 

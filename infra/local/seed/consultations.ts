@@ -13,7 +13,6 @@ export async function seedOrder(customer: User): Promise<void> {
       ...CONTACT,
       name: customer.displayName,
       email: customer.email,
-      productName: 'Round Corten Fire Bowl',
       itemNumber: '001',
       details:
         'I would like the Round Corten Fire Bowl, item #001, with the drip tray. Our gate is 36 inches wide.',
@@ -32,7 +31,6 @@ export async function seedRequest(prospect: User): Promise<void> {
       ...CONTACT,
       name: prospect.displayName,
       email: prospect.email,
-      productName: 'Square Stone Fire Pit',
       itemNumber: '003',
       details:
         'I am interested in the Square Stone Fire Pit, item #003. The patio is 18 by 24 feet and slopes a little to the north.',

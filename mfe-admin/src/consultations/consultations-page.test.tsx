@@ -200,6 +200,17 @@ test('nothing follows a choice that is refused: the owner sees first what holds 
   expect(calls().filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
 });
 
+test('an acknowledgement that was not sent is told with its reason, and cannot be sent again', async () => {
+  const mails = { notification: 'sent', acknowledgement: 'dropped', statusChange: null } as const;
+  visitWith([aRequest({ mails })]);
+  expect(
+    await screen.findByText(
+      'The acknowledgement was not sent: its address has had enough of them within the hour.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+});
+
 test('an e-mail that failed or may not have been sent is named on its request, and can be sent again', async () => {
   const mails = { notification: 'failed', acknowledgement: 'sent', statusChange: 'uncertain' } as const;
   const { calls } = visitWith([aRequest({ mails })], { [`POST ${ENTRY}/resend-mail`]: aRequest() });

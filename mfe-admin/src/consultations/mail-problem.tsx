@@ -11,6 +11,8 @@ const PROBLEMS: Partial<Record<MailState, string>> = {
   uncertain: 'may not have been sent',
 };
 
+const DROPPED = 'The acknowledgement was not sent: its address has had enough of them within the hour.';
+
 const NAMES: Record<ConsultationMail, string> = {
   notification: 'The notification to you',
   acknowledgement: 'The acknowledgement',
@@ -30,18 +32,21 @@ export function MailProblem({ entry, pending, onResend }: MailProblemProps) {
     const problem = PROBLEMS[entry.mails[kind] ?? 'sent'];
     return problem ? [`${NAMES[kind]} ${problem}.`] : [];
   });
-  if (problems.length === 0) return null;
+  const told = entry.mails.acknowledgement === 'dropped' ? [...problems, DROPPED] : problems;
+  if (told.length === 0) return null;
   return (
     <div className={css.problem}>
-      <p>{problems.join(' ')}</p>
-      <Button
-        look="quiet"
-        pending={pending}
-        aria-label={`Send again: e-mails on ${entry.name}'s request`}
-        onClick={onResend}
-      >
-        Send again
-      </Button>
+      <p>{told.join(' ')}</p>
+      {problems.length > 0 && (
+        <Button
+          look="quiet"
+          pending={pending}
+          aria-label={`Send again: e-mails on ${entry.name}'s request`}
+          onClick={onResend}
+        >
+          Send again
+        </Button>
+      )}
     </div>
   );
 }

@@ -8,9 +8,10 @@ import type { RequestedProduct } from '../consultations/requested-product.ts';
  * Opens the consultation form with the product in the navigation's state. The button is a form, so that it works before
  * scripts have started: the address then contains the product.
  */
-export function ConsultationButton({ product }: { product: Pick<Product, 'name' | 'itemNumber'> }) {
+export function ConsultationButton({ product }: { product: Pick<Product, 'id' | 'name' | 'itemNumber'> }) {
   const navigate = useNavigate();
-  const requested: RequestedProduct = { productName: product.name, itemNumber: product.itemNumber };
+  const { id: productId, name: productName, itemNumber } = product;
+  const requested: RequestedProduct = { productId, productName, itemNumber };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     navigate('/consultation', { state: requested });

@@ -45,7 +45,7 @@ test('the consultation button takes the product along', async () => {
   visitProduct(answering());
   await userEvent.click(await screen.findByRole('button', { name: 'Request a Consultation' }));
   expect(screen.getByTestId('elsewhere').textContent).toBe(
-    '/consultation {"productName":"Round Corten Fire Bowl","itemNumber":"001"}',
+    '/consultation {"productId":"01JD0000000000000000000001","productName":"Round Corten Fire Bowl","itemNumber":"001"}',
   );
 });
 

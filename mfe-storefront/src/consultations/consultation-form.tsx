@@ -1,3 +1,4 @@
+import { LONGEST_NAME, NAME_PATTERN, plainName } from '@hearthside/services/runtime/plain-name.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { FieldFrame } from '@hearthside/shell/ui/components/field.tsx';
@@ -42,10 +43,10 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
           name="name"
           autoComplete="name"
           required
-          maxLength={120}
-          pattern=".*\S.*"
-          title="Your name"
-          readOnly={Boolean(user?.displayName)}
+          maxLength={LONGEST_NAME}
+          pattern={NAME_PATTERN}
+          title="Your name, without a web address"
+          readOnly={Boolean(user && plainName(user.displayName))}
           value={draft.name}
           onChange={(event) => edit({ name: event.target.value })}
         />

@@ -53,16 +53,47 @@ test('a signed-in visitor finds name and e-mail filled in and read-only, and the
   });
 });
 
-test('the product is named, also in the details, and goes along with the request', async () => {
-  const { requests } = visitForm({ session: signedIn }, BOWL);
-  expect(
-    screen.getByText('You are requesting a consultation for: Round Corten Fire Bowl - #001'),
-  ).toBeTruthy();
-  expect(value('Project Details')).toContain('Round Corten Fire Bowl (Item #001)');
+test.each([
+  [
+    'its id',
+    { productId: '01J00000000000000000000000', ...BOWL },
+    { productId: '01J00000000000000000000000' },
+  ],
+  ['its item number, where the state has no id,', BOWL, { itemNumber: '001' }],
+])(
+  'the product is named, also in the details, and %s goes along with the request',
+  async (_, state, sent) => {
+    const { requests } = visitForm({ session: signedIn }, state);
+    expect(
+      screen.getByText('You are requesting a consultation for: Round Corten Fire Bowl - #001'),
+    ).toBeTruthy();
+    expect(value('Project Details')).toContain('Round Corten Fire Bowl (Item #001)');
+    await fillIn({ contact: false });
+    await submit();
+    await screen.findByText('Thank You!');
+    const { name, email, phone, details, ...product } = Object(requests[0]?.body);
+    expect([name, email, phone]).toEqual(['Dana Miller', 'dana@hearthside.example', '555-123-4567']);
+    expect(details).toContain('A bowl for eight.');
+    expect(product).toEqual(sent);
+  },
+);
+
+test('the name of an account that is no plain one is shown and sent as the server keeps it', async () => {
+  const user = { ...CUSTOMER, displayName: 'URGENT http://evil.example' };
+  const { requests } = visitForm({ session: { state: 'signed-in', user } });
+  expect(value('Full Name')).toBe('URGENT http: evil. example');
   await fillIn({ contact: false });
   await submit();
   await screen.findByText('Thank You!');
-  expect(requests[0]?.body).toMatchObject(BOWL);
+  expect(requests[0]?.body).toMatchObject({ name: 'URGENT http: evil. example' });
+});
+
+test.each(['http://evil.example', 'evil.example', ' '])('the name field takes no %p', (name) => {
+  visitForm();
+  const field = screen.getByLabelText<HTMLInputElement>('Full Name');
+  const accepts = (text: string) => new RegExp(`^(?:${field.pattern})$`, 'v').test(text);
+  expect(field.maxLength).toBe(80);
+  expect([accepts(name), accepts('J.R. Tolkien')]).toEqual([false, true]);
 });
 
 test('a product that came in the address moves into the navigation state', async () => {
@@ -181,6 +212,17 @@ test('a failed submit is told, and the next one carries the same idempotency key
   await submit();
   expect(requests).toHaveLength(2);
   expect(keyOf(headers[1])).toBe(keyOf(headers[0]));
+});
+
+test('who has sent too many requests is told when the next can be sent, and loses nothing', async () => {
+  const answers: Given['answers'] = { [SUBMIT]: problem(429, { code: 'quota', retryAfter: 1750 }) };
+  const { alerts } = visitForm({ session: signedIn, answers });
+  await fillIn({ contact: false });
+  await submit();
+  expect(alerts).toEqual([
+    'There was an error submitting your request. Please try again. You have sent many requests within an hour. The next one can be sent in 30 minutes.',
+  ]);
+  expect(value('Project Details')).toBe('A bowl for eight.');
 });
 
 test('once a key has been used for something else, the next try is a request of its own', async () => {

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The product of a consultation, as the navigation's state contains it. */
 export interface RequestedProduct {
+  /** What the server looks up; without it, the item number. */
+  productId?: string;
   productName: string;
   itemNumber: string;
 }
@@ -15,16 +17,20 @@ export function useRequestedProduct(): RequestedProduct | null {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const inAddress = productOf(Object.fromEntries(new URLSearchParams(search)));
-  const { productName, itemNumber } = inAddress ?? {};
+  const { productId, productName, itemNumber } = inAddress ?? {};
   useEffect(() => {
     if (productName && itemNumber)
-      navigate('/consultation', { replace: true, state: { productName, itemNumber } });
-  }, [navigate, productName, itemNumber]);
+      navigate('/consultation', { replace: true, state: { productId, productName, itemNumber } });
+  }, [navigate, productId, productName, itemNumber]);
   return productOf(state) ?? inAddress;
 }
 
 function productOf(value: unknown): RequestedProduct | null {
-  const { productName, itemNumber } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { productId, productName, itemNumber } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof productName !== 'string' || typeof itemNumber !== 'string' || !productName) return null;
-  return { productName: productName.slice(0, 120), itemNumber: itemNumber.slice(0, 12) };
+  return {
+    ...(typeof productId === 'string' && { productId }),
+    productName: productName.slice(0, 120),
+    itemNumber: itemNumber.slice(0, 12),
+  };
 }

@@ -1,3 +1,4 @@
+import { plainName } from '@hearthside/services/runtime/plain-name.contract.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { useEffect, useState } from 'react';
@@ -20,7 +21,13 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
 
   const submitAs = async (sender: SessionUser) => {
     const { name, email, phone, details } = asUser(typed, sender);
-    const input = { name: name.trim(), email: email.trim(), phone, details: details.trim(), ...product };
+    const input = {
+      name: name.trim(),
+      email: email.trim(),
+      phone,
+      details: details.trim(),
+      ...meant(product),
+    };
     const outcome = await submitConsultation(sender.uid, typed.key, input);
     if (outcome !== 'failed') forgetSubmissionKey(typed.subject);
     // Another request has used this key, so the next attempt gets a new one.
@@ -48,6 +55,14 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
   };
 }
 
+/** What tells the server which product is meant. It takes no name: that comes from the catalogue. */
+function meant(product: RequestedProduct | null) {
+  if (!product) return {};
+  const { productId, itemNumber } = product;
+  return productId ? { productId } : { itemNumber };
+}
+
+/** An account's name may be anything in its token. The server keeps a plain one, so that one is shown. */
 function asUser(draft: Draft, user: SessionUser): Draft {
-  return { ...draft, name: user.displayName || draft.name, email: user.email };
+  return { ...draft, name: plainName(user.displayName) || draft.name, email: user.email };
 }

@@ -1,3 +1,4 @@
+import { LONGEST_NAME, nameProblem } from '@hearthside/services/runtime/plain-name.contract.ts';
 import { useState } from 'react';
 import { TextField } from '../../ui/components/text-field.tsx';
 import { session } from '../session/session.ts';
@@ -10,9 +11,9 @@ export function CreateAccountForm() {
   const [nameError, setNameError] = useState<string>();
   const state = useSubmit(async (form) => {
     const displayName = textOf(form, 'displayName');
-    const blank = displayName.trim() === '';
-    setNameError(blank ? 'Please enter a display name.' : undefined);
-    if (blank) return;
+    const problem = displayName.trim() ? nameProblem(displayName) : 'Please enter a display name.';
+    setNameError(problem);
+    if (problem) return;
     await session.createAccount({
       displayName,
       email: textOf(form, 'email'),
@@ -25,7 +26,7 @@ export function CreateAccountForm() {
         label="Display Name"
         name="displayName"
         autoComplete="name"
-        maxLength={100}
+        maxLength={LONGEST_NAME}
         aria-required
         error={nameError}
       />

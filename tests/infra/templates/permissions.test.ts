@@ -28,6 +28,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: ConditionCheckItem GetItem PutItem on table/hearthside of USER#*',
     'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
     'dynamodb: PutItem on table/hearthside of MAIL#*',
+    'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
   ],
   'hearthside-storefront-page': [
     LOG,

@@ -1,0 +1,39 @@
+import { Entity } from 'electrodb';
+import { onTable } from '../runtime/table.ts';
+import { QUOTAS, type Quota } from './quota.contract.ts';
+
+/*
+ * How often somebody has done something within a period. The period begins with the first use and ends at `until`.
+ *
+ * Access patterns
+ *   somebody's use of a quota    get    pk QUOTA#<what>#<who>, sk QUOTA
+ */
+export const quotas = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'quota', service: 'hearthside', version: '1' },
+        attributes: {
+          what: { type: Object.keys(QUOTAS) as Quota[], required: true },
+          who: { type: 'string', required: true },
+          count: { type: 'number', required: true },
+          /** Epoch seconds: when the next period may begin. */
+          until: { type: 'number', required: true },
+          /** As `until`, for the table's TTL. */
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byUser: {
+            pk: {
+              field: 'pk',
+              composite: ['what', 'who'],
+              template: 'QUOTA#${what}#${who}',
+              casing: 'none',
+            },
+            sk: { field: 'sk', composite: [], template: 'QUOTA', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
