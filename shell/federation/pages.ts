@@ -4,7 +4,10 @@ export interface Page {
   path: string;
   /** Title of the document, without the brand. A page whose title depends on its data replaces it later. */
   title: string;
-  /** Who may see it. Signed-out visitors are sent to the landing page. @default everyone */
+  /**
+   * Who may see it. The shell sends signed-out visitors to the landing page. An admin's page itself refuses other users.
+   * @default everyone
+   */
   audience?: 'signed-in' | 'admin';
   /** Text that stands there until the page has loaded. @default Loading... */
   loading?: string;
@@ -75,7 +78,7 @@ export const PAGES = {
   },
 } as const satisfies Record<string, Record<string, Page>>;
 
-/** Name of a microfrontend, the shell included: of its releases, its folder in the site bucket, its stack and its slice. */
+/** Name of a microfrontend, the shell included: also of its releases, its folder in the site bucket and its stack. */
 export type MicrofrontendName = keyof typeof PAGES;
 
 type StorefrontPages = typeof PAGES.storefront;
