@@ -143,7 +143,7 @@ test('an e-mail whose answer was lost is sent again only when the admin asks', a
   expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });
 
-test('an e-mail that a failed try has released is sent by the record’s retry', async () => {
+test('the stream record of a released e-mail sends nothing: its first record is retried', async () => {
   const { id } = await aConsultation(somebody());
   const { Records } = await outboxEvent(id);
   const putBack = Records.map(({ dynamodb }) => ({
