@@ -212,7 +212,7 @@ test('a stalled connection delays no other, and is closed so that its browser re
   const topic = product(bowl.id);
   const slow = await cloud.connect();
   await slow.watch([topic]);
-  for (const id of await subscribers(topic)) cloud.troubles.set(id, 'silent');
+  for (const id of await subscribers(topic)) cloud.faults.set(id, 'silent');
   const others = await Promise.all(Array.from({ length: 20 }, () => cloud.connect()));
   for (const browser of others) await browser.watch([topic]);
   await updateProduct(bowl.id, bowl.version, await aProductInput(), owner);
@@ -235,11 +235,11 @@ test('while the gateway fails no connection is closed, and all receive the chang
   const token = await ann.idToken();
   const browsers = await Promise.all(Array.from({ length: 60 }, () => cloud.connect()));
   for (const browser of browsers) await browser.watch([user(ann.uid)], token);
-  for (const id of await subscribers(user(ann.uid))) cloud.troubles.set(id, 'throttled');
+  for (const id of await subscribers(user(ann.uid))) cloud.faults.set(id, 'throttled');
   await addNote({ text: 'a' }, ann.uid, randomUUID());
   // The outage lasts longer than all tries of one message.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
-  cloud.troubles.clear();
+  cloud.faults.clear();
   for (const browser of browsers) {
     await browser.hears('changed');
     expect(browser.isOpen()).toBe(true);
