@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { readTopicStates } from '@hearthside/services/live/topic.entity.ts';
 import { useLiveCloud } from '../fixtures/live/live-cloud.ts';
-import { many, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
+import { inBatches, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
 import { aWatchedProduct, type WatchedProduct } from '../fixtures/live/watched-product.ts';
 
 // Most shards get more than one round of posts. The bench does the same with 2,000 and the whole suite.
@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 async function audience(product: WatchedProduct, size: number): Promise<Watcher[]> {
-  const watchers = await many(size, () => watch(cloud.url(), product));
+  const watchers = await inBatches(size, () => watch(cloud.url(), product));
   watching.push(...watchers);
   return watchers;
 }

@@ -21,9 +21,9 @@ function smoke(args: string[], env: Record<string, string> = {}, interruptAfter 
   });
   let output = '';
   const read = (chunk: Buffer) => {
-    const wasSaid = output.includes(interruptAfter);
+    const wasPrinted = output.includes(interruptAfter);
     output += chunk.toString();
-    if (!wasSaid && output.includes(interruptAfter)) child.kill('SIGINT');
+    if (!wasPrinted && output.includes(interruptAfter)) child.kill('SIGINT');
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
