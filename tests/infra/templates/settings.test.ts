@@ -93,7 +93,7 @@ test('each stack records the settings that it was deployed with', () => {
     expect(JSON.parse(String(Properties.Value))).toEqual(asDeployed(GOOGLE));
 });
 
-test('a stack publishes its own values only, and none that it has read from another stack', () => {
+test('a stack publishes its own values only, never values that it has read from another stack', () => {
   for (const { Properties } of synthesizeWith(GOOGLE).ofType('AWS::SSM::Parameter'))
     expect(spell(Properties.Value)).not.toContain('<SsmParameterValue');
 });
