@@ -52,7 +52,7 @@ test('queues keep no more than half of the ten functions busy that a new account
   expect(caps.reduce((sum, cap) => sum + cap, 0)).toBeLessThanOrEqual(5);
 });
 
-test('a message is retried only after the function's time limit has passed', () => {
+test('a message is retried only after the function’s time limit has passed', () => {
   const queues = ofType('AWS::SQS::Queue');
   const functions = ofType('AWS::Lambda::Function');
   const ofQueues = mappings.filter((mapping) => !ofStream.includes(mapping));
