@@ -158,7 +158,7 @@ test('the emulators import nothing but themselves and packages', () => {
   expect(imports.filter(({ from, to }) => isEmulator(from) && !isEmulator(to))).toEqual([]);
 });
 
-test('the stacks import only the services' routes and the lists of microfrontends and pages', () => {
+test('the stacks import only the services’ routes and the lists of microfrontends and pages', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(
