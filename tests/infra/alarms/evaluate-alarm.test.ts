@@ -37,7 +37,7 @@ test.each<[string, number, string[]]>([
     ).toEqual(expected.map((wanted) => (wanted === 'before' ? before : wanted)));
 });
 
-test('missing data of the table is ignored, whatever the alarm's setting is', () => {
+test('missing data of the table is ignored, whatever the alarm’s setting is', () => {
   const definition = alarm({ Namespace: 'AWS/DynamoDB', TreatMissingData: 'notBreaching' });
   expect(state(definition, '- - - - -', 'ALARM')).toBe('ALARM');
 });
