@@ -16,7 +16,7 @@ if (!process.env.DYNAMODB_ENDPOINT && !existsSync(dynoxideFolder())) installDyno
 
 const file = process.argv[2];
 if (!file) fail('Usage: node infra/run.mjs <file.ts> [arguments]');
-// The pinned SDK runs on every Node that this file admits, so its outlook on later ones is of no use here.
+// The pinned SDK runs on every Node that this file admits, so its warning about later ones is not needed here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 process.argv.splice(1, 2, resolve(file));
 await import('tsx');

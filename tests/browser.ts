@@ -16,7 +16,7 @@ const WELL_KNOWN = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// A browser that phones home makes runs slow and flaky where there is no way out.
+// Background requests of the browser make runs slow and flaky on a machine without internet access.
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',

@@ -5,11 +5,11 @@ export interface FirstPage {
   /** Brotli bytes of all scripts, and of all stylesheets. */
   scripts: number;
   styles: number;
-  /** Every address that was asked for. */
+  /** Every requested URL. */
   requests: string[];
 }
 
-/** Opens a page in an empty browser, wakes its scripts as a shopper's first movement does, and adds up what came. */
+/** Opens a page in an empty browser, starts its scripts as a shopper's first movement does, and sums up the downloads. */
 export async function firstPage(page: Page, path: string): Promise<FirstPage> {
   const requests: string[] = [];
   const sizes = { script: [] as Promise<number>[], stylesheet: [] as Promise<number>[] };

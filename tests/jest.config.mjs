@@ -23,14 +23,14 @@ const transform = {
 /** Node is the default; a test of a component asks for the browser with a `@jest-environment` docblock. */
 export default {
   rootDir: '..',
-  // A slow machine is no failure; nothing here asserts a time.
+  // A slow machine must not fail a test; no test asserts a time.
   testTimeout: 60_000,
   // Some of the longest tests wait most of their time: three on two processors take a seventh less than two.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/tests/longest-first.mjs',
   roots: workspaces.map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  // templates.test.ts runs them as one file: jest would load the CDK and synthesize the app anew for each.
+  // templates.test.ts runs them as one file: jest would load the CDK and synthesize the app again for each.
   testPathIgnorePatterns: ['/node_modules/', '/tests/infra/templates/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cdk\\.out/', '/cdk\\.out/', '/\\.local/'],
   setupFiles: ['<rootDir>/tests/fixtures/page/browser-globals.cjs'],

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-// jest knows by itself only what it has run before: on a new machine the longest would come last, and alone.
+// jest knows only the times of earlier runs. On a new machine the longest file would run last, and alone.
 const LONGEST = ['live-scale', 'live', 'mail-kill', 'hub-and-admin-input'].map(
   (name) => `/tests/api/${name}.test.ts`,
 );

@@ -81,7 +81,7 @@ async function runJest(reportFile: string): Promise<Tally> {
     numRuntimeErrorTestSuites: number;
   }>(reportFile);
   if (!report) return { passed: 0, failed: 1 };
-  // A suite that did not even load has no test to count.
+  // A suite that failed to load has no tests to count.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
 }

@@ -4,16 +4,16 @@ import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 export interface Suite {
   url: string;
   process: ChildProcess;
-  /** From the command to the line that was waited for, in seconds. */
+  /** Seconds from the command to the awaited line. */
   seconds: number;
   stop(): Promise<void>;
 }
 
-/** What a suite says once all is there. */
+/** The line that a suite prints once it is ready. */
 export const READY = /^ready http:\/\/\S+$/m;
 
 /**
- * Starts a suite of its own and waits until it says that it is there.
+ * Starts a separate suite and waits until it is ready.
  * @throws Error with the end of its output when it stops before.
  */
 export async function startSuite(options: {

@@ -28,7 +28,7 @@ export async function runStep(step: Step): Promise<'built' | 'unchanged'> {
 
   const started = performance.now();
   console.log(`${step.title} …`);
-  // A run that is cut off leaves an output that is neither the old one nor the new.
+  // An interrupted run leaves an output that is neither the old nor the new one.
   await rm(stamp, { force: true });
   await step.beforeRun?.();
   await run(step);

@@ -93,7 +93,7 @@ async function synthesize(): Promise<string> {
       CDK_VALIDATION: 'false',
       CDK_DISABLE_CLI_TELEMETRY: 'true',
     },
-    // What a synthesis that was cut off has left.
+    // Leftovers of an interrupted synthesis.
     beforeRun: () => rm(folder, { recursive: true, force: true }),
   });
   if (result === 'built') await assemblies.deleteOld();

@@ -21,7 +21,7 @@ export class CachePolicies extends Construct {
   readonly pages: CachePolicy;
   /** Compressed, kept only if and as long as an answer says so, and never for another caller. */
   readonly api: CachePolicy;
-  /** Nothing is kept. */
+  /** CloudFront keeps no answer. */
   readonly none: CachePolicy;
   /** The whole request but its host, by which the gateway would not know itself. */
   readonly wholeRequest: OriginRequestPolicy;

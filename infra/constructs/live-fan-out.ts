@@ -12,7 +12,7 @@ export interface LiveFanOutProps {
   userPoolId: string;
 }
 
-/** Tells browsers of the changes that are queued, within what API Gateway takes (services/live/README.md, Scale). */
+/** Sends queued changes to browsers, within API Gateway's quotas (services/live/README.md, Scale). */
 export class LiveFanOut extends Construct {
   constructor(scope: Construct, id: string, { gateway, userPoolId }: LiveFanOutProps) {
     super(scope, id);

@@ -13,7 +13,7 @@ export interface QueueFeedProps {
   target: LambdaFunction;
   name: QueueOwner;
   queueName: string;
-  /** After how long what the function failed to handle comes again; longer than the function may take. */
+  /** Time until a failed message is retried; longer than the function's time limit. */
   retryAfter: Duration;
   /** How often a message is tried before it waits in the function's queue of failed events. */
   maxReceiveCount: number;
@@ -22,7 +22,7 @@ export interface QueueFeedProps {
   maxConcurrency: number;
 }
 
-/** A queue of work for a function. It reports which message failed; what is given up waits aside, and the alarm says so. */
+/** A queue of work for a function. It reports which message failed; the dead-letter queue's alarm reports the rest. */
 export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProps): void {
   const { target, name, queueName, retryAfter, maxReceiveCount, ...limits } = props;
   const queue = new Queue(scope, `${id}Queue`, {

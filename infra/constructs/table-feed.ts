@@ -15,7 +15,7 @@ export interface TableFeedProps {
   target: LambdaFunction;
   name: QueueOwner;
   tableStreamArn: string;
-  /** Which records, as `FilterCriteria.filter` takes them; one of these has to fit. */
+  /** Which records, as `FilterCriteria.filter` takes them; one of them must match. */
   filters: Record<string, unknown>[];
   retryAttempts: number;
   /** @default 10 */

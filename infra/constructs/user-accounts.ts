@@ -34,7 +34,7 @@ export class UserAccounts extends Construct {
         requireUppercase: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      // The one e-mail that the pool sends: who signs up is confirmed without.
+      // The only e-mail that the pool sends: a sign-up is confirmed without one.
       userVerification: {
         emailSubject: `Your ${brand} password reset code`,
         emailBody: RESET_MAIL.replace('{brand}', brand),

@@ -34,10 +34,10 @@ const WITHOUT_PERSONAL_DATA = AccessLogFormat.custom(
   }),
 );
 
-/** The WebSocket API: one function hears of every connection and message, and its answer goes back on the connection. */
+/** The WebSocket API: one function receives every connection and message, and its answer returns on the connection. */
 export class WebSocketGateway extends Construct {
   readonly api: WebSocketApi;
-  /** Where functions talk to connections. */
+  /** The endpoint at which functions post to connections. */
   readonly managementUrl: string;
 
   constructor(scope: Construct, id: string, { handler }: { handler: LambdaFunction }) {
@@ -80,7 +80,7 @@ export class WebSocketGateway extends Construct {
     });
   }
 
-  /** Lets a function talk to connections, and cut them. */
+  /** Lets a function post to connections, and close them. */
   grantConnections(grantee: LambdaFunction): void {
     const paths = ['POST', 'DELETE'].map((method) => `${STAGE_NAME}/${method}/@connections/*`);
     grantee.addToRolePolicy(

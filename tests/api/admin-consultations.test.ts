@@ -56,7 +56,7 @@ test('search and status narrow the list together', async () => {
   expect(await found('?q=elm&status=Archived')).toEqual([]);
 });
 
-test('any status follows any other; each change is kept with its date and told once', async () => {
+test('any status follows any other; each change is kept with its date and sends one e-mail', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);
   const walk = CONSULTATION_STATUSES.filter((status) => status !== 'Pending');
@@ -70,7 +70,7 @@ test('any status follows any other; each change is kept with its date and told o
   expect(await mailKinds(id)).toHaveLength(2 + walk.length);
 });
 
-test('a custom message is saved under both names; saving other words for it sends no other e-mail', async () => {
+test('a custom message is saved under both names; saving it again with other words sends no second e-mail', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);
   const words = { status: 'Custom', customTitle: 'Steel is in', customBody: 'We start on Monday.' };
@@ -82,7 +82,7 @@ test('a custom message is saved under both names; saving other words for it send
   expect(await mailKinds(id)).toEqual(['acknowledgement', 'notification', 'status-2', 'status-4']);
 });
 
-test('of two admins who change one request, the second is told; one after the other and at once', async () => {
+test('of two admins who change one request, the second gets a conflict; in turn and concurrently', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);
   expect((await setStatus(user.uid, id, { status: 'Contact Attempted', version: 1 })).status).toBe(200);
@@ -101,7 +101,7 @@ test('of two admins who change one request, the second is told; one after the ot
   expect(entry?.timeline).toHaveLength(3);
 });
 
-test('“Mark as Customer” makes one order however often it is done, also for requests of one second', async () => {
+test('“Mark as Customer” makes one order however often it is repeated, also for requests of the same second', async () => {
   const user = somebody();
   const { id: productId } = await aProduct({ name: 'Tripod Grill' });
   const pair = async () => [await aConsultation(user, { productId }), await aConsultation(user)] as const;
@@ -122,7 +122,7 @@ test('“Mark as Customer” makes one order however often it is done, also for 
   ]);
 });
 
-test('“Mark as Customer” 50 times at once is done once, and all are told the same', async () => {
+test('50 concurrent “Mark as Customer” take effect once, and all get the same answer', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);
   const clicks = await Promise.all(Array.from({ length: 50 }, () => markAsCustomer(user.uid, id, 1)));
@@ -133,7 +133,7 @@ test('“Mark as Customer” 50 times at once is done once, and all are told the
   expect(await mailKinds(id)).toEqual(['acknowledgement', 'notification', 'status-2']);
 });
 
-test('a user deleted meanwhile: marking is refused whole, and a request that is gone is not found', async () => {
+test('marking writes nothing for a deleted user, and a deleted request is not found', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);
   await accounts().delete({ uid: user.uid }).go();
@@ -145,7 +145,7 @@ test('a user deleted meanwhile: marking is refused whole, and a request that is 
   expect((await markAsCustomer(user.uid, id, 1)).status).toBe(404);
 });
 
-test('what is deleted between being read and being written does not come back', async () => {
+test('an item that is deleted between its read and its write stays deleted', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);
   const deletingFirst = (work: () => Promise<unknown>, remove: () => Promise<unknown>) =>
@@ -178,7 +178,7 @@ describe('sending e-mails again', () => {
   const leaveIn = (consultationId: string, kind: MailKind, state: MailState, since = new Date()) =>
     mails().patch(mailKey(kind, consultationId)).set({ state, since: since.toISOString() }).go();
 
-  test('takes those that failed or are uncertain, and no others', async () => {
+  test('takes the failed and the uncertain ones only', async () => {
     const user = somebody();
     const { id } = await aConsultation(user);
     await leaveIn(id, 'notification', 'failed');
@@ -193,7 +193,7 @@ describe('sending e-mails again', () => {
     expect(await resend(user.uid, id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  test('also takes one whose sender was never heard of again', async () => {
+  test('also takes one whose sender never reported back', async () => {
     const user = somebody();
     const { id } = await aConsultation(user);
     await leaveIn(id, 'notification', 'sending', new Date(Date.now() - 3_600_000));

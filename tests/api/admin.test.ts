@@ -35,7 +35,7 @@ test.each(routes)('%s is refused to everyone but admins, and writes nothing', as
   expect(await allItems()).toEqual(before);
 });
 
-test('notes are an admin’s own, newest first, page by page, and blank ones are refused', async () => {
+test('notes are private to their admin and newest first, page by page; blank notes are refused', async () => {
   const as = { ...admin, uid: 'note-taker' };
   for (let i = 1; i <= 60; i++) await addNote(as, `note ${i}`);
   const blank = await addNote(as, '  \n ');
@@ -56,7 +56,7 @@ test('notes are an admin’s own, newest first, page by page, and blank ones are
   expect((await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as })).body.items[0]?.id).not.toBe(id);
 });
 
-test('ten submits of one note add one, and another note needs a key of its own', async () => {
+test('ten submits of one note add one, and another note needs its own key', async () => {
   const as = { ...admin, uid: 'note-clicker' };
   const key = randomUUID();
   const clicks = await Promise.all(Array.from({ length: 10 }, () => addNote(as, 'Call the foundry', key)));
@@ -89,7 +89,7 @@ describe('users', () => {
     expect(second.body.cursor).toBeNull();
   });
 
-  test('search finds by name or e-mail, whatever the case', async () => {
+  test('search finds by name or e-mail and ignores case', async () => {
     const wanted = somebody({ displayName: 'Mason Ashby', email: 'm.ashby@quarry.example' });
     await signIn(wanted);
     for (const q of ['mason', 'ASHBY', 'quarry.EX'])
@@ -100,7 +100,7 @@ describe('users', () => {
   test('“Make Customer” clears the orders, and the user leaves the list; repeating it changes nothing', async () => {
     const user = somebody({ displayName: 'Soon A Customer' });
     await signIn(user);
-    // More than one transaction holds.
+    // One transaction cannot hold all of these.
     for (let i = 0; i < 130; i++) await anOrder(user.uid);
     expect((await makeCustomer(user.uid)).status).toBe(204);
     expect(await getHub(user)).toMatchObject({ status: 'customer', orderHistory: [] });
@@ -111,7 +111,7 @@ describe('users', () => {
     expect((await makeCustomer(user.uid)).status).toBe(204);
   });
 
-  test('“Make Customer” from a stale list does not clear the order of who became a customer meanwhile', async () => {
+  test('“Make Customer” from a stale list does not clear the order of a user who became a customer since', async () => {
     const user = somebody();
     const { id } = await aConsultation(user);
     await markAsCustomer({ uid: user.uid, id }, { version: 1 });
@@ -119,7 +119,7 @@ describe('users', () => {
     expect((await getHub(user)).orderHistory).toHaveLength(1);
   });
 
-  test('“Make Customer” 50 times at once is done once, and all are told of success', async () => {
+  test('50 concurrent “Make Customer” take effect once, and all succeed', async () => {
     const user = somebody();
     await signIn(user);
     await anOrder(user.uid);
@@ -128,7 +128,7 @@ describe('users', () => {
     expect(await getHub(user)).toMatchObject({ status: 'customer', orderHistory: [] });
   });
 
-  test('who is not there cannot be made a customer', async () => {
+  test('an unknown user cannot be made a customer', async () => {
     expect((await makeCustomer('nobody')).status).toBe(404);
   });
 });

@@ -24,7 +24,7 @@ function submit(user = somebody(), body: unknown = aConsultationInput(), key: st
 const history = async (user: ReturnType<typeof somebody>): Promise<Account['consultationHistory']> =>
   (await getHub(user)).consultationHistory;
 
-test('a request starts as Pending, in the name of who is signed in, with both e-mails in the outbox', async () => {
+test('a request starts as Pending, in the signed-in user’s name, with both e-mails in the outbox', async () => {
   const user = somebody();
   const input = aConsultationInput({
     name: 'Made Up',
@@ -88,7 +88,7 @@ test('a name in the token is made plain and cut', async () => {
   expect(stored?.name?.S).toMatch(/^URGENT pay at http: evil\. example x{46}$/);
 });
 
-test('a double click, from however many tabs, makes one request', async () => {
+test('repeated clicks in several tabs make one request', async () => {
   const user = somebody();
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => submit(user, aConsultationInput(), key)));
@@ -97,7 +97,7 @@ test('a double click, from however many tabs, makes one request', async () => {
   expect(await history(user)).toHaveLength(1);
 });
 
-test('a retry after a time-out answers the same request; the same key of somebody else is another', async () => {
+test('a retry after a time-out answers the same request; another user’s same key makes another', async () => {
   const user = somebody();
   const other = somebody();
   const key = randomUUID();
@@ -107,7 +107,7 @@ test('a retry after a time-out answers the same request; the same key of somebod
   expect((await submit(other, aConsultationInput(), key)).status).toBe(201);
 });
 
-test('a key that comes again with other content is a conflict, and nothing is written', async () => {
+test('a reused key with other content is a conflict, and nothing is written', async () => {
   const user = somebody();
   const key = randomUUID();
   await submit(user, aConsultationInput(), key);
@@ -179,17 +179,17 @@ describe('limits', () => {
   });
 });
 
-describe('while the table does not do as it is told', () => {
+describe('while the table fails', () => {
   const operation = 'TransactWriteItemsCommand';
 
-  test('throttling that passes goes unnoticed', async () => {
+  test('short throttling has no effect', async () => {
     const user = somebody();
     const { result, failed } = await failing({ operation, times: 2, how: throttle }, () => submit(user));
     expect([result.status, failed]).toEqual([201, 2]);
     expect(await history(user)).toHaveLength(1);
   });
 
-  test('throttling that lasts is answered as busy with nothing written, and the retry makes one request', async () => {
+  test('lasting throttling answers busy and writes nothing; the retry makes one request', async () => {
     const user = somebody();
     const key = randomUUID();
     const before = await allItems();
@@ -202,7 +202,7 @@ describe('while the table does not do as it is told', () => {
     expect(await history(user)).toHaveLength(1);
   });
 
-  test('a write whose answer is lost is one request, with one outbox item for each e-mail', async () => {
+  test('a write whose answer is lost makes one request and one outbox item for each e-mail', async () => {
     const user = somebody();
     const { result, failed } = await failing({ operation, times: 1, how: loseAnswer }, () => submit(user));
     expect([failed, result.status < 300]).toEqual([1, true]);

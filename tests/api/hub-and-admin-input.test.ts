@@ -13,7 +13,7 @@ useTable();
 
 const UNKNOWN = '01M7Y842EFW2BJY7WF7X6XKGY1';
 
-// One good body per route that takes one: generated ones differ from it in a field or two, so that they get far.
+// One valid body for each route with a body. Generated bodies differ in a field or two, so most checks pass.
 const good: Record<string, object> = {
   'POST /api/admin/notes': { text: 'A note' },
   'PATCH /api/admin/consultations/:uid/:id': {
@@ -31,7 +31,7 @@ const good: Record<string, object> = {
   'POST /api/hub/uploads': { kind: 'profile', filename: 'me.jpg', contentType: 'image/gif', size: 1000 },
 };
 
-// A route with a check of its input is listed once for each of its two handlers.
+// A route that checks its input has two handlers and is listed once for each.
 const routes = [
   ...new Set(
     [...hubApi.routes, ...adminApi.routes]

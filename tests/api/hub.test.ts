@@ -71,7 +71,7 @@ test('the hub is one query: the record, orders and requests, newest first, and n
   expect(JSON.stringify(result.body)).not.toContain('not theirs');
 });
 
-test('whoever has no record yet gets the one that signing in will make, and nothing is written', async () => {
+test('a user without a record gets the one that signing in will make, and nothing is written', async () => {
   const caller = callerOf(somebody());
   const before = await allItems();
   const answer = await callApi<Account>(handler, 'GET /api/hub/me', { as: caller });
@@ -82,7 +82,7 @@ test('whoever has no record yet gets the one that signing in will make, and noth
   expect(await allItems()).toHaveLength(before.length);
 });
 
-test('a profile photo is an own upload, and signing in again does not take it away', async () => {
+test('a profile photo is the user’s own upload, and signing in again keeps it', async () => {
   const user = somebody();
   const as = callerOf(user);
   await callApi(handler, 'PUT /api/hub/me', { as });
@@ -98,7 +98,7 @@ test('a profile photo is an own upload, and signing in again does not take it aw
   expect(stolen.status).toBe(422);
 });
 
-test('an upload’s state is for its owner only', async () => {
+test('only its owner sees an upload’s state', async () => {
   const user = somebody();
   const key = await aReadyUpload('profile', user);
   const route = `GET /api/hub/uploads?key=${encodeURIComponent(key)}`;

@@ -2,40 +2,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { readTopicStates } from '@hearthside/services/live/topic.entity.ts';
 import { useLiveCloud } from '../fixtures/live/live-cloud.ts';
-import { many, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
+import { inBatches, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
 import { aWatchedProduct, type WatchedProduct } from '../fixtures/live/watched-product.ts';
 
-// More to most shards than are told at a time. The bench does the same with 2,000 and the whole suite.
+// Most shards get more than one round of posts. The bench does the same with 2,000 and the whole suite.
 const AUDIENCE = 500;
 const CUT_AFTER_MS = 1_000;
-// They share one machine with the functions and whatever else runs on it.
+// The watchers share one machine with the functions and its other programs.
 const PATIENCE_MS = 600_000;
 
-// All of it in one process: more at once would only make each message late.
+// Everything runs in one process. More at once would only delay each message.
 const cloud = useLiveCloud({ retryAfter: 20, canFail: false, fanOuts: 2 });
 
 const watching: Watcher[] = [];
 let client: DynamoDBClient | undefined;
 
-/** It is not changed by the services' client, which is busy and in a hurry. */
+/** Changes go through a client of their own: the services' client is busy and has short time-outs. */
 function aProduct(): WatchedProduct {
   client ??= new DynamoDBClient({});
   return aWatchedProduct(client, process.env.TABLE_NAME);
 }
 
-// Their connections end with the cloud; hundreds that say good-bye at once would only keep it waiting.
+// Their connections end with the cloud. Hundreds of disconnects at once would only delay its stop.
 afterAll(() => {
   for (const watcher of watching) watcher.rest();
   client?.destroy();
 });
 
 async function audience(product: WatchedProduct, size: number): Promise<Watcher[]> {
-  const watchers = await many(size, () => watch(cloud.url(), product));
+  const watchers = await inBatches(size, () => watch(cloud.url(), product));
   watching.push(...watchers);
   return watchers;
 }
 
-/** Once all have fetched every change and nothing is left to tell, all know the topic's last version. */
+/** Waits until all have fetched every change and no message is left; all know the topic's last version then. */
 async function expectUpToDate(product: WatchedProduct, watchers: Watcher[]): Promise<void> {
   const isBehind = (watcher: Watcher) => watcher.fetched() < product.changes();
   while (watchers.some(isBehind) || (await cloud.waiting('hearthside-live')).length > 0) await sleep(50);

@@ -16,7 +16,7 @@ import { allItems } from '../fixtures/table/table.ts';
 
 const cloud = useLiveCloud();
 
-// All its tries take long, so that they are made beside the tests of everything else; the last test looks at the outcome.
+// All its tries take long, so they run beside the other tests. The last test checks the outcome.
 const POISON = '{"topic":"hero"}';
 beforeAll(() => cloud.send('hearthside-live', POISON));
 
@@ -37,7 +37,7 @@ const emptied = (topic: string) =>
     (found) => found.length === 0,
   );
 
-/** A product whose making has been told already. */
+/** A product whose creation has been announced already. */
 async function aKnownProduct() {
   const made = await aProduct();
   await eventually(
@@ -47,7 +47,7 @@ async function aKnownProduct() {
   return made;
 }
 
-test('a change of a product reaches all who watch it or the list, and nobody else', async () => {
+test('a change of a product reaches the watchers of it and of the list only', async () => {
   const bowl = await aKnownProduct();
   const grill = await aKnownProduct();
   const [ann, ben, cleo] = await Promise.all([cloud.connect(), cloud.connect(), cloud.connect()]);
@@ -65,7 +65,7 @@ test('a change of a product reaches all who watch it or the list, and nobody els
   expect((await cleo.watch([product(bowl.id)])).topics[product(bowl.id)]).toMatchObject({ version: 2 });
 });
 
-test('whoever subscribes while a change is under way sees it in the state or is told of it', async () => {
+test('a subscriber gets a change in flight with the state or as a message', async () => {
   const bowl = await aKnownProduct();
   const topic = product(bowl.id);
   const versions: number[] = [];
@@ -87,12 +87,12 @@ test('whoever subscribes while a change is under way sees it in the state or is 
   expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a change is queued for the shards that somebody watches, and for no other', async () => {
+test('a change is queued only for shards with watchers', async () => {
   const [unwatched, watched] = [await aKnownProduct(), await aKnownProduct()];
   const browser = await cloud.connect();
   await browser.watch([product(watched.id)]);
   const release = cloud.hold('hearthside-live-fan-out');
-  // One after the other, as the stream has them: once the second is queued, the first has been announced.
+  // The stream keeps their order: once the second is queued, the first has been announced.
   for (const { id, version } of [unwatched, watched])
     await updateProduct(id, version, await aProductInput(), owner);
   const queued = async () =>
@@ -105,7 +105,7 @@ test('a change is queued for the shards that somebody watches, and for no other'
   expect(await browser.hears('changed')).toMatchObject({ topic: product(watched.id), version: 2 });
 });
 
-test('private topics are told to whom they belong, and admin topics to admins', async () => {
+test('private topics reach their owner only, and admin topics admins only', async () => {
   const ann = await cloud.people.person();
   const boss = await cloud.people.person(['admin']);
   const [hers, his, nobodys] = await Promise.all([cloud.connect(), cloud.connect(), cloud.connect()]);
@@ -121,7 +121,7 @@ test('private topics are told to whom they belong, and admin topics to admins', 
   expect(JSON.stringify([hers.heard, his.heard])).not.toContain('terrace');
 });
 
-test('tokens that are forged, expired, of another pool or client, or no ID tokens open nothing', async () => {
+test('forged and expired tokens, other pools’ and clients’ tokens and access tokens are refused', async () => {
   const ann = await cloud.people.person();
   const good = await ann.idToken();
   const [head, claims, signature] = good.split('.');
@@ -166,7 +166,7 @@ test('a subscription ends with its token, unless it is renewed', async () => {
   expect(late.heard.filter(({ type }) => type !== 'subscribed')).toHaveLength(1);
 });
 
-test('whoever leaves the group of admins is told so at the next change, and nothing more', async () => {
+test('a user who leaves the admin group receives a refusal at the next change and nothing after it', async () => {
   const boss = await cloud.people.person(['admin']);
   const browser = await cloud.connect();
   await browser.watch([requests], await boss.idToken());
@@ -176,7 +176,7 @@ test('whoever leaves the group of admins is told so at the next change, and noth
   await emptied(requests);
 });
 
-test('a connection that closes leaves nothing behind', async () => {
+test('a closed connection leaves no items', async () => {
   const ann = await cloud.people.person();
   const browser = await cloud.connect();
   await browser.watch([hero, products, user(ann.uid)], await ann.idToken());
@@ -189,7 +189,7 @@ test('a connection that closes leaves nothing behind', async () => {
   expect(await connectionItems()).toEqual([]);
 });
 
-test('what is left of a connection that went without a word goes at the next change', async () => {
+test('items of a connection that was lost without a disconnect are deleted at the next change', async () => {
   const bowl = await aKnownProduct();
   const topic = product(bowl.id);
   const connectionId = 'went=';
@@ -207,12 +207,12 @@ test('what is left of a connection that went without a word goes at the next cha
   expect(await connectionItems()).toEqual([]);
 });
 
-test('a connection that takes nothing holds nobody back, and is cut so that its browser comes again', async () => {
+test('a stalled connection delays no other, and is closed so that its browser reconnects', async () => {
   const bowl = await aKnownProduct();
   const topic = product(bowl.id);
   const slow = await cloud.connect();
   await slow.watch([topic]);
-  for (const id of await subscribers(topic)) cloud.troubles.set(id, 'silent');
+  for (const id of await subscribers(topic)) cloud.faults.set(id, 'silent');
   const others = await Promise.all(Array.from({ length: 20 }, () => cloud.connect()));
   for (const browser of others) await browser.watch([topic]);
   await updateProduct(bowl.id, bowl.version, await aProductInput(), owner);
@@ -230,23 +230,23 @@ test('a connection that takes nothing holds nobody back, and is cut so that its 
   expect(left).toHaveLength(20);
 });
 
-test('while the gateway takes nothing nobody is cut, and all are told afterwards', async () => {
+test('while the gateway fails no connection is closed, and all receive the change afterwards', async () => {
   const ann = await cloud.people.person();
   const token = await ann.idToken();
   const browsers = await Promise.all(Array.from({ length: 60 }, () => cloud.connect()));
   for (const browser of browsers) await browser.watch([user(ann.uid)], token);
-  for (const id of await subscribers(user(ann.uid))) cloud.troubles.set(id, 'throttled');
+  for (const id of await subscribers(user(ann.uid))) cloud.faults.set(id, 'throttled');
   await addNote({ text: 'a' }, ann.uid, randomUUID());
-  // Longer than all tries of one message together.
+  // The outage lasts longer than all tries of one message.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
-  cloud.troubles.clear();
+  cloud.faults.clear();
   for (const browser of browsers) {
     await browser.hears('changed');
     expect(browser.isOpen()).toBe(true);
   }
 });
 
-test('a record that makes no sense goes to the dead-letter queue, and the changes with and after it are told', async () => {
+test('an invalid record goes to the dead-letter queue, and the changes with and after it are announced', async () => {
   const TableName = process.env.TABLE_NAME;
   const bowl = await aKnownProduct();
   const browser = await cloud.connect();
@@ -266,7 +266,7 @@ test('a record that makes no sense goes to the dead-letter queue, and the change
   expect(aside[0]).toContain('sequenceNumber');
 });
 
-test('a message that the fan-out cannot follow is put aside after its tries, and the others are told', async () => {
+test('an invalid message goes to the dead-letter queue after its tries, and the others are delivered', async () => {
   const browser = await cloud.connect();
   const bowl = await aKnownProduct();
   await browser.watch([product(bowl.id)]);

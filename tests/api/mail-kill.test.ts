@@ -13,7 +13,7 @@ const MOMENTS = Array.from({ length: 20 }, (_, index) => index + 1).flatMap((cal
   { call, when: 'before' },
   { call, when: 'after' },
 ]);
-// Has no divisor in common with their number, so that it meets them all, early and late ones in turn.
+// It shares no divisor with the number of calls, so it reaches all of them, early and late in turn.
 const STRIDE = 7;
 
 let cloud: MailCloud;
@@ -35,12 +35,12 @@ async function requestOf(user: ReturnType<typeof somebody>) {
   return { uid: user.uid, email: user.email, id };
 }
 
-/** The requests as the owner sees them, once nothing is under way any more. */
+/** The requests as the owner sees them, once no e-mail is in flight. */
 async function settled(requesters: Requester[]) {
   for (;;) {
     const seen = new Map<string, Record<string, string | null>>();
     let cursor: string | undefined;
-    // The newest come first, and only those of the latest burst may be under way.
+    // The newest come first. Only e-mails of the latest burst can be in flight.
     do {
       const page = await listConsultations({ cursor });
       for (const { id, mails } of page.items) seen.set(id, mails);
@@ -57,7 +57,7 @@ async function settled(requesters: Requester[]) {
   }
 }
 
-/** How often each of a request's two e-mails has come. */
+/** How often each of a request's two e-mails has arrived. */
 async function copiesOf({ email }: Requester) {
   const received = await cloud.inbox.list();
   return {
@@ -74,7 +74,7 @@ test(`killed ${KILLS} times, the mail function sends no e-mail twice, and what i
     await settled(burst);
   }
   expect(kills).toHaveLength(KILLS);
-  // Before and after each kind of call, and so before sending as well as between sending and recording.
+  // Before and after each kind of call: also before sending, and between sending and recording.
   expect([...new Set(kills)].sort()).toEqual(
     ['GetItem', 'SendEmail', 'UpdateItem'].flatMap((call) => [`${call} after`, `${call} before`]),
   );
@@ -90,7 +90,7 @@ test(`killed ${KILLS} times, the mail function sends no e-mail twice, and what i
     }
     if (Object.values(mails).includes('uncertain')) doubtful.push(requester);
   }
-  // Those that died while SES was being asked, and only those, are left to the owner.
+  // Only e-mails whose function died during the call to SES are left to the owner.
   expect(doubtful.length).toBeGreaterThan(0);
   expect(doubtful.length).toBeLessThan(requesters.length);
   expect(await cloud.deadLetters()).toEqual([]);
@@ -101,7 +101,7 @@ test(`killed ${KILLS} times, the mail function sends no e-mail twice, and what i
   }
 }, 300_000);
 
-test('an e-mail that SES refuses for good is shown and goes to the dead-letter queue once; the next ones do not wait', async () => {
+test('an e-mail that SES refuses for good is shown and goes to the dead-letter queue once; others do not wait', async () => {
   const refused = await requestOf(somebody({ email: 'reject+1@simulator.hearthside.example' }));
   const next = await requestOf(somebody());
   expect(await settled([refused, next])).toEqual([

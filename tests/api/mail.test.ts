@@ -25,7 +25,7 @@ async function states(consultationId: string): Promise<Record<string, string>> {
   return Object.fromEntries(data.map(({ kind, state }) => [kind, state]));
 }
 
-test('a request sends the owner its fields and the requester an acknowledgement, once each', async () => {
+test('a request sends its fields to the owner and an acknowledgement to the requester, once each', async () => {
   const user = somebody({ displayName: 'Ann Mason' });
   const { id } = await aConsultation(user, {
     productId: (await aProduct({ name: 'Tripod Grill', itemNumber: '007' })).id,
@@ -52,7 +52,7 @@ test('a request sends the owner its fields and the requester an acknowledgement,
   expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });
 
-test('without a product the owner’s subject says General Inquiry; a line break in one adds no header', async () => {
+test('without a product the owner’s subject says General Inquiry; a line break in a product’s name adds no header', async () => {
   const plain = await aConsultation(somebody());
   await handler(await outboxEvent(plain.id));
   const { id: productId } = await aProduct({ name: 'Grill\r\nBcc: all@victims.example' });
@@ -99,7 +99,7 @@ test('60 requests from 60 accounts send a stranger’s address three e-mails, an
   expect(await states(ids.at(-1) ?? '')).toEqual({ acknowledgement: 'dropped', notification: 'sent' });
 });
 
-test('a change of status is told once, and not at all once it has been overtaken', async () => {
+test('a change of status sends one e-mail, and no e-mail once a later status has replaced it', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);
   await handler(await outboxEvent(id));
@@ -115,7 +115,7 @@ test('a change of status is told once, and not at all once it has been overtaken
   expect(await states(id)).toMatchObject({ 'status-2': 'dropped', 'status-3': 'sent' });
 });
 
-test('an e-mail of a request that is gone is dropped', async () => {
+test('an e-mail of a deleted request is dropped', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);
   await consultations().delete({ uid: user.uid, id }).go();
@@ -139,7 +139,7 @@ test.each([
   expect(ses.received).toHaveLength(3);
 });
 
-test('an e-mail that SES refuses for good is tried once and goes to the dead-letter queue; the next ones do not wait', async () => {
+test('an e-mail that SES refuses for good is tried once and goes to the dead-letter queue; others do not wait', async () => {
   const { id } = await aConsultation(somebody());
   ses.treat = (answer) =>
     ses.received.length === 1 ? refuse(400, 'MessageRejected')(answer) : accept(answer);
@@ -150,7 +150,7 @@ test('an e-mail that SES refuses for good is tried once and goes to the dead-let
   ]);
 });
 
-test('a refused e-mail whose function was cut off goes to the dead-letter queue when its record comes again, and is not sent', async () => {
+test('a refused e-mail of a killed function goes to the dead-letter queue on its record’s retry, unsent', async () => {
   const { id } = await aConsultation(somebody());
   const event = await outboxEvent(id);
   ses.treat = refuse(400, 'MessageRejected');
@@ -163,7 +163,7 @@ test('a refused e-mail whose function was cut off goes to the dead-letter queue 
   expect((await deadLetters()).filter((letter) => JSON.stringify(letter).includes(id))).toHaveLength(2);
 });
 
-test('an e-mail whose answer was lost is not sent again by itself, and once more when the admin asks', async () => {
+test('an e-mail whose answer was lost is sent again only when the admin asks', async () => {
   const user = somebody();
   const { id } = await aConsultation(user);
   const event = await outboxEvent(id);
@@ -181,7 +181,7 @@ test('an e-mail whose answer was lost is not sent again by itself, and once more
   expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });
 
-test('what a failed try puts back is left to the record that is offered again', async () => {
+test('the stream record of a released e-mail sends nothing: its first record is retried', async () => {
   const { id } = await aConsultation(somebody());
   const { Records } = await outboxEvent(id);
   const putBack = Records.map(({ dynamodb }) => ({
@@ -192,7 +192,7 @@ test('what a failed try puts back is left to the record that is offered again', 
   expect(ses.received).toEqual([]);
 });
 
-test('a record of an unknown kind of e-mail fails', async () => {
+test('a record with an unknown kind of e-mail fails', async () => {
   const { id } = await aConsultation(somebody());
   const event = await outboxEvent(id);
   for (const { dynamodb } of event.Records) Object.assign(dynamodb?.NewImage ?? {}, { sk: { S: 'invoice' } });
@@ -200,7 +200,7 @@ test('a record of an unknown kind of e-mail fails', async () => {
   expect(ses.received).toEqual([]);
 });
 
-test('the table failing after SES took the e-mail does not send it twice', async () => {
+test('a table failure after SES has accepted an e-mail does not send it twice', async () => {
   const { id } = await aConsultation(somebody());
   const event = await outboxEvent(id);
   const name = 'fail-after-sending';
@@ -218,7 +218,7 @@ test('the table failing after SES took the e-mail does not send it twice', async
   expect(ses.received).toHaveLength(2);
 });
 
-test('logs hold no address and no content', async () => {
+test('logs contain no address and no content', async () => {
   const lines: string[] = [];
   const spies = (['warn', 'error', 'info'] as const).map((level) =>
     jest.spyOn(log, level).mockImplementation((...args) => void lines.push(JSON.stringify(args))),

@@ -44,7 +44,7 @@ const goneFiles = (key: string) =>
     (files) => files.length === 0,
   );
 
-/** Asks for exactly this path: `fetch` would resolve its dots first. */
+/** Requests exactly this path; `fetch` would resolve its dots first. */
 function statusOf(base: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(base, { path }, (answer) => resolve(answer.resume().statusCode ?? 0))
@@ -53,7 +53,7 @@ function statusOf(base: string, path: string): Promise<number> {
   });
 }
 
-test('no address of a pending or rejected photo answers the public', async () => {
+test('no URL of a pending or rejected photo is public', async () => {
   const { id: productId } = await aProduct();
   const photo = await aPicture('review', customer, productId);
   const input = { rating: 5, reviewText: 'Good.', photoKeys: [photo] };
@@ -87,7 +87,7 @@ test('no address of a pending or rejected photo answers the public', async () =>
   expect(await goneFiles(photo)).toEqual([]);
 });
 
-test('an upload that nothing uses disappears with its files, one that is used stays', async () => {
+test('an unused upload is deleted with its files, a used one stays', async () => {
   const unused = await aPicture('hero', owner);
   const refused = await uploadFile(Buffer.from('no image'), { kind: 'hero' }, owner);
   const used =
@@ -100,7 +100,7 @@ test('an upload that nothing uses disappears with its files, one that is used st
   expect(await filesOf(used)).toHaveLength(4);
 });
 
-test('an original that was refused or that nobody announced is left to the bucket’s lifecycle rule', async () => {
+test('the bucket’s lifecycle rule deletes refused and unannounced originals', async () => {
   const kept = await aPicture('hero', owner);
   const refused = await uploadFile(Buffer.from('no image'), { kind: 'hero' }, owner);
   const unknown = 'heroImages/1_unknown.png';
@@ -111,7 +111,7 @@ test('an original that was refused or that nobody announced is left to the bucke
   expect(await filesOf(kept)).toHaveLength(4);
 });
 
-test('a picture that a product, a profile or the hero images no longer show leaves the bucket and the cache', async () => {
+test('a picture that no product, profile or hero image shows any more leaves the bucket and the cache', async () => {
   const [first, second] = [await aPicture('product', owner), await aPicture('product', owner)];
   const product = await aProduct({ imageGallery: [first, second] });
   expect((await fetch(`${cloud.url()}/media/${first}/40.jpg`)).status).toBe(200);
@@ -130,7 +130,7 @@ test('a picture that a product, a profile or the hero images no longer show leav
   expect(await eventually(cached, (status) => status !== 200)).toBe(403);
 });
 
-test('only one’s own finished photos of this product can be attached, and each once, also at the same moment', async () => {
+test('a review takes only its author’s finished photos of this product, each once, also concurrently', async () => {
   const [{ id: productId }, { id: other }] = [await aProduct(), await aProduct()];
   const stranger = aUser({ uid: 'stranger' });
   const submit = (...photoKeys: string[]) =>
@@ -155,7 +155,7 @@ test('only one’s own finished photos of this product can be attached, and each
   expect([product.ratingCount, reviews.items.length]).toEqual([1, 1]);
 });
 
-test('average and count are the same number everywhere, after reviews at the same moment too', async () => {
+test('average and count are the same everywhere, also after concurrent reviews', async () => {
   const { id: productId } = await aProduct();
   const ratings = [5, 4, 4, 2, 1, 5, 3];
   const results = await Promise.allSettled(
@@ -177,7 +177,7 @@ test('average and count are the same number everywhere, after reviews at the sam
   expect((await listProducts()).some(({ id }) => id === productId)).toBe(true);
 });
 
-test('of two profile photos set at the same moment one is shown, and none is left over', async () => {
+test('of two profile photos set concurrently one is shown, and the other is deleted', async () => {
   const user = aUser({ uid: 'twice' });
   await anAccount(user, 'prospect');
   const keys = [await aPicture('profile', user), await aPicture('profile', user)];

@@ -20,7 +20,7 @@ const path = (product: Pick<Product, 'id'>) => `/api/admin/products/${product.id
 const keysOf = ({ imageGallery }: Product) => imageGallery.map(({ key }) => key);
 const attached = async (key: string) => (await uploads().get({ key }).go()).data?.attachedTo !== undefined;
 
-test('of owners who save one version at the same moment, one wins whole and the others are told', async () => {
+test('of owners who save one version concurrently, one succeeds and the others get a conflict', async () => {
   const product = await aProduct();
   const saves = await Promise.all(
     [1, 2, 3, 4, 5].map(async (number) => {
@@ -42,7 +42,7 @@ test('of owners who save one version at the same moment, one wins whole and the 
     expect(await attached(save.imageGallery.at(-1) ?? '')).toBe(save.name === winner?.name);
 });
 
-test('a save does not undo the reviews that come in meanwhile, nor is it refused because of them', async () => {
+test('a save keeps the reviews that arrive meanwhile and is not refused because of them', async () => {
   const customer = aUser();
   await anAccount(customer, 'customer');
   const product = await aProduct();
@@ -60,7 +60,7 @@ test('a save does not undo the reviews that come in meanwhile, nor is it refused
   expect(body).toMatchObject({ name: 'Saved', ratingCount: 3, averageRating: 4 });
 });
 
-test('a new product that is sent twice is added once: its pictures are taken', async () => {
+test('a new product that is sent twice is added once, since its pictures are in use', async () => {
   const body = await aProductInput();
   const send = () => callApi<Product>(handler, 'POST /api/admin/products', { as, body });
   const answers = await Promise.all([send(), send()]);

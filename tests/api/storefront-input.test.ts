@@ -33,7 +33,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { status } });
 });
 
-test('invalid values come with a message for each field', async () => {
+test('invalid values are answered with a message for each field', async () => {
   const body = { rating: 0, reviewText: '  ' };
   const answer = await callApi(handler, path(), { as: customer, body });
   expect(answer.body).toMatchObject({

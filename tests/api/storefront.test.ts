@@ -77,7 +77,7 @@ test('the product page is one query: the product and its newest reviews', async 
   expect(more.body).toMatchObject({ items: [{ rating: 2 }, { rating: 1 }], cursor: null });
 });
 
-test('a product that shows no reviews answers none and takes none', async () => {
+test('a product that shows no reviews answers without reviews and refuses new ones', async () => {
   const product = await aProduct({ isReviewsShown: false });
   const page = await callApi<ProductPage>(handler, `GET /api/storefront/products/${product.id}`);
   expect(page.body.reviews).toEqual({ items: [], cursor: null });
@@ -90,11 +90,11 @@ test('products are listed by item number as an integer, others last, and without
   const numbers = body.map((card) => card.itemNumber).filter((number) => number !== '001');
   expect(numbers).toEqual(['3', '20', '100', 'B-2']);
   expect(body[0]).not.toHaveProperty('imageGallery');
-  // Even a copy that is a second old would not show what its reader has just written.
+  // A copy that is one second old would already miss what its reader has just written.
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('a customer’s review counts at once, and its photos wait for approval', async () => {
+test('a customer’s review counts immediately, and its photos wait for approval', async () => {
   const product = await aProduct();
   const photoKeys = [await aReadyUpload('review', customer, product.id)];
   const answer = await submit(product.id, { ...review, photoKeys }, customer);
@@ -110,7 +110,7 @@ test('a customer’s review counts at once, and its photos wait for approval', a
   expect(again).toMatchObject({ status: 422, body: { errors: { 'photoKeys.0': expect.any(String) } } });
 });
 
-test('who is no customer cannot review, and nothing is written', async () => {
+test('a user who is not a customer cannot review, and nothing is written', async () => {
   const product = await aProduct();
   const before = await allItems();
   expect((await submit(product.id, review, prospect)).status).toBe(403);
@@ -119,7 +119,7 @@ test('who is no customer cannot review, and nothing is written', async () => {
   expect(await allItems()).toHaveLength(before.length);
 });
 
-test('two reviews at once are both counted', async () => {
+test('two concurrent reviews are both counted', async () => {
   const product = await aProduct();
   const submitted = await Promise.all(
     [5, 3].map((rating) => submit(product.id, { ...review, rating }, customer)),
@@ -129,7 +129,7 @@ test('two reviews at once are both counted', async () => {
   expect(body.product).toMatchObject({ ratingCount: 2, averageRating: 4 });
 });
 
-test('a review submitted again under its key, also at the same moment, is one review and counts once', async () => {
+test('a review submitted twice under one key, also concurrently, counts once', async () => {
   const product = await aProduct();
   const key = randomUUID();
   const photoKeys = [await aReadyUpload('review', customer, product.id)];
@@ -142,7 +142,7 @@ test('a review submitted again under its key, also at the same moment, is one re
   expect(body.reviews.items).toHaveLength(1);
 });
 
-test('a key is bound to one review’s content, product and author', async () => {
+test('a key belongs to one review’s content, product and author', async () => {
   const [product, other] = [await aProduct(), await aProduct()];
   const key = randomUUID();
   expect((await submit(product.id, review, customer, key)).status).toBe(201);

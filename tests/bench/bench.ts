@@ -14,8 +14,8 @@ import { printTable } from './table.ts';
 
 /**
  * `npm run bench`: prints start times, cold module loads, what pages cost a browser and the table, what a picture
- * costs, and how soon a change is on other screens and at thousands of sockets. Fails if a socket misses a change; of
- * times nothing is asserted. They count on an idle machine only, ratios also on a busy one.
+ * costs, and how soon a change is on other screens and at thousands of sockets. Fails if a socket misses a change;
+ * times are not asserted. Times are valid on an idle machine only, ratios also on a busy one.
  */
 console.log(
   `Node ${process.versions.node}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} before it began`,

@@ -17,7 +17,7 @@ const ROUNDS = 21;
 
 interface Load {
   wall: number;
-  /** Of all threads: what counts in Lambda, where 512 MB come with less than a third of a processor. */
+  /** Processor time of all threads: it matters in Lambda, where 512 MB get less than a third of a processor. */
   cpu: number;
 }
 
@@ -38,7 +38,7 @@ export async function benchColdLoad(): Promise<Table> {
     ...(await sliceFunctions()),
   ];
   const rounds: Load[][] = [];
-  // The functions take turns, so that a busy moment of the machine hits all of them.
+  // The functions take turns, so a busy moment of the machine affects all of them.
   for (let round = 0; round < ROUNDS; round++) rounds.push(bundles.map(({ code }) => load(code)));
 
   const rows = [];
@@ -65,7 +65,7 @@ export async function benchColdLoad(): Promise<Table> {
   };
 }
 
-/** What a NodejsFunction with ES modules and minification comes to. */
+/** The bundle of a NodejsFunction with ES modules and minification. */
 async function bundleByDefault(entry: string, outdir: string): Promise<void> {
   await build({
     entryPoints: { index: join(REPOSITORY, entry) },
@@ -76,7 +76,7 @@ async function bundleByDefault(entry: string, outdir: string): Promise<void> {
     platform: 'node',
     minify: true,
     mainFields: ['main', 'module'],
-    // What is CommonJS requires Node's own modules.
+    // CommonJS packages require Node's own modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

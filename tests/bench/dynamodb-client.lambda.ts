@@ -2,5 +2,5 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
 const client = new DynamoDBClient({});
 
-/** The least that a function of this suite can load: what cold loads are compared with. */
+/** The smallest function with the suite's DynamoDB client; cold loads are compared with it. */
 export const handler = () => client.config.region();

@@ -3,7 +3,7 @@ import { makePlaceholder, makeVariants } from '@hearthside/services/media/make-v
 import { variantWidths } from '@hearthside/services/media/picture.contract.ts';
 import { readImage } from '@hearthside/services/media/read-image.ts';
 
-/** What this process prints, as JSON, of the picture whose path it is given: a process each, because a peak is never given back. */
+/** The JSON that this process prints for one picture. Each picture has its own process: peak memory never falls. */
 export interface Measured {
   seconds: number;
   peakBytes: number;
@@ -20,7 +20,7 @@ async function measure(file: Buffer): Promise<Measured> {
   let variants = 0;
   for await (const { file: name, body } of makeVariants(image)) {
     variants += 1;
-    // Widths come in rising order.
+    // Widths are in rising order.
     widest[name.split('.')[1] ?? ''] = body.byteLength;
   }
   await makePlaceholder(image);

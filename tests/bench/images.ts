@@ -14,7 +14,7 @@ const PROCESS = fileURLToPath(new URL('image-process.ts', import.meta.url));
 const PHOTO = new URL('../../infra/local/seed/art/hero-dusk-patio.jpg', import.meta.url);
 const MB = 1024 * 1024;
 
-/** What the images function does per picture: time, memory at the most, and the bytes of what a browser loads instead. */
+/** The images function per picture: time, peak memory, and the bytes of the variants that a browser loads. */
 export async function benchImages(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-bench-images-'));
   const rows = [];

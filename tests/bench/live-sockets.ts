@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { localTarget } from '@hearthside/infra/target.ts';
-import { many, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
+import { inBatches, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
 import { aWatchedProduct, type WatchedProduct } from '../fixtures/live/watched-product.ts';
 import { median, percentile, type Table } from './table.ts';
 
 const CHANGES = 5;
 const BURST = 200;
-// Whoever has heard nothing for so long will not hear of it any more.
+// A watcher without a message for this long has missed the change.
 const SILENCE_MS = 30_000;
 
 /**
@@ -20,7 +20,7 @@ export async function benchLiveSockets({ url, dataDir }: { url: string; dataDir:
   const rows = [];
   for (const size of [1, 100, 2_000]) {
     const product = aWatchedProduct(table, 'hearthside');
-    const [deaf, ...watchers] = await many(size + 1, () =>
+    const [deaf, ...watchers] = await inBatches(size + 1, () =>
       watch(`${url.replace('http', 'ws')}/live`, product),
     );
     const delays = await tellAll(product, watchers);

@@ -4,11 +4,11 @@ import { median, percentile, type Table } from './table.ts';
 
 const CHANGES = 101;
 
-/** Makes one more change, and says so in the text that the screen is to show. */
+/** Makes one more change, and returns the text that the screen must show. */
 type Change = (text: string) => Promise<unknown>;
 type Api = <T>(call: string, body?: unknown) => Promise<T>;
 
-/** From the moment that the owner's write is asked for, and from its answer, until another browser has painted it. */
+/** Time from the owner's request, and from its answer, until another browser has painted the change. */
 export async function benchLive({ url }: { url: string }): Promise<Table> {
   await ensureBrowser();
   const browser = await chromium.launch(launchOptions());

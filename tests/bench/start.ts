@@ -5,7 +5,7 @@ import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { startSuite } from '../suite.ts';
 import type { Table } from './table.ts';
 
-/** How long `npm start` takes to `ready`: into empty data (with the seed), and again with nothing changed. */
+/** How long `npm start` takes until `ready`: with empty data (and the seed), and again without changes. */
 export async function benchStart(): Promise<Table> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-bench-start-'));
   const port = await freePort();

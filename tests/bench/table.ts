@@ -17,7 +17,7 @@ export function printTable({ title, note, rows }: Table): void {
   console.log(`\n${title}\n${note}\n\n${lines.map((line) => `  ${line.trimEnd()}`).join('\n')}`);
 }
 
-/** The value that so large a share of the measurements does not exceed. */
+/** The percentile: the value that this share of the measurements does not exceed. */
 export function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }

@@ -10,9 +10,9 @@ const LOADERS = 'services/storefront/page/page-loaders.ts';
 const RENDERINGS = 'mfe-storefront/src/prerender/prerendered-pages.ts';
 
 let copy: RepositoryCopy;
-/** What had to be touched for each extension. */
+/** The places that each extension touches. */
 const touched: Record<string, string[]> = {};
-/** What the type check says while the prerendered page has neither data nor a rendering. */
+/** The errors of the type check while the prerendered page has neither data nor a rendering. */
 let missing: string;
 
 beforeAll(async () => {
@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-test('a page is a line of the page table and its component', async () => {
+test('a page needs a line of the page table and its component', async () => {
   expect(touched.page).toEqual(['mfe-hub/src/plans/plans-page.tsx', TABLE]);
 });
 
-test('a prerendered page is also its data and its rendering, and the type check names what is missing', () => {
+test('a prerendered page also needs its data and its rendering, and the type check names what is missing', () => {
   expect(touched.prerenderedPage).toEqual([
     'mfe-storefront/src/care/care-page.tsx',
     RENDERINGS,
@@ -42,7 +42,7 @@ test('a prerendered page is also its data and its rendering, and the type check 
     expect(missing).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}.*'care' is missing`));
 });
 
-test('a microfrontend is its folder, its workspace, its pages and its stack', () => {
+test('a microfrontend needs its folder, its workspace, its pages and its stack', () => {
   expect(touched.microfrontend).toEqual([
     'infra/app.ts',
     'infra/stacks/gallery.stack.ts',
@@ -52,7 +52,7 @@ test('a microfrontend is its folder, its workspace, its pages and its stack', ()
   ]);
 });
 
-test('with all three, the types of the whole repository agree', async () => {
+test('with all three, the whole repository passes the type check', async () => {
   expect(await typeCheck()).toBe('');
 });
 
@@ -78,7 +78,7 @@ test('the new microfrontend builds by itself', async () => {
   });
 });
 
-test('what is checked of every import and microfrontend holds for the new one', async () => {
+test('the checks of imports and microfrontends pass for the new one', async () => {
   const tests = ['tests/infra/imports', 'shell/federation/read-microfrontend'];
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '-w', '1'];
   await copy.run(...jest, ...tests);

@@ -64,7 +64,7 @@ test('workflows run the scripts that engineers run, and pin their actions to a f
   }
 });
 
-test('what Dependabot is held back from is installed or overridden here', () => {
+test('every package that Dependabot ignores is installed or overridden here', () => {
   const manifests = [manifest, ...workspaces.map((name: string) => JSON.parse(read(`${name}/package.json`)))];
   const known = new Set(
     manifests.flatMap(({ dependencies, devDependencies, optionalDependencies, overrides }) =>

@@ -52,7 +52,7 @@ function strays(folder: string, ...allowed: ((imported: Import) => boolean)[]): 
     .map(({ from, to }) => `${from} → ${to}`);
 }
 
-/** What a browser may import of the services: contracts, and types. A schema itself would ship the schema library. */
+/** Imports of the services that a browser may have: contracts and types. A schema would ship the schema library. */
 const ofServices = ({ to, typeOnly }: Import) =>
   /^services\/.*\.contract\.ts$/.test(to) || (typeOnly && /^services\/(.*\.schema|\w+\/api)\.ts$/.test(to));
 
@@ -76,7 +76,7 @@ test.each(SLICES)(
   },
 );
 
-test('the shell imports no microfrontend, and of the services contracts and types only', () => {
+test('the shell imports no microfrontend, and only contracts and types of the services', () => {
   expect(strays('shell', ({ to }) => within('shell')(to), ofServices)).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test('no file imports itself, neither directly nor through others', () => {
   expect(cycles()).toEqual([]);
 });
 
-/** The imports by which one can come back to the file that they are in. */
+/** The imports that lead back to the file that contains them. */
 function cycles(): string[] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
@@ -158,7 +158,7 @@ test('the emulators import nothing but themselves and packages', () => {
   expect(imports.filter(({ from, to }) => isEmulator(from) && !isEmulator(to))).toEqual([]);
 });
 
-test('the stacks know handlers by path, of the services the routes, and which microfrontends and pages there are', () => {
+test('the stacks import only the services’ routes and the lists of microfrontends and pages', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(

@@ -38,7 +38,7 @@ test('the hub and the owner’s screens have no accessibility finding', async ({
 });
 
 for (const path of PUBLIC) {
-  test(`nothing of ${path} overflows sideways, from 360 px on`, async ({ page }) => {
+  test(`${path} does not overflow sideways from 360 px on`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -55,7 +55,7 @@ for (const path of PUBLIC) {
 
 test('a skip link comes first, and navigation moves the focus to the page’s heading', async ({ page }) => {
   await page.goto('/products');
-  // Pressed on the prerendered page, which starts the scripts: what replaces the page gets the focus again.
+  // The key is pressed on the prerendered page and starts the scripts. The rendered page gets the focus again.
   await page.keyboard.press('Tab');
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();

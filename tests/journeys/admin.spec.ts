@@ -36,13 +36,13 @@ test('the owner keeps notes on the server, newest first, and blank ones are igno
   await expect(mine).toHaveCount(1);
 });
 
-test('somebody who is signed in but no admin is refused', async ({ page, signIn }) => {
+test('a signed-in user who is not an admin is refused', async ({ page, signIn }) => {
   await signIn(accounts.customer);
   await page.goto('/admin/manage-users');
   await expect(page.getByRole('main').getByText('Access Denied')).toBeVisible();
 });
 
-test('sample reviews are added four at a time, count, and are marked as samples to shoppers', async ({
+test('sample reviews are added four at a time, are counted, and are marked as samples for shoppers', async ({
   page,
   signIn,
 }) => {

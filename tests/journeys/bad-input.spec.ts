@@ -17,7 +17,7 @@ test('unknown ids and routes are not found', async ({ request }) => {
   expect((await request.get('/api/storefront/products/%00')).status()).toBeLessThan(500);
 });
 
-test('no token, a forged one and one of another pool are refused before a handler runs', async ({
+test('missing tokens, forged tokens and other pools’ tokens are refused before a handler runs', async ({
   request,
 }) => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

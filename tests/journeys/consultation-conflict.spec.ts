@@ -3,7 +3,7 @@ import { accounts, expect, test } from './fixtures.ts';
 
 const LIST = '**/api/admin/consultations?*';
 
-test('of two owners at one request the second is told, sees what the first has done, and overwrites nothing', async ({
+test('of two owners of one request the second gets a conflict, sees the first one’s change, and overwrites nothing', async ({
   page: first,
   browser,
   signIn,
@@ -13,7 +13,7 @@ test('of two owners at one request the second is told, sees what the first has d
   const second = await browser.newPage();
   await signIn(accounts.owner, second);
   const seen = await findRequest(second, visitor);
-  // The second one's page stays as it is until the refusal.
+  // The second owner's page does not change until the refusal.
   let release = () => {};
   const refused = new Promise<void>((resolve) => {
     release = resolve;
@@ -38,7 +38,7 @@ test('of two owners at one request the second is told, sees what the first has d
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(seen.status).toHaveValue('Contact Attempted');
 
-  // Told the same in the editor, with the words kept and the other's words beside them.
+  // The editor shows the same conflict, keeps the text and shows the other text beside it.
   await seen.status.selectOption('Custom Message');
   const editor = second.getByRole('dialog', { name: 'Custom Message' });
   await editor.getByLabel('Custom title').fill('The second one’s words');
@@ -47,7 +47,7 @@ test('of two owners at one request the second is told, sees what the first has d
   await expect(editor.getByRole('alert')).toContainText('its status is now “Design in Progress”');
   await expect(editor.getByLabel('Custom title')).toHaveValue('The second one’s words');
   await editor.getByRole('button', { name: 'Cancel' }).click();
-  // It stands there already: only the server can say that nothing overwrote it.
+  // The page shows it already. Only the server can confirm that nothing overwrote it.
   await hub.reload();
   await expectHubToTell(hub, 'Design in Progress');
   for (const page of [hub, second]) await page.context().close();

@@ -1,7 +1,7 @@
 import { submitRequest } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the phone number formats itself while it is typed, pasted and deleted, and the caret stays in its place', async ({
+test('the phone number is formatted while it is typed, pasted and deleted, and the caret keeps its place', async ({
   page,
   context,
   baseURL,
@@ -16,7 +16,7 @@ test('the phone number formats itself while it is typed, pasted and deleted, and
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  // What is typed next shows where the caret is.
+  // The next typed digits show where the caret is.
   await press('Home', ...Array(5).fill('ArrowRight'), 'Backspace');
   await expect(phone).toHaveValue('555-234-567');
   await press('9');

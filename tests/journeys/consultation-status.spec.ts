@@ -1,7 +1,7 @@
 import { expectHubToTell, requestAndOwner } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The owner's choice, the title that the hub and the e-mail's subject give it, and what both say of it. */
+/** The owner's choice, its title in the hub and in the e-mail's subject, and its text in both. */
 const WALK = [
   ['Received Your Request', 'Request Received', /request is with our workshop/],
   ['Contact Attempted', 'We Tried to Reach You', /look out for our next call/],
@@ -15,7 +15,7 @@ const WALK = [
   ['Pending', 'Status Updated', /^Pending$/],
 ] as const;
 
-test('the owner walks a request through every status; the hub and one e-mail each tell it in the specification’s words', async ({
+test('the owner walks a request through every status; the hub and one e-mail each show the specification’s words', async ({
   page: hub,
   browser,
   signIn,
@@ -29,7 +29,7 @@ test('the owner walks a request through every status; the hub and one e-mail eac
 
   for (const [choice, title, words] of WALK) {
     await status.selectOption(choice);
-    // Waits for the e-mail too: one that a later status overtakes is not sent.
+    // Waits for the e-mail too: an e-mail is not sent once a later status has replaced it.
     const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain(`Your Consultation: ${title}`);
     await expectHubToTell(hub, title);
@@ -43,7 +43,7 @@ test('the owner walks a request through every status; the hub and one e-mail eac
   await owner.context().close();
 });
 
-test('a custom message is prefilled, left by Cancel, and saved in the owner’s own words', async ({
+test('a custom message is prefilled, unchanged by Cancel, and saved in the owner’s own words', async ({
   page: owner,
   browser,
   signIn,

@@ -7,13 +7,13 @@ export interface Visitor {
   email: string;
 }
 
-/** Somebody whom no other journey knows; the name is found by the owner's search. */
+/** A person whom no other journey uses; the owner's search finds the name. */
 export function aVisitor(name: string): Visitor {
   const stamp = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   return { name: `${name} ${stamp}`, email: testAddress(`visitor.${stamp}`) };
 }
 
-/** Fills in the form of a signed-out visitor; `details` replaces what a product has filled in. */
+/** Fills in the form of a signed-out visitor; `details` replaces the text that a product has filled in. */
 export async function fillIn(page: Page, { name, email }: Visitor, details?: string): Promise<void> {
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -46,7 +46,7 @@ export async function requestConsultation(
   await expect(page.getByText(`Welcome, ${visitor.name}!`)).toBeVisible();
 }
 
-/** The owner's page of requests, narrowed to this one; answers its row and its status. */
+/** Opens the owner's page of requests, filtered to this one; returns its row and its status. */
 export async function findRequest(page: Page, { name }: Pick<Visitor, 'name'>) {
   await page.goto('/admin/consultations');
   await Promise.all([
@@ -58,7 +58,7 @@ export async function findRequest(page: Page, { name }: Pick<Visitor, 'name'>) {
   return { row, status: row.getByRole('combobox') };
 }
 
-/** Closes the dialog that tells of an outcome; it stands where a browser's alert would. */
+/** Closes the dialog that shows an outcome in place of a browser's alert. */
 export async function dismissAlert(page: Page, message: string | RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog').filter({ hasText: message });
   await expect(alert).toBeVisible();
@@ -66,7 +66,7 @@ export async function dismissAlert(page: Page, message: string | RegExp): Promis
   await expect(alert).toBeHidden();
 }
 
-/** A visitor's request in the hub, and the owner's page of requests narrowed to it. */
+/** A visitor's request in the hub, and the owner's page of requests filtered to it. */
 export async function requestAndOwner(
   hub: Page,
   owner: Page,

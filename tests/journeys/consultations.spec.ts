@@ -64,7 +64,7 @@ test('a visitor asks for a product, creates the account on the way, and lands in
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('what was typed survives a reload; a submit that fails, and one whose answer is lost, make one request in the end', async ({
+test('typed text survives a reload; a failed submit and one with a lost answer make one request together', async ({
   page,
 }) => {
   const visitor = aVisitor('Birch Visitor');
@@ -100,7 +100,7 @@ test('what was typed survives a reload; a submit that fails, and one whose answe
   await expect(page.getByRole('heading', { name: 'Earlier Requests' })).toBeHidden();
 });
 
-test('a double click makes one request; the next one makes another, and the first becomes history', async ({
+test('a double click makes one request; the next submit makes another, and the first becomes history', async ({
   page,
 }) => {
   await requestConsultation(page, aVisitor('Cedar Visitor'));
@@ -116,7 +116,7 @@ test('a double click makes one request; the next one makes another, and the firs
   await expect(earlier.getByText('A bowl for eight on a sloping patio.')).toBeVisible();
 });
 
-test('the dialog tells what is missing and which address is taken, and Cancel keeps the request', async ({
+test('the dialog names what is missing and an address in use, and Cancel keeps the request', async ({
   page,
 }) => {
   await page.goto('/consultation');

@@ -26,7 +26,7 @@ test('“Mark as Customer” turns the request into an order that the hub shows'
   await owner.context().close();
 });
 
-test('“Make Customer” takes the user from the prospects, and there they are among the customers', async ({
+test('“Make Customer” moves the user from the prospects to the customers', async ({
   page: owner,
   browser,
   signIn,

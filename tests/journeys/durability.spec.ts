@@ -7,10 +7,10 @@ import { expect, test } from './fixtures.ts';
 import { createAccountOnLogin, signInOnLogin } from './session-steps.ts';
 
 const PASSWORD = 'kindling-and-embers';
-// The shop is open while its demo comes in, of which nothing below needs anything.
+// The site answers while the seed is written. This journey does not need the seed.
 const SEEDING = /^seed: /m;
 
-test('what was acknowledged survives kill -9, beside another suite that goes on', async ({
+test('acknowledged writes survive kill -9, while another suite keeps running', async ({
   browser,
   request,
   localCloud: _,
@@ -26,7 +26,7 @@ test('what was acknowledged survives kill -9, beside another suite that goes on'
   first.process.kill('SIGKILL');
   await page.close();
 
-  // Nor is the password anywhere in the data folder.
+  // The data folder does not contain the password either.
   expect(await filesWith(dataDir, PASSWORD)).toEqual([]);
 
   const second = await startSuite({ port, dataDir, until: SEEDING });

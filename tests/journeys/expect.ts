@@ -1,4 +1,4 @@
 import { expect as playwrightExpect } from '@playwright/test';
 
-/** Waits as long for a slow site in a journey as in the smoke walk, which has no test runner to configure it. */
+/** Waits equally long for a slow site in journeys and in the smoke walk, which has no test runner to configure. */
 export const expect = playwrightExpect.configure({ timeout: 30_000 });

@@ -12,7 +12,7 @@ test('an e-mail that SES refuses for good is shown on its request, and can be se
   await requestConsultation(hub, { ...visitor, email: `reject+${stamp}@simulator.hearthside.example` });
   const owner = await browser.newPage();
   await signIn(accounts.owner, owner);
-  // The owner's own e-mail goes its own way, and is not to be sent again.
+  // The owner's own e-mail is delivered and must not be sent again.
   await expect(async () => {
     const listed = owner.waitForResponse(/\/api\/admin\/consultations\?q=/);
     await findRequest(owner, visitor);
@@ -27,7 +27,7 @@ test('an e-mail that SES refuses for good is shown on its request, and can be se
   await row.getByRole('button', { name: /^Send again/ }).click();
   const answer = await again;
   expect(await answer.json()).toMatchObject({ mails: { acknowledgement: 'queued', notification: 'sent' } });
-  // Nothing has been mended, so that it fails once more, and that is shown without a reload.
+  // The cause is not fixed, so it fails once more. The page shows that without a reload.
   await expect(problem).toBeVisible({ timeout: 30_000 });
   await owner.context().close();
 });

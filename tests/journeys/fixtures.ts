@@ -18,27 +18,27 @@ interface Mail {
 }
 
 interface LocalCloud {
-  /** Where its site is. */
+  /** URL of its site. */
   url: string;
   target: Target;
-  /** Every e-mail that was sent so far. */
+  /** All e-mails sent so far. */
   inbox(): Promise<Mail[]>;
 }
 
 interface Fixtures {
-  /** Signs in and goes to the hub: on /login as a shopper would, or with what this worker's browser kept of doing so before. */
+  /** Signs in and opens the hub: on /login like a shopper, or with the session that this worker has kept. */
   signIn(email: string, page?: Page): Promise<void>;
   /** Creates an account that no other journey uses; its password is `password`. */
   createAccount(displayName: string): Promise<{ email: string; displayName: string }>;
-  /** The local cloud. A journey that asks for it is left out where the journeys are pointed at a site. */
+  /** The local cloud. A journey that uses it is skipped where the journeys run against a site. */
   localCloud: LocalCloud;
   /** The sent e-mails to this address so far. */
   mailsTo(email: string): Promise<Mail[]>;
-  /** Fails on every accessibility finding of the page as it stands, in both schemes (WCAG 2.2 AA and axe's best practices). */
+  /** Fails on any accessibility finding of the current page, in both schemes (WCAG 2.2 AA and axe's best practices). */
   expectAccessible(): Promise<void>;
 }
 
-// A worker is a process. Of accounts that no journey signs out of.
+// The kept sessions of this worker process, for accounts that no journey signs out of.
 const sessions = new Map<string, [string, string][]>();
 
 async function resume(session: [string, string][], page: Page): Promise<void> {
@@ -49,14 +49,14 @@ async function resume(session: [string, string][], page: Page): Promise<void> {
   await page.goto('/userhub', { waitUntil: 'commit' });
 }
 
-/** What axe finds on a page in that scheme. */
+/** The findings of axe on a page in that scheme. */
 async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
-  // A colour on its way from one scheme to the other is neither.
+  // A colour in transition between the schemes belongs to neither of them.
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),
   );
-  // No page has a frame; for those it would open a page more each time.
+  // No page has frames. Checking frames would open one more page each time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      // A text that fades in has not its contrast yet.
+      // A text that fades in does not have its full contrast yet.
       await expect(page.getByRole('status').filter({ hasText: /\.\.\.$/ })).toHaveCount(0);
       const dark = await findings(page, 'dark');
       const light = await findings(page, 'light');

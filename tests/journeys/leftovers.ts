@@ -17,7 +17,7 @@ export async function smokeAccountsIn(target: Target): Promise<string[]> {
   return Users.flatMap(({ Attributes = [] }) => Attributes.find(({ Name }) => Name === 'email')?.Value ?? []);
 }
 
-/** Everything that is left of smoke walks: accounts, records of people who are gone, hero images and files. */
+/** All leftovers of smoke walks: accounts, records of deleted accounts, hero images and files. */
 export async function leftoversIn(target: Target): Promise<string[]> {
   return [...(await smokeAccountsIn(target)), ...(await recordsIn(target)), ...(await filesIn(target))];
 }

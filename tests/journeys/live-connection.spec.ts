@@ -5,7 +5,7 @@ import { logOut } from './session-steps.ts';
 
 const PRODUCT = 'Corten Log Storage Rack';
 
-/** The owner's form of the product; answers how to save its short description. */
+/** Opens the owner's form of the product; returns a function that saves its short description. */
 async function editor(page: Parameters<typeof openProductForm>[0]) {
   const form = await openProductForm(page, PRODUCT);
   const field = form.getByLabel('Short Description');
@@ -23,7 +23,7 @@ async function openProduct(page: Parameters<typeof openProductForm>[0]) {
   await expect(page.getByRole('heading', { level: 1, name: PRODUCT })).toBeVisible();
 }
 
-test('a tab opens one connection, after its page has loaded and painted, and only where something is live', async ({
+test('a tab opens one connection, after its page has loaded and painted, and only where the page has live data', async ({
   page,
 }) => {
   const heard = listenTo(page);
@@ -52,7 +52,7 @@ test('a tab opens one connection, after its page has loaded and painted, and onl
   expect(openedAfter).toEqual({ load: true, paint: true });
 });
 
-test('a hidden tab has no connection, and shows what changed meanwhile once it is looked at', async ({
+test('a hidden tab has no connection, and shows the missed changes once it is visible', async ({
   page,
   browser,
   signIn,
@@ -74,11 +74,7 @@ test('a hidden tab has no connection, and shows what changed meanwhile once it i
   await shopper.context().close();
 });
 
-test('where WebSockets are blocked, the page looks for changes by itself', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('where WebSockets are blocked, the page polls for changes', async ({ page, browser, signIn }) => {
   const shopper = await anotherPerson(browser, (context) =>
     context.routeWebSocket(/\/live$/, (socket) => void socket.close()),
   );
@@ -94,7 +90,7 @@ test('where WebSockets are blocked, the page looks for changes by itself', async
   await shopper.context().close();
 });
 
-test('after every connection is cut in the middle of changes, each screen is right', async ({
+test('after every connection is closed during changes, each screen is up to date', async ({
   page,
   browser,
   signIn,
@@ -124,7 +120,7 @@ test('after every connection is cut in the middle of changes, each screen is rig
   await Promise.all(shoppers.map((shopper) => shopper.context().close()));
 });
 
-test('signing out leaves what only the user may watch', async ({ page, createAccount }) => {
+test('signing out unsubscribes from the user’s private topics', async ({ page, createAccount }) => {
   const heard = listenTo(page);
   await createAccount('Leaving Tester');
   await expectWatched(heard, /^user\//);

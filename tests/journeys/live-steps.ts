@@ -2,7 +2,7 @@ import type { ServerMessage } from '@hearthside/services/live/live.schema.ts';
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** A window of somebody else's, in a browser that shares nothing with the first. */
+/** A page of another person, in a browser that shares nothing with the first. */
 export async function anotherPerson(
   browser: Browser,
   prepare = async (_: BrowserContext) => {},
@@ -12,21 +12,21 @@ export async function anotherPerson(
   return context.newPage();
 }
 
-/** What was heard of the live connections of a page's present document. */
+/** The traffic on the live connections of a page's current document. */
 export interface Heard {
   connections: number;
   open: number;
-  /** What the page said. */
+  /** The messages that the page sent. */
   sent: string[];
-  /** Topics whose changes are told. */
+  /** The subscribed topics. */
   topics: Set<string>;
 }
 
-/** Listens to a page's live connections; to be called before the page opens. */
+/** Records a page's live connections; call it before the page opens. */
 export function listenTo(page: Page): Heard {
   const nothing = (): Heard => ({ connections: 0, open: 0, sent: [], topics: new Set() });
   const heard = nothing();
-  // A document that is left takes its connections along, and nothing is heard of their end.
+  // A document that the browser leaves loses its connections without a close event.
   page.on('domcontentloaded', () => Object.assign(heard, nothing()));
   page.on('websocket', (socket) => {
     heard.connections += 1;
@@ -44,12 +44,12 @@ export function listenTo(page: Page): Heard {
   return heard;
 }
 
-/** Waits until the changes of such a topic are told. */
+/** Waits until such a topic is subscribed. */
 export async function expectWatched(heard: Heard, topic: RegExp): Promise<void> {
   await expect.poll(() => [...heard.topics].some((known) => topic.test(known))).toBe(true);
 }
 
-/** Lets the live connections of a person's pages pass, and cuts all of them on command. */
+/** Passes the live connections of a person's pages on, and closes all of them on command. */
 export async function cuttable(context: BrowserContext): Promise<{ cut: () => Promise<void> }> {
   const open = new Set<[WebSocketRoute, WebSocketRoute]>();
   await context.routeWebSocket(/\/live$/, (page) => {
@@ -70,7 +70,7 @@ export async function cuttable(context: BrowserContext): Promise<{ cut: () => Pr
   };
 }
 
-/** What a tab in the background knows of itself; the browser under test shows every tab. */
+/** Sets the visibility that a tab reads; the browser under test shows every tab. */
 export async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

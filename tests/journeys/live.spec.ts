@@ -9,7 +9,7 @@ const PRICED = 'Fire Tool Set with Stand';
 const REVIEWED = 'Square Stone Fire Pit';
 const RELOADED = 'Linear Gas Fire Table';
 
-test('a price that the owner changes is on the open product page and list, which keep their place and focus', async ({
+test('a price change of the owner appears on the open product page and list, which keep scroll position and focus', async ({
   page,
   browser,
   signIn,
@@ -46,7 +46,7 @@ test('a price that the owner changes is on the open product page and list, which
   await shopper.context().close();
 });
 
-test('a review and then its approved photos come to the open product page and gallery', async ({
+test('a review and then its approved photos appear on the open product page and gallery', async ({
   page,
   browser,
   signIn,
@@ -78,14 +78,14 @@ test('a review and then its approved photos come to the open product page and ga
   await Promise.all([shopper, customer].map((other) => other.context().close()));
 });
 
-test('a reload shows the review that the edge does not have yet, without waiting for the live connection', async ({
+test('a reload shows a review that the edge’s copy lacks, without waiting for the live connection', async ({
   page,
   signIn,
 }) => {
   await page.routeWebSocket(/\/live$/, () => {});
   await signIn(accounts.customer);
   await openReviewForm(page, RELOADED);
-  // From now on the edge has a copy that does not know of the review.
+  // From now on the edge has a copy without the review.
   await page.reload();
   const text = `Seen on a reload (${Date.now()}).`;
   await writeReview(page, RELOADED, { text });
@@ -93,7 +93,7 @@ test('a reload shows the review that the edge does not have yet, without waiting
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 });
 
-test('a request comes to the open lists of the owner, and its status, order and end to the open hub', async ({
+test('a request appears in the owner’s open lists, and its status, order and end in the open hub', async ({
   page,
   browser,
   signIn,
@@ -128,7 +128,7 @@ test('a request comes to the open lists of the owner, and its status, order and 
   await customer.context().close();
 });
 
-test('what the owner is writing stays when somebody else changes the same thing, and they are told of it', async ({
+test('the owner’s unsaved text stays when another owner changes the same record, and a notice appears', async ({
   page,
   browser,
   signIn,
@@ -153,7 +153,7 @@ test('what the owner is writing stays when somebody else changes the same thing,
   await customer.context().close();
 });
 
-test('a note that is added in one tab is in the other', async ({ page, signIn }) => {
+test('a note that is added in one tab appears in the other', async ({ page, signIn }) => {
   await signIn(accounts.owner);
   const other = await page.context().newPage();
   for (const tab of [page, other]) await tab.goto('/dashboard');

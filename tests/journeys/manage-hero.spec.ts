@@ -2,7 +2,7 @@ import { photoFile, severalPhotos } from '../fixtures/media/photos.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import { anotherPerson } from './live-steps.ts';
 
-test('the owner gives the landing page another hero image, also where it is open, takes it back, and deletes it', async ({
+test('the owner activates another hero image, also on open pages, activates the old one again, and deletes the new', async ({
   page,
   browser,
   signIn,

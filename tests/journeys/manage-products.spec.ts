@@ -85,10 +85,7 @@ test('the owner makes a product with pictures, sees it in the shop and changes i
   await expect(changed.getByText('Copper bowl', { exact: true })).toHaveCount(0);
 });
 
-test('unsaved changes are not lost by a link, by Back or by another product without being asked', async ({
-  page,
-  signIn,
-}) => {
+test('a link, Back or another product asks before unsaved changes are lost', async ({ page, signIn }) => {
   const [kept, other] = ['Plancha Ring Grill', 'Santa Maria Grill'];
   await signIn(accounts.owner);
   await page.goto('/dashboard');
@@ -113,7 +110,7 @@ test('unsaved changes are not lost by a link, by Back or by another product with
   await openProductForm(page, kept);
 });
 
-test('of two owners who save the same product, the second is told, and loses nothing unasked', async ({
+test('of two owners who save the same product, the second gets a conflict and loses nothing without being asked', async ({
   page,
   browser,
   signIn,

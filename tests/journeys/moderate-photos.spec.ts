@@ -14,11 +14,11 @@ async function openQueue(page: Page, text: string): Promise<Locator> {
 
 const keyOf = async (card: Locator) => (await card.getAttribute('data-photo')) ?? '';
 
-/** What the public gets for one variant of a photo. */
+/** The public answer for one variant of a photo. */
 const statusOf = async (page: Page, key: string) =>
   (await page.request.get(`/media/${key}/320.jpg`)).status();
 
-test('an approved photo shows in the gallery and full-screen, a rejected one has no address', async ({
+test('an approved photo shows in the gallery and full-screen, a rejected one has no public URL', async ({
   page,
   browser,
   signIn,
@@ -46,7 +46,7 @@ test('an approved photo shows in the gallery and full-screen, a rejected one has
   for (const card of [0, 0]) await queue.nth(card).getByRole('button', { name: 'Approve' }).click();
   await queue.getByRole('button', { name: 'Reject' }).click();
   await expect(queue).toHaveCount(0);
-  // They wait for Undo still: leaving sends them.
+  // They still wait for Undo. Leaving the page sends them.
   await owner.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await expect.poll(() => Promise.all(keys.map((key) => statusOf(owner, key)))).toEqual([200, 200, 403]);
   await owner.context().close();
@@ -86,7 +86,7 @@ test('an approved photo shows in the gallery and full-screen, a rejected one has
   await expect(page).toHaveURL(/\/product\//);
 });
 
-/** One finger across the middle, as the browser hears of it. */
+/** Swipes one finger across the middle, as touch events. */
 async function swipe(page: Page, over: Locator, direction: 'left' | 'right') {
   const box = await over.boundingBox();
   if (!box) throw new Error('There is nothing to swipe over');
@@ -99,7 +99,7 @@ async function swipe(page: Page, over: Locator, direction: 'left' | 'right') {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('many photos are decided by keyboard alone, and nothing needs a reload', async ({
+test('many photos are moderated by keyboard alone, without a reload', async ({
   page,
   browser,
   signIn,
@@ -131,12 +131,12 @@ test('many photos are decided by keyboard alone, and nothing needs a reload', as
   await owner.keyboard.press('r');
   for (let left = 9; left > 0; left--) {
     await expect(queue).toHaveCount(left);
-    // The next one has the focus by itself; another journey's photo may lie between.
+    // The next photo gets the focus by itself. Another journey's photo can be in between.
     await queue.first().getByRole('article').focus();
     await owner.keyboard.press('a');
   }
   await expect(queue).toHaveCount(0);
-  // The last decision can be undone for some seconds; then all are kept.
+  // The last decision can be undone for some seconds. Then all are saved.
   await expect(owner.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(owner.getByRole('button', { name: 'Undo' })).toBeHidden();
   await expect(owner.getByRole('main').getByText(/^Saving|will be/)).toHaveCount(0, { timeout: 60_000 });

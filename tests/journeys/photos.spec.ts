@@ -3,7 +3,7 @@ import { accounts, expect, test } from './fixtures.ts';
 import { fillInReview, openReviewForm, submitReview } from './review-steps.ts';
 
 const PRODUCT = 'Round Corten Fire Bowl';
-// No other journey reviews it, so that its count is this one's to tell.
+// No other journey reviews this product, so its count is known here.
 const REVIEWED = 'Corten Fire Column with Log Store';
 
 test('a prospect uploads a profile photo and sees it in the hub and in the header', async ({
@@ -27,7 +27,7 @@ test('a prospect uploads a profile photo and sees it in the hub and in the heade
 
   const photo = main.getByAltText('Your profile photo');
   await expect(photo).toBeVisible();
-  // Upright once it is loaded, although the camera wrote it lying on its side.
+  // The loaded photo is upright, although the camera stored it rotated.
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
     .toBe(true);
@@ -38,7 +38,7 @@ test('a prospect uploads a profile photo and sees it in the hub and in the heade
   await expect(main.getByAltText('Your profile photo')).toBeVisible();
 });
 
-test('a file that only claims to be a photo is refused in words, and another one can be chosen', async ({
+test('a file that only claims to be a photo is refused with a message, and another one can be chosen', async ({
   page,
   createAccount,
 }, testInfo) => {
@@ -53,7 +53,7 @@ test('a file that only claims to be a photo is refused in words, and another one
   await expect(main.getByText('Profile photo updated successfully!')).toBeVisible({ timeout: 30_000 });
 });
 
-test('six photos are refused, bad ones are told apart and can be taken out, and good ones get through', async ({
+test('six photos are refused, bad ones are named and can be removed, and good ones are uploaded', async ({
   page,
   signIn,
 }, testInfo) => {
@@ -92,7 +92,7 @@ test('six photos are refused, bad ones are told apart and can be taken out, and 
   await submitReview(page, form);
 });
 
-test('a photo whose upload breaks off can be sent again, and one on its way can be cancelled', async ({
+test('an interrupted upload can be retried, and an upload in flight can be cancelled', async ({
   page,
   signIn,
 }, testInfo) => {
@@ -116,7 +116,7 @@ test('a photo whose upload breaks off can be sent again, and one on its way can 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('only customers are asked for a review, and only they download the form', async ({ page, signIn }) => {
+test('only customers see the review form, and only they download it', async ({ page, signIn }) => {
   const forms: string[] = [];
   page.on('request', (request) => {
     if (/review-form|\/api\/hub/.test(request.url())) forms.push(request.url());
@@ -167,10 +167,7 @@ test('a customer reviews a product with two photos, which wait for approval', as
   await expect(count).toHaveText(`Based on ${before + 1} reviews`);
 });
 
-test('a review that failed is still there after a reload, and however often it is sent it counts once', async ({
-  page,
-  signIn,
-}) => {
+test('a failed review survives a reload, and repeated submits count once', async ({ page, signIn }) => {
   const SUBMISSIONS = '**/api/storefront/products/*/reviews';
   const text = `Lights at the first match (${Date.now()}).`;
   await signIn(accounts.customer);

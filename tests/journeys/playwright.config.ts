@@ -6,7 +6,7 @@ import { baseURL, pointedAt } from './site.ts';
 const ownSuite = {
   command: 'npm start -- --fresh',
   cwd: '../..',
-  // The site answers before the seed is in it.
+  // The site answers before the seed is complete.
   wait: { stdout: READY },
   timeout: 600_000,
   stdout: 'pipe',
@@ -29,7 +29,7 @@ export default defineConfig({
     baseURL,
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
-    // Recording every step costs a sixth of the time, for journeys that pass.
+    // Recording every step takes a sixth of the time, also for journeys that pass.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1280, height: 900 },
   },

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 // The journeys inside start a process and a browser of their own.
 test.slow();
 
-test('SITE_URL points the journeys at a site that runs; those that need the local cloud are left out', async ({
+test('SITE_URL runs the journeys against a running site and skips those that need the local cloud', async ({
   localCloud: { url },
 }, testInfo) => {
   const report = testInfo.outputPath('report.json');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const ready = (page: Page) => page.locator('html[data-ready]');
 
-/** Presses something on a prerendered page, and goes on once all scripts have come and had time to run. */
+/** Presses an element of a prerendered page, and resolves once all scripts have loaded and had time to run. */
 async function pressUntilScriptsAreHere(page: Page, press: () => Promise<void>): Promise<void> {
   let letScriptsCome = (): void => {};
   const pressed = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ async function pressUntilScriptsAreHere(page: Page, press: () => Promise<void>):
   await page.waitForLoadState('networkidle');
 }
 
-test('a click that began before the scripts came opens the product', async ({ page }) => {
+test('a click that began before the scripts loaded opens the product', async ({ page }) => {
   await page.goto('/products');
   await pressUntilScriptsAreHere(page, async () => {
     await page.getByRole('link').filter({ hasText: 'Tripod Grill' }).hover();
@@ -29,7 +29,7 @@ test('a click that began before the scripts came opens the product', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
 });
 
-test('a button that was held down by keyboard before the scripts came does its work', async ({ page }) => {
+test('a button that was held down by keyboard before the scripts loaded works', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/products');
   await pressUntilScriptsAreHere(page, async () => {
@@ -40,7 +40,7 @@ test('a button that was held down by keyboard before the scripts came does its w
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a click on nothing that began before the scripts came holds them up no longer than it lasts', async ({
+test('a click on an empty area that began before the scripts loaded delays them only while it lasts', async ({
   page,
 }) => {
   await page.goto('/products');

@@ -20,7 +20,7 @@ export async function chooseProduct(page: Page, productName: string): Promise<vo
   await products.selectOption(await option.innerText());
 }
 
-/** Fills in all required fields but the pictures. */
+/** Fills in all required fields except the pictures. */
 export async function fillInProduct(form: Locator, name: string, itemNumber: string): Promise<void> {
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByLabel('Price', { exact: true }).fill('1450');
@@ -36,7 +36,7 @@ export async function uploadImages(page: Page, form: Locator, files: string[]): 
   await dismissAlert(page, 'All images uploaded successfully!');
 }
 
-/** Drags with the mouse, in steps as a hand does. */
+/** Drags with the mouse in steps, as people do. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('There is nothing to drag');
@@ -46,7 +46,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
-/** Drags with a finger that rests first, as it would otherwise scroll. */
+/** Drags with a finger after a long press; without it the page would scroll. */
 export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('There is nothing to drag');
@@ -62,11 +62,11 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator): Promi
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Moves what has the focus one place on, as the instructions for the keyboard say. */
+/** Moves the focused item one place, as the keyboard instructions say. */
 export async function moveOnByKeyboard(page: Page): Promise<void> {
   for (const key of ['Space', 'ArrowRight', 'Space']) {
     await page.keyboard.press(key);
-    // Between two keys the library looks where everything lies now.
+    // Between two keys the library measures all positions.
     await page.waitForTimeout(300);
   }
 }

@@ -6,15 +6,15 @@ import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspa
 import { runCommand } from '../command.ts';
 import { accounts, expect, test } from './fixtures.ts';
 
-// A build, and perhaps another one to wait for.
+// The test builds once and may wait for another build.
 test.setTimeout(240_000);
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Builds the hub with another text in it, from a copy of its sources; answers the folder to release from. */
+/** Builds the hub with a changed text from a copy of its sources; returns the folder to release from. */
 async function changedHub(): Promise<string> {
   const workspace = join(REPOSITORY, 'mfe-hub');
-  // Inside the workspace, so that packages resolve, and in `dist`, which is nobody's source.
+  // The copy is inside the workspace, so that packages resolve, and in `dist`, which holds no sources.
   const copy = join(workspace, 'dist/changed-hub');
   await rm(copy, { recursive: true, force: true });
   for (const name of ['federation.ts', 'src'])
@@ -27,7 +27,7 @@ async function changedHub(): Promise<string> {
   return join(copy, 'dist/site');
 }
 
-test('releasing the hub changes only the hub, and a tab that was open before goes on working', async ({
+test('releasing the hub changes only the hub, and a tab that was open before keeps working', async ({
   page,
   signIn,
   request,
@@ -53,7 +53,7 @@ test('releasing the hub changes only the hub, and a tab that was open before goe
   expect(await Promise.all(others.map(pointer))).toEqual(before.others);
   expect((await request.get(before.hub.entry)).status()).toBe(200);
 
-  // The open tab goes on: by its own links, and into the microfrontend that was released meanwhile.
+  // The open tab keeps working: its own links, and the microfrontend that was released meanwhile.
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const fresh = await context.newPage();
@@ -64,7 +64,7 @@ test('releasing the hub changes only the hub, and a tab that was open before goe
   expect((await pointer('hub')).version).toBe(before.hub.version);
 });
 
-test('a microfrontend that is down costs its region, and Retry brings it back', async ({ page }) => {
+test('a failed microfrontend affects its region only, and Retry restores it', async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/storefront/**', (route) => route.abort());

@@ -18,14 +18,14 @@ export interface NewReview {
   photos?: string[];
 }
 
-/** Rates, writes and chooses photos, without sending. */
+/** Rates, writes and chooses photos without submitting. */
 export async function fillInReview(form: Locator, { stars = 5, text, photos = [] }: NewReview) {
   await form.getByRole('radio', { name: `${stars} star` }).check({ force: true });
   await form.getByLabel('Your review').fill(text);
   if (photos.length > 0) await form.getByLabel('Photos', { exact: true }).setInputFiles(photos);
 }
 
-/** Sends it and waits until it is in. */
+/** Submits the review and waits for the confirmation. */
 export async function submitReview(page: Page, form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('Thank you! Your review has been submitted for approval.')).toBeVisible({

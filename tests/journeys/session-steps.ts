@@ -40,7 +40,7 @@ export async function openAccountMenu(page: Page): Promise<void> {
     .click();
 }
 
-/** Logs out by the menu, until the header offers to sign in again. */
+/** Logs out by the menu and waits until the header offers to sign in. */
 export async function logOut(page: Page): Promise<void> {
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: 'Log Out' }).click();

@@ -9,7 +9,7 @@ for (const route of ['/userhub', '/admin/consultations']) {
   });
 }
 
-test('a new account is signed in at once, kept over a reload, and ended by Log Out in every tab', async ({
+test('a new account is signed in immediately, stays so after a reload, and Log Out ends the session in every tab', async ({
   page,
   context,
   createAccount,

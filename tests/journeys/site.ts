@@ -2,10 +2,10 @@ import { readSiteUrl } from '../smoke/arguments.ts';
 
 const { SITE_URL, SITE_OWNER, SITE_CUSTOMER, SITE_PROSPECT, SITE_PASSWORD } = process.env;
 
-/** The running site that the journeys are pointed at; without one they start a suite of their own. */
+/** The running site that the journeys test; without one they start their own suite. */
 export const pointedAt = SITE_URL ? readSiteUrl(SITE_URL) : undefined;
 
-/** Where the journeys go. */
+/** Origin of the site under test. */
 export const baseURL = pointedAt ?? `http://localhost:${process.env.PORT ?? 8080}`;
 
 /** An owner, a customer and a prospect with a request: the seed's (infra/local/seed/demo-accounts.ts) or the site's. */
@@ -15,7 +15,7 @@ export const accounts = {
   prospect: SITE_PROSPECT ?? 'prospect@hearthside.example',
 } as const;
 
-/** Of these accounts, and of those that journeys make. */
+/** The password of these accounts, and of those that journeys make. */
 export const password = SITE_PASSWORD ?? 'hearthside';
 
 /** An address for an account that a journey makes: on a real site SES takes its e-mails and delivers them to nobody. */

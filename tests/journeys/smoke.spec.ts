@@ -4,7 +4,7 @@ import { breakSite } from '../fixtures/broken-site.fake.ts';
 import { expect, test } from './fixtures.ts';
 import { leftoversIn, smokeAccountsIn } from './leftovers.ts';
 
-// Each run starts a process and a browser of its own.
+// Each run starts its own process and browser.
 test.slow();
 
 interface Run {
@@ -12,7 +12,7 @@ interface Run {
   output: string;
 }
 
-/** Runs the command in a process of its own, and interrupts it once it has said so. */
+/** Runs the command in its own process, and interrupts it once its output has the given text. */
 function smoke(args: string[], env: Record<string, string> = {}, interruptAfter = 'never'): Promise<Run> {
   const child = spawn(process.execPath, ['infra/run.mjs', 'tests/smoke/smoke.ts', ...args], {
     cwd: REPOSITORY,
@@ -21,9 +21,9 @@ function smoke(args: string[], env: Record<string, string> = {}, interruptAfter 
   });
   let output = '';
   const read = (chunk: Buffer) => {
-    const wasSaid = output.includes(interruptAfter);
+    const wasPrinted = output.includes(interruptAfter);
     output += chunk.toString();
-    if (!wasSaid && output.includes(interruptAfter)) child.kill('SIGINT');
+    if (!wasPrinted && output.includes(interruptAfter)) child.kill('SIGINT');
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
@@ -32,7 +32,7 @@ function smoke(args: string[], env: Record<string, string> = {}, interruptAfter 
   });
 }
 
-test('on a broken site a visitor’s walk says what failed and why, and what holds all the same', async ({
+test('on a broken site a visitor’s walk reports what failed and why, and what still holds', async ({
   localCloud: { url },
 }) => {
   const broken = await breakSite(url, {
@@ -52,7 +52,7 @@ test('on a broken site a visitor’s walk says what failed and why, and what hol
   expect(code).toBe(1);
 });
 
-test('a run without credentials says what it leaves out and leaves; the next one, though it is interrupted, removes all', async ({
+test('a run without credentials reports what it skips and leaves behind; an interrupted next run removes all of it', async ({
   localCloud: { url, target },
 }, testInfo) => {
   const noCloud = { DATA_DIR: testInfo.outputPath() };
@@ -73,7 +73,7 @@ test('a run without credentials says what it leaves out and leaves; the next one
   await expect.poll(() => leftoversIn(target)).toEqual([]);
 });
 
-test('the walks of all three hold here, and leave nothing behind', async ({
+test('the walks of all three roles succeed here and leave nothing behind', async ({
   localCloud: { url, target },
 }) => {
   const { code, output } = await smoke([url, '--require-owner']);

@@ -64,7 +64,7 @@ test('cancelling at the provider closes its window and says so', async ({ page }
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('closing the window at the provider keeps nobody from another try, nor from signing in by password', async ({
+test('after the provider’s window is closed, another try and a sign-in by password work', async ({
   page,
   createAccount,
   signIn,
@@ -83,7 +83,7 @@ test('closing the window at the provider keeps nobody from another try, nor from
   await expect(page.getByText('Welcome, Undecided Tester!')).toBeVisible();
 });
 
-test('a browser that opens no window is told about', async ({ page }) => {
+test('a blocked window is reported', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { anotherPerson, expectWatched, listenTo } from './live-steps.ts';
 import { openAccountMenu } from './session-steps.ts';
 
-test('who is no admin any more loses the open admin screen and the admin menu at the next change', async ({
+test('a former admin loses the open admin screen and the admin menu at the next change', async ({
   page,
   browser,
   createAccount,
@@ -31,7 +31,7 @@ test('who is no admin any more loses the open admin screen and the admin menu at
       GroupName: 'admin',
     }),
   );
-  // The server asks for somebody's groups every few seconds only, so the first change may still be told.
+  // The server reads a user's groups only every few seconds, so the first change may still arrive.
   await expect(async () => {
     await page.goto('/consultation');
     await page.getByLabel('Phone').fill('5551234567');

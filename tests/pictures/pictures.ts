@@ -17,7 +17,7 @@ interface Screen {
   account?: string;
   width: number;
   height: number;
-  /** The text that is there when the screen is complete. */
+  /** A text that shows once the screen is complete. */
   shows: string;
 }
 
@@ -90,7 +90,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 async function shoot(page: Page, colorScheme: 'light' | 'dark'): Promise<Buffer> {
   await page.emulateMedia({ colorScheme });
-  // Pictures below the fold load when they are scrolled to, so only those on the screen are waited for.
+  // Pictures below the fold load on scroll, so this waits only for pictures on the screen.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   );

@@ -14,7 +14,7 @@ export interface Access {
 
 /** What the environment's credentials give at this site; throws an error that says why it is nothing. */
 export async function findAccess({ url, region, userPoolId }: Site): Promise<Access> {
-  // The site knows its region better than whoever walks through it.
+  // The site's own region wins over the region of the environment.
   process.env.AWS_REGION = region;
   const target = isThisMachine(url) ? await localTarget() : awsTarget();
   const found = await target.parameter('identity/user-pool-id');

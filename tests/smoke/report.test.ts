@@ -45,7 +45,7 @@ test('without what they need, the later checks are not made', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('an interruption is no failure of the site', async () => {
+test('an interruption does not count as a failure of the site', async () => {
   const interruption = new AbortController();
   const closed = {
     title: 'it is under way',

@@ -53,7 +53,7 @@ export async function walkWithAccounts(walk: AccountsWalk): Promise<boolean> {
   try {
     await walkTogether(walk, people, access);
   } finally {
-    // A page that stays open would write its user's record anew.
+    // A page that stays open would write its user's record again.
     await browser.close();
     const removal = 'what this run made is removed';
     if (access)

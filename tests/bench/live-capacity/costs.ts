@@ -15,7 +15,7 @@ export function costOfMessage(): number {
   );
 }
 
-/** What a browser does that is told: it fetches the product. */
+/** The fetch of the product by a browser that receives a message. */
 export function costOfFetch(): number {
   return (
     PRICE.httpRequest +

@@ -9,14 +9,14 @@ export interface FanOutSetup {
   instances: number;
   memoryMb: number;
   timeoutSeconds: number;
-  /** Posts that are under way for one shard. */
+  /** Posts in flight for one shard. */
   atOncePerShard: number;
   /** When the product is changed, in seconds. */
   changes: number[];
 }
 
 export interface FanOutResult {
-  /** From a change until its last watcher is told, the slowest of all; Infinity if that never happens. */
+  /** The longest time from a change until its last watcher receives it; Infinity if one never does. */
   slowest: number;
   /** Messages to browsers. */
   told: number;
@@ -99,7 +99,7 @@ export function simulateFanOut(setup: FanOutSetup): FanOutResult {
     }
   }
 
-  /** What an invocation had not told when its time was over is told again from the beginning. */
+  /** An invocation that runs out of time is retried from its beginning. */
   function end(now: number): void {
     running = running.filter(({ began, tellings }) => {
       longest = Math.max(longest, now - began);
@@ -132,7 +132,7 @@ export function simulateFanOut(setup: FanOutSetup): FanOutResult {
   };
 }
 
-/** The account's quota as a token bucket. Who was told in a step fetches what changed in the next. */
+/** The account's quota as a token bucket. Browsers that receive a message in a step fetch in the next. */
 function createGateway() {
   const seconds: number[] = [];
   let tokens = QUOTA.gatewayBurst;

@@ -7,7 +7,7 @@ export interface Policy {
 }
 
 export interface Storm {
-  /** Seconds until so many are connected again. */
+  /** Seconds until this many are connected again. */
   half: number;
   most: number;
   all: number;
@@ -19,10 +19,10 @@ export interface Storm {
 
 const TICK = 0.1;
 
-/** All connections are lost at once, and their browsers come again. */
+/** All connections are lost at once, and their browsers reconnect. */
 export function simulateReconnect(watchers: number, { longest, jitter }: Policy): Storm {
   const random = createRandom();
-  /** By step, and by how often they have failed: how many try in it. */
+  /** The number of tries by step, and by how often they have failed. */
   const tries = new Map<number, Map<number, number>>();
   const schedule = (now: number, failures: number, count: number) => {
     const wait = longest(failures) * (jitter ? random() : 1);

@@ -7,7 +7,7 @@ import { SETUP, WATCHERS } from './setup.ts';
 
 const watchers = [1_000, 10_000, 100_000];
 
-/** One change: how the way there grows with those who watch. */
+/** One change: how its delay grows with the number of watchers. */
 export function oneChange(): Table {
   return {
     title: 'One change of one product',
@@ -46,7 +46,7 @@ export function shardsAndFunctions(): Table {
   };
 }
 
-/** Many changes: those that come while watchers are being told are told as one. */
+/** Many changes: changes that arrive during a fan-out are sent as one message. */
 export function manyChanges(): Table {
   const every = [60, 10, 1, 0.1];
   return {

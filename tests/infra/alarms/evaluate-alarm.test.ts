@@ -37,7 +37,7 @@ test.each<[string, number, string[]]>([
     ).toEqual(expected.map((wanted) => (wanted === 'before' ? before : wanted)));
 });
 
-test('missing data of the table is ignored, whatever the alarm says', () => {
+test('missing data of the table is ignored, whatever the alarm’s setting is', () => {
   const definition = alarm({ Namespace: 'AWS/DynamoDB', TreatMissingData: 'notBreaching' });
   expect(state(definition, '- - - - -', 'ALARM')).toBe('ALARM');
 });
@@ -60,7 +60,7 @@ test.each(['SUM(METRICS())', 'a +', 'a b', 'FILL(a, REPEAT)', 'IF(a > 1, 1, 0)',
   },
 );
 
-test('an alarm on what is not understood is not passed over', () => {
+test('an alarm on an unsupported metric throws', () => {
   expect(() => state(alarm({ ComparisonOperator: 'GreaterThanUpperThreshold' }), '0 0 0 0 0')).toThrow();
   expect(() => state(alarm({ TreatMissingData: 'guess' }), '- - - - -')).toThrow('guess');
 });

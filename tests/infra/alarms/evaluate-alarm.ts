@@ -63,7 +63,7 @@ export function evaluateAlarm(
     case 'missing':
       if (evaluated.length === 0) return 'INSUFFICIENT_DATA';
       if (breaching.length < evaluated.length) return 'OK';
-      // All that there is breaches, and has for long enough.
+      // All present points breach the threshold, for long enough.
       return (breaching[0]?.age ?? 0) >= toAlarm ? 'ALARM' : state;
     default:
       throw new Error(`${alarm.TreatMissingData} is not understood here`);
@@ -71,7 +71,7 @@ export function evaluateAlarm(
 }
 
 function treatmentOf(alarm: Alarm): string {
-  // Whatever such an alarm says: the API reference of PutMetricAlarm, TreatMissingData.
+  // This applies to any setting of such an alarm: the API reference of PutMetricAlarm, TreatMissingData.
   if (metricsOf(alarm).some(({ Namespace }) => Namespace === 'AWS/DynamoDB')) return 'ignore';
   return alarm.TreatMissingData ?? 'missing';
 }

@@ -31,7 +31,7 @@ test.each([
   expect(unsupportedSyntax(script)).not.toEqual([]);
 });
 
-test('CloudFront takes what it lists beyond ES 5.1', () => {
+test('CloudFront accepts the features that it lists beyond ES 5.1', () => {
   const script = `
     const a = { 'b': 2 ** 3, c: a[0] };
     let d = (...rest) => \`\${rest[0]}/\${/(?<year>\\d{4})/gi.exec(e)}\`;

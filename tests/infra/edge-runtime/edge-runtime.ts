@@ -16,17 +16,17 @@ const ES5_NODES = words(`
   ForInStatement ThisExpression ArrayExpression ObjectExpression Property FunctionExpression UnaryExpression
   UpdateExpression BinaryExpression AssignmentExpression LogicalExpression MemberExpression
   ConditionalExpression CallExpression NewExpression SequenceExpression Identifier Literal`);
-// Beside them CloudFront has `const`, `let`, `**` and `async`, which are no nodes of their own.
+// CloudFront also has `const`, `let`, `**` and `async`, which have no node types of their own.
 const LATER_NODES = words(
   'ArrowFunctionExpression TemplateLiteral TemplateElement RestElement AwaitExpression',
 );
 const NODES = new Set([...ES5_NODES, ...LATER_NODES]);
-// Dynamic evaluation, timers, and modules, of which the suite uses none.
+// Dynamic evaluation, timers and modules. The suite uses no modules there.
 const REFUSED_NAMES = new Set(
   words('eval Function require setTimeout setInterval setImmediate clearTimeout'),
 );
 
-/** What a script holds that CloudFront does not list as supported. */
+/** The features of a script that CloudFront does not list as supported. */
 export function unsupportedSyntax(script: string): string[] {
   try {
     // ES 9 has the newest syntax that is listed, named groups in regular expressions.

@@ -30,7 +30,7 @@ const WITHOUT_DATA: Record<string, AlarmState> = {
   'media/CleanerFailedEventsAlarm': 'OK',
   'media/CleanerRemovedLateAlarm': 'OK',
   'observability/SiteCheckCheckAlarm': 'OK',
-  // No check at all is as bad as one that fails.
+  // A missing check is as bad as a failed check.
   'observability/SiteCheckAlarm': 'ALARM',
   'storefront/ApiAlarm': 'OK',
   'storefront/PageAlarm': 'OK',
@@ -46,7 +46,7 @@ const PERIODS = 8;
 const MISSING: Series = new Array(PERIODS).fill(undefined);
 const QUIET: Series = new Array(PERIODS).fill(0);
 
-/** Nothing but a value beyond the threshold, so many periods ago and so many periods long. */
+/** Only values beyond the threshold: their age and their length in periods. */
 function beyond({ Threshold }: Alarm, long: number, ago = 0): Series {
   return MISSING.map((_, index) => {
     const age = PERIODS - 1 - index;
@@ -65,15 +65,15 @@ test('every alarm is known here', () => {
 describe.each(alarms)('$name', ({ name, alarm }) => {
   const periods = alarm.EvaluationPeriods;
 
-  test('is OK as long as all is quiet', () => {
+  test('is OK without failures', () => {
     expect(stateOf(alarm, () => QUIET, 'ALARM')).toBe('OK');
   });
 
-  test('says what silence means', () => {
+  test('has a known state when data is missing', () => {
     expect(stateOf(alarm, () => MISSING)).toBe(WITHOUT_DATA[name]);
   });
 
-  // AWS has no data of most errors as long as there are none: what is missing must not hide what is there.
+  // AWS has no data for most errors while there are no errors. Missing data must not hide present data.
   test.each(metricsOf(alarm).map((metric) => [metric.MetricName, metric]))(
     'goes off by %s alone, while the others have no data',
     (_, failing) => {
@@ -82,7 +82,7 @@ describe.each(alarms)('$name', ({ name, alarm }) => {
     },
   );
 
-  test('is over after what set it off', () => {
+  test('returns to OK after its cause', () => {
     const since = WITHOUT_DATA[name] === 'OK' ? MISSING : QUIET;
     const data = () => beyond(alarm, periods, PERIODS - periods).map((point, index) => point ?? since[index]);
     expect(stateOf(alarm, data, 'ALARM')).toBe('OK');

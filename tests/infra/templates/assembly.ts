@@ -18,7 +18,7 @@ export interface Synthesized {
   assembly: CloudAssembly;
   resources: TemplateResource[];
   ofType(type: string): TemplateResource[];
-  /** The one resource of a type of which there is one. */
+  /** The only resource of a type. */
   only(type: string): TemplateResource;
 }
 

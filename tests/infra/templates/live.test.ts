@@ -33,7 +33,7 @@ test.each([...new Set(partitions)])(
   },
 );
 
-test('of what nobody may watch only the removal of an upload is read', () => {
+test('among records without watchers, only the removal of an upload is read', () => {
   const removed = (pk: string) => isRead({ eventName: 'REMOVE', dynamodb: { Keys: { pk: { S: pk } } } });
   expect(removed('UPLOAD#products/1_a.jpg')).toBe(true);
   expect(removed('TOPIC#hero')).toBe(false);
@@ -52,7 +52,7 @@ test('queues keep no more than half of the ten functions busy that a new account
   expect(caps.reduce((sum, cap) => sum + cap, 0)).toBeLessThanOrEqual(5);
 });
 
-test('a message comes again only after the function that has it must have ended', () => {
+test('a message is retried only after the function’s time limit has passed', () => {
   const queues = ofType('AWS::SQS::Queue');
   const functions = ofType('AWS::Lambda::Function');
   const ofQueues = mappings.filter((mapping) => !ofStream.includes(mapping));

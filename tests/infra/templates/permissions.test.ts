@@ -16,7 +16,7 @@ interface Statement {
 const { resources, ofType } = synthesize();
 const LOG = 'logs: CreateLogStream PutLogEvents on own log';
 
-/** All that each function may do. A line more is a right more: it belongs here with the code that needs it. */
+/** All permissions of each function. A new line is a new permission and comes with the code that needs it. */
 const EXPECTED: Record<string, string[]> = {
   'hearthside-pre-sign-up': [LOG],
   'hearthside-storefront-api': [

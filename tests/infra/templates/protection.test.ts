@@ -94,7 +94,7 @@ test('only originals start the images function, not what it writes', () => {
   expect(prefixes.sort()).toEqual(['heroImages/', 'productReviews/', 'products/', 'profileImages/']);
 });
 
-test('every log goes after a while, and every function writes to one of those', () => {
+test('every log expires, and every function writes to one of these logs', () => {
   for (const { Properties } of ofType('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30);
   for (const { Properties } of ofType('AWS::Lambda::Function'))
     expect(spell((Properties.LoggingConfig as { LogGroup: unknown }).LogGroup)).toMatch(/Log/);

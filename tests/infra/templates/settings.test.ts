@@ -44,7 +44,7 @@ function changeOf(before: Partial<Settings>, wanted: Partial<Settings>) {
   return settingsChange(deployed, asDeployed(wanted), synthesizeFor);
 }
 
-test('it is known of every setting whom it reaches', () => {
+test('every setting has the list of stacks that it reaches', () => {
   expect(Object.keys(REACH).sort()).toEqual(Object.keys(Settings.shape).sort());
 });
 
@@ -56,7 +56,7 @@ describe.each(Object.entries(REACH))('a change of %s', (name, changes) => {
   });
 });
 
-test('as long as no setting has changed, no stack has to be deployed, and the app is not synthesized', async () => {
+test('while no setting has changed, no stack has to be deployed and the app is not synthesized', async () => {
   const deployed = new Map(FIRST_DEPLOY_ORDER.map((stack) => [stack, asDeployed(DOMAIN)]));
   const synthesized = jest.fn(synthesizeFor);
   expect(await settingsChange(deployed, asDeployed(DOMAIN), synthesized)).toEqual({
@@ -66,7 +66,7 @@ test('as long as no setting has changed, no stack has to be deployed, and the ap
   expect(synthesized).not.toHaveBeenCalled();
 });
 
-test('what a deployment of a part has left is still to be deployed', async () => {
+test('stacks that a partial deployment left out still have to be deployed', async () => {
   const deployed = new Map(FIRST_DEPLOY_ORDER.map((stack) => [stack, asDeployed(DOMAIN)]));
   deployed.set('mail', asDeployed({}));
   deployed.delete('observability');
@@ -74,7 +74,7 @@ test('what a deployment of a part has left is still to be deployed', async () =>
   expect(change).toEqual({ settings: ['domain', 'certificateArn'], stacks: ['mail', 'observability'] });
 });
 
-test('settings of a release that took others reach every stack', async () => {
+test('a release with other setting names reaches every stack', async () => {
   const older = { ...readSettings(), colour: 'red' };
   const deployed = new Map(FIRST_DEPLOY_ORDER.map((stack) => [stack, older]));
   const change = await settingsChange(deployed, asDeployed({}), synthesizeFor);
@@ -93,7 +93,7 @@ test('each stack records the settings that it was deployed with', () => {
     expect(JSON.parse(String(Properties.Value))).toEqual(asDeployed(GOOGLE));
 });
 
-test('what a stack publishes is its own: nothing that it has read from another stack passes through it', () => {
+test('a stack publishes its own values only, never values that it has read from another stack', () => {
   for (const { Properties } of synthesizeWith(GOOGLE).ofType('AWS::SSM::Parameter'))
     expect(spell(Properties.Value)).not.toContain('<SsmParameterValue');
 });
