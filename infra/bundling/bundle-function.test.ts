@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { callApi, type Handler } from '@hearthside/tests/fixtures/api/call-api.ts';
 import { loadedModules } from '@hearthside/tests/fixtures/api/loaded-modules.ts';
+import { aProduct } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { bundleFunction } from './bundle-function.ts';
 
@@ -43,12 +44,13 @@ function bundled(slice: string, environment: Record<string, string> = {}) {
 test('bundled functions write, read collections and refuse conditions and transactions as their sources do', async () => {
   const hub = bundled('hub').handler;
   const storefront = bundled('storefront').handler;
+  const { id: productId } = await aProduct({ name: 'Ember Bowl' });
   const request = {
     name: 'Robin',
     email: customer.email,
     phone: '555-010-0199',
     details: 'By the lake.',
-    productName: 'Ember Bowl',
+    productId,
   };
   const headers = { 'idempotency-key': 'only-once-please' };
   const submit = () =>

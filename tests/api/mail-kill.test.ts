@@ -16,13 +16,18 @@ const MOMENTS = Array.from({ length: 20 }, (_, index) => index + 1).flatMap((cal
 // It shares no divisor with the number of calls, so it reaches all of them, early and late in turn.
 const STRIDE = 7;
 
+// Before and after each kind of call: also before sending, and between sending and recording.
+const KINDS = ['GetItem', 'SendEmail', 'UpdateItem'].flatMap((call) => [`${call} after`, `${call} before`]);
+
 let cloud: MailCloud;
 let invocations = 0;
 const kills: string[] = [];
+/** The batches depend on the machine's speed, so 50 kills alone might miss a kind. */
+const isDone = () => kills.length >= KILLS && KINDS.every((kind) => kills.includes(kind));
 
 beforeAll(async () => {
   cloud = await startMailCloud(
-    () => (kills.length < KILLS ? MOMENTS[(STRIDE * invocations++) % MOMENTS.length] : undefined),
+    () => (!isDone() ? MOMENTS[(STRIDE * invocations++) % MOMENTS.length] : undefined),
     (moment) => kills.push(moment),
   );
 });
@@ -66,18 +71,15 @@ async function copiesOf({ email }: Requester) {
   };
 }
 
-test(`killed ${KILLS} times, the mail function sends no e-mail twice, and what it may have lost can be sent again`, async () => {
+test(`killed at least ${KILLS} times, the mail function sends no e-mail twice, and what it may have lost can be sent again`, async () => {
   const requesters: Requester[] = [];
-  while (kills.length < KILLS) {
+  while (!isDone()) {
     const burst = await Promise.all([1, 2, 3, 4, 5].map(() => requestOf(somebody())));
     requesters.push(...burst);
     await settled(burst);
   }
-  expect(kills).toHaveLength(KILLS);
-  // Before and after each kind of call: also before sending, and between sending and recording.
-  expect([...new Set(kills)].sort()).toEqual(
-    ['GetItem', 'SendEmail', 'UpdateItem'].flatMap((call) => [`${call} after`, `${call} before`]),
-  );
+  expect(kills.length).toBeGreaterThanOrEqual(KILLS);
+  expect([...new Set(kills)].sort()).toEqual(KINDS);
 
   const doubtful: Requester[] = [];
   for (const [index, mails] of (await settled(requesters)).entries()) {

@@ -42,8 +42,9 @@ test('a prerendered page also needs its data and its rendering, and the type che
     expect(missing).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}.*'care' is missing`));
 });
 
-test('a microfrontend needs its folder, its workspace, its pages and its stack', () => {
+test('a microfrontend needs its folder, its workspace, its pages, its stack and its code owners', () => {
   expect(touched.microfrontend).toEqual([
+    '.github/CODEOWNERS',
     'infra/app.ts',
     'infra/stacks/gallery.stack.ts',
     'mfe-gallery/',
@@ -78,8 +79,8 @@ test('the new microfrontend builds by itself', async () => {
   });
 });
 
-test('the checks of imports and microfrontends pass for the new one', async () => {
-  const tests = ['tests/infra/imports', 'shell/federation/read-microfrontend'];
+test('the checks of imports, code owners and microfrontends pass for the new one', async () => {
+  const tests = ['tests/infra/imports', 'tests/infra/front-door', 'shell/federation/read-microfrontend'];
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '-w', '1'];
   await copy.run(...jest, ...tests);
 });
@@ -143,6 +144,8 @@ async function addMicrofrontend() {
       }
     }`,
   );
+  const owned = ['/mfe-gallery/ @hearthside/gallery', '/infra/stacks/gallery.stack.ts @hearthside/gallery'];
+  await copy.insert('.github/CODEOWNERS', '# Admin:', `${owned.join('\n')}\n`);
   const app = 'infra/app.ts';
   await copy.insert(
     app,
