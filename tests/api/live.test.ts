@@ -274,7 +274,8 @@ test('an invalid message goes to the dead-letter queue after its tries, and the 
   await browser.hears('changed');
   const aside = await eventually(
     () => cloud.deadLetters('hearthside-live-fan-out'),
-    (found) => found.length > 0,
+    (found) => found.includes(POISON),
   );
-  expect(aside).toEqual([POISON]);
+  // The outage above may have left a message there too.
+  expect(aside.filter((body) => body === POISON)).toEqual([POISON]);
 });
