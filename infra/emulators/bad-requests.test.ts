@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { type Emulators, readAssembly, startEmulators } from './emulators.ts';
-import { EveryServiceStack } from './every-service.fake.ts';
+import { EveryServiceStack, SERVICES } from './every-service.fake.ts';
 
 let folder: string;
 let emulators: Emulators;
@@ -129,18 +129,6 @@ const REQUESTS = [
   'not HTTP\r\n\r\n',
   '\0\xff\r\n\r\n',
 ];
-
-const SERVICES = [
-  'dynamodb',
-  's3',
-  'ses',
-  'sqs',
-  'cognito-idp',
-  'cloudfront',
-  'httpApi',
-  'webSocketApi',
-  'site',
-] as const;
 
 test.each(SERVICES)(
   'bad requests to %s are answered or cut off, and the next request is answered',

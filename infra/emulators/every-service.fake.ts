@@ -26,6 +26,19 @@ const ECHO = `exports.handler = async (event) => ({
   body: JSON.stringify(event),
 });`;
 
+/** Every emulator's port that a request can reach, by the name that `urls` has for it. */
+export const SERVICES = [
+  'dynamodb',
+  's3',
+  'ses',
+  'sqs',
+  'cognito-idp',
+  'cloudfront',
+  'httpApi',
+  'webSocketApi',
+  'site',
+] as const;
+
 /** An app that uses every service of the emulators. Its distribution has the HTTP API at `/api/*` and a bucket elsewhere. */
 export class EveryServiceStack extends Stack {
   constructor(scope: Construct, id: string) {
