@@ -18,6 +18,8 @@ const cloud = useLiveCloud();
 
 // All its tries take long, so they run beside the other tests. The last test checks the outcome.
 const POISON = '{"topic":"hero"}';
+/** What the watchers of the failing gateway watch. */
+let outageTopic = 'not watched yet';
 beforeAll(() => cloud.send('hearthside-live', POISON));
 
 const connectionItems = async () =>
@@ -232,6 +234,7 @@ test('a stalled connection delays no other, and is closed so that its browser re
 
 test('while the gateway fails no connection is closed, and all receive the change afterwards', async () => {
   const ann = await cloud.people.person();
+  outageTopic = user(ann.uid);
   const token = await ann.idToken();
   const browsers = await Promise.all(Array.from({ length: 60 }, () => cloud.connect()));
   for (const browser of browsers) await browser.watch([user(ann.uid)], token);
@@ -276,6 +279,6 @@ test('an invalid message goes to the dead-letter queue after its tries, and the 
     () => cloud.deadLetters('hearthside-live-fan-out'),
     (found) => found.includes(POISON),
   );
-  // The outage above may have left a message there too.
-  expect(aside.filter((body) => body === POISON)).toEqual([POISON]);
+  // The queue's visibility time-out is shorter here than the outage above, which may use up the tries of its message.
+  expect(aside.filter((body) => !body.includes(outageTopic))).toEqual([POISON]);
 });
