@@ -31,7 +31,11 @@ function SendCode({ onSent }: { onSent: (email: string) => void }) {
 
 function NewPassword({ email }: { email: string }) {
   const state = useSubmit(
-    (form) => session.setNewPassword(email, textOf(form, 'code'), textOf(form, 'password')),
+    async (form) => {
+      const password = textOf(form, 'password');
+      await (await loadCognito()).setNewPassword(email, textOf(form, 'code').trim(), password);
+      await session.signIn(email, password);
+    },
     newPasswordFailure,
   );
   return (

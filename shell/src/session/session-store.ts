@@ -86,13 +86,6 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       await library.createAccount({ displayName: displayName.trim(), email: email.trim(), password });
       return signedIn();
     },
-    /** Ends a forgotten password's story: the new one is set and used. */
-    async setNewPassword(email: string, code: string, password: string) {
-      const library = await authenticator();
-      await library.setNewPassword(email.trim(), code.trim(), password);
-      await library.signIn(email.trim(), password);
-      return signedIn();
-    },
     /** The provider's page has sent the popup back with a session. */
     completeSocialSignIn: signedIn,
     /** The account has changed: the sign-in profile, from which every page knows the user, is to agree with it. */
