@@ -30,10 +30,11 @@ function SendCode({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function NewPassword({ email }: { email: string }) {
-  const state = useSubmit(
-    (form) => session.setNewPassword(email, textOf(form, 'code'), textOf(form, 'password')),
-    newPasswordFailure,
-  );
+  const state = useSubmit(async (form) => {
+    const password = textOf(form, 'password');
+    await (await loadCognito()).setNewPassword(email, textOf(form, 'code').trim(), password);
+    await session.signIn(email, password);
+  }, newPasswordFailure);
   return (
     <LoginForm submit="Set New Password" {...state}>
       <Notice>If there is an account for {email}, a code is on its way to it.</Notice>

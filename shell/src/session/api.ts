@@ -13,6 +13,6 @@ export const apiFetch: typeof fetch = createApiFetch({
 
 /** Asks in a dialog, loaded on demand, for this user's sign-in; null if it is cancelled. */
 export async function askToSignIn(wanted: { email: string; uid?: string }): Promise<SessionUser | null> {
-  const dialog = await import(/* webpackChunkName: "sign-in-dialog" */ '../login/ask-to-sign-in.tsx');
+  const dialog = await import(/* webpackChunkName: "login" */ '../login/ask-to-sign-in.tsx');
   return dialog.askToSignIn(wanted, session, loadCognito);
 }

@@ -86,13 +86,6 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       await library.createAccount({ displayName: displayName.trim(), email: email.trim(), password });
       return signedIn();
     },
-    /** Sets the new password of a user who forgot the old one, and signs in. */
-    async setNewPassword(email: string, code: string, password: string) {
-      const library = await authenticator();
-      await library.setNewPassword(email.trim(), code.trim(), password);
-      await library.signIn(email.trim(), password);
-      return signedIn();
-    },
     /** Called in the popup after the provider's page has redirected back with a session. */
     completeSocialSignIn: signedIn,
     /** Called after the account has changed. Copies its photo to the sign-in profile, which every page shows. */
