@@ -30,7 +30,6 @@ const authenticator: Authenticator = {
     localStorage.setItem(TOKEN, user.uid);
   },
   createAccount: async () => undefined,
-  setNewPassword: async () => undefined,
   setPicture: async () => undefined,
   signOut: async () => localStorage.clear(),
 };

@@ -20,7 +20,6 @@ function anAuthenticator(): Authenticator {
     idToken: async () => localStorage.getItem(TOKEN) ?? undefined,
     signIn: begin,
     createAccount: begin,
-    setNewPassword: async () => undefined,
     setPicture: async () => undefined,
     signOut: end,
   };

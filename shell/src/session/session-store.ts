@@ -4,7 +4,7 @@ import { concernsSession, mayBeSignedIn } from './session-keys.ts';
 /** The part of the sign-in library (cognito.ts) that the session needs. */
 export type Authenticator = Pick<
   typeof import('./cognito.ts'),
-  'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut' | 'setNewPassword' | 'setPicture'
+  'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut' | 'setPicture'
 >;
 
 /** The calls to the server that the session needs. */
