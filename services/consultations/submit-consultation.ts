@@ -59,8 +59,10 @@ async function record(
     timeline: [{ status: 'Pending', at: submittedAt }],
     version: 1,
   };
-  const countRequest = await countUse('consultation', uid);
-  const countMail = await countAcknowledgement(user.email);
+  const [countRequest, countMail] = await Promise.all([
+    countUse('consultation', uid),
+    countAcknowledgement(user.email),
+  ]);
   const acknowledgement = queuedMail(mailKey('acknowledgement', id), uid, submittedAt);
   const entities = {
     consultation: consultations(),
