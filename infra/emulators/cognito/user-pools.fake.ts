@@ -14,6 +14,7 @@ export function testPools(
 ) {
   const UserPoolId = `${REGION}_AbCdEf123`;
   const mails: { to: string; text: string }[] = [];
+  const events: string[] = [];
   let isConfirmed = true;
   let database: Service;
   let pools: UserPools;
@@ -37,7 +38,12 @@ export function testPools(
       domains: [],
       store: await openStore(database.url),
       iam: { secretOf: () => undefined, allows: () => false },
-      lambda: { invoke: async () => ({ response: { autoConfirmUser: isConfirmed } }) },
+      lambda: {
+        async invoke(_, event) {
+          events.push((event as { triggerSource: string }).triggerSource);
+          return { response: { autoConfirmUser: isConfirmed } };
+        },
+      },
       sendMail: async (mail) => {
         mails.push(mail);
       },
@@ -59,6 +65,8 @@ export function testPools(
 
   return {
     mails,
+    /** The sources of the triggers that ran. */
+    events,
     call,
     confirmSignUps(confirm: boolean) {
       isConfirmed = confirm;
