@@ -8,6 +8,7 @@ const noTopics = (): string[] => [];
 /** The topics that show the e-mails about a noun. */
 const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
+  account: noTopics,
 };
 
 /** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`); from the rest of the key, and the whole. */
@@ -26,6 +27,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   UPLOAD: noTopics,
   SUBMISSION: noTopics,
   QUOTA: noTopics,
+  PROOF: noTopics,
   TOPIC: noTopics,
   CONNECTION: noTopics,
 };

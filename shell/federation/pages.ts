@@ -50,6 +50,7 @@ export const PAGES = {
       loading: 'Loading Hub...',
       menu: 'user',
     },
+    'confirm-email': { path: '/confirm-email', title: 'Confirm Your Address' },
   },
   admin: {
     dashboard: {

@@ -11,9 +11,15 @@ export function concernsSession(key: string | null): boolean {
   return key === null || isIdToken(key);
 }
 
-/** Deletes everything that the library stores, including the state of an unfinished sign-in. */
-export function forgetSession(storage: Storage = localStorage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+/** The id of the client with which this browser's session began. */
+export function clientOfSession(storage: Storage = localStorage): string | undefined {
+  return Object.keys(storage).find(isIdToken)?.split('.')[1];
+}
+
+/** Deletes everything that the library stores, `but` for one client: also the state of an unfinished sign-in. */
+export function forgetSession({ but }: { but?: string } = {}, storage: Storage = localStorage): void {
+  for (const key of Object.keys(storage))
+    if (key.startsWith(PREFIX) && !(but && key.startsWith(`${PREFIX}${but}.`))) storage.removeItem(key);
 }
 
 function isIdToken(key: string): boolean {

@@ -18,14 +18,23 @@ const LOG = 'logs: CreateLogStream PutLogEvents on own log';
 
 /** All permissions of each function. A new line is a new permission and comes with the code that needs it. */
 const EXPECTED: Record<string, string[]> = {
-  'hearthside-pre-sign-up': [LOG],
+  'hearthside-pre-sign-up': [
+    LOG,
+    'dynamodb: GetItem PutItem UpdateItem on table/hearthside of USER#*',
+    'cognito-idp: AdminGetUser AdminLinkProviderForUser AdminSetUserPassword AdminUserGlobalSignOut ListUsers on own pool',
+  ],
+  'hearthside-post-confirmation': [
+    LOG,
+    'dynamodb: GetItem PutItem UpdateItem on table/hearthside of USER#*',
+    'cognito-idp: AdminUserGlobalSignOut on own pool',
+  ],
   'hearthside-storefront-api': [
     LOG,
     'dynamodb: GetItem Query on table/hearthside of PRODUCT#* HERO',
     'dynamodb: Query on table/hearthside/index/gsi1 of PRODUCTS',
     'dynamodb: PutItem UpdateItem on table/hearthside of PRODUCT#*',
     'dynamodb: BatchGetItem UpdateItem on table/hearthside of UPLOAD#*',
-    'dynamodb: ConditionCheckItem GetItem PutItem on table/hearthside of USER#*',
+    'dynamodb: ConditionCheckItem GetItem PutItem UpdateItem on table/hearthside of USER#*',
     'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
     'dynamodb: PutItem on table/hearthside of MAIL#*',
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
@@ -43,6 +52,9 @@ const EXPECTED: Record<string, string[]> = {
     LOG,
     'dynamodb: GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
     'dynamodb: BatchGetItem DeleteItem GetItem PutItem UpdateItem on table/hearthside of UPLOAD#*',
+    'dynamodb: GetItem UpdateItem on table/hearthside of PROOF#*',
+    'dynamodb: PutItem on table/hearthside of MAIL#*',
+    'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
     's3: PutObject on hearthside-media/products/*',
     's3: PutObject on hearthside-media/profileImages/*',
     's3: PutObject on hearthside-media/heroImages/*',
@@ -89,6 +101,7 @@ const EXPECTED: Record<string, string[]> = {
     'sqs: SendMessage on own failed events',
     'dynamodb: GetItem on table/hearthside of USER#*',
     'dynamodb: GetItem UpdateItem on table/hearthside of MAIL#*',
+    'dynamodb: PutItem on table/hearthside of PROOF#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
     'ses: SendEmail on identity/hello@hearthside.example',
     'ses: SendEmail on identity/owner@hearthside.example',
@@ -173,6 +186,7 @@ function nameOf(resource: unknown): string {
     .replace(/^<\w*FailedEvents\w*\.Arn>$/, 'own failed events')
     .replace(/^<\w*Queue\w*\.Arn>$/, 'own queue')
     .replace(/^<\w*Api\w*>\//, 'own API/')
+    .replace(/^<\w*Pool\w*\.Arn>$/, 'own pool')
     .replace(/^userpool\/<SsmParameterValuehearthsideidentityuserpoolid\w*>$/, 'the user pool')
     .replace(/^<SsmParameterValuehearthsidedatatablestreamarn\w*>$/, 'the stream')
     .replace(/^distribution\/<SsmParameterValuehearthsideedgedistributionid\w*>$/, 'the distribution');
