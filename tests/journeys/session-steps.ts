@@ -59,3 +59,13 @@ export async function promote(target: Target, email: string): Promise<void> {
     new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: 'admin' }),
   );
 }
+
+/** Proves the address of whoever is signed in, with the link from their last e-mail, and returns to the hub. */
+export async function confirmAddress(page: Page, mails: () => Promise<{ text: string }[]>): Promise<void> {
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
+  const link = /\/confirm-email#\S+/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('link', { name: 'Go to your hub' }).click();
+  await expect(page).toHaveURL(/\/userhub$/);
+}
