@@ -8,6 +8,7 @@ import { benchColdLoad } from './cold-load.ts';
 import { benchImages } from './images.ts';
 import { benchLive } from './live.ts';
 import { benchLiveSockets } from './live-sockets.ts';
+import { benchLoad } from './load.ts';
 import { benchQueries } from './queries.ts';
 import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
@@ -25,8 +26,8 @@ for (const section of [benchColdLoad, benchStart, benchImages]) printTable(await
 const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-bench-'));
 const suite = await startSuite({ port: await freePort(), dataDir });
 try {
-  for (const section of [benchBytes, benchQueries, benchLive, benchLiveSockets])
-    printTable(await section({ url: suite.url, dataDir }));
+  for (const section of [benchBytes, benchQueries, benchLoad, benchLive, benchLiveSockets])
+    printTable(await section({ url: suite.url, dataDir, process: suite.process }));
 } finally {
   await suite.stop();
   await rm(dataDir, { recursive: true, force: true });
