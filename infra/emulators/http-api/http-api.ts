@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Resource } from '../assembly/resource.ts';
-import { FunctionError, type Lambda } from '../lambda/lambda.ts';
+import { FunctionError, type Lambda, TooManyRequestsError } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
 import { createServer, urlOf } from '../server.ts';
@@ -105,6 +105,7 @@ export async function startHttpApi({
     } catch (error) {
       context.integrationErrorMessage = error instanceof Error ? error.message : String(error);
       context['integration.error'] = context.integrationErrorMessage;
+      if (error instanceof TooManyRequestsError) return gatewayAnswer(503, 'Service Unavailable');
       if (!(error instanceof FunctionError)) console.error(error);
       return internalServerError();
     } finally {
