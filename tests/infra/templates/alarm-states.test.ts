@@ -14,6 +14,7 @@ const WITHOUT_DATA: Record<string, AlarmState> = {
   'data/TableThrottleAlarm': 'OK',
   'edge/GatewayServerErrorAlarm': 'OK',
   'hub/ApiAlarm': 'OK',
+  'identity/PostConfirmationAlarm': 'OK',
   'identity/PreSignUpAlarm': 'OK',
   'live/ConnectionAlarm': 'OK',
   'live/GatewayErrorAlarm': 'OK',
