@@ -189,6 +189,14 @@ describe('a session that has ended without anybody’s wish', () => {
     await store.end();
     expect(store.get()).toEqual({ state: 'signed-in', user: ada });
     expect(localStorage.getItem(TOKEN)).toBe('of the other tab');
+  });
+
+  test('ends although it has a token, when that token was refused', async () => {
+    localStorage.setItem(TOKEN, 'refused');
+    const { store } = aStore();
+    await store.start();
+    await store.end('refused');
+    expect(store.get()).toEqual({ state: 'signed-out' });
     expect(store.isOver()).toBe(false);
   });
 

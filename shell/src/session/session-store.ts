@@ -97,12 +97,18 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     signOut,
     /** Whether this tab shows somebody as signed in who has no token any more. */
     isOver: () => session.state === 'signed-in' && !mayBeSignedIn(),
-    /** The session is over without anybody's wish: an open form that was typed into stays; sending it asks to sign in. */
-    async end() {
+    /**
+     * The session is over without anybody's wish: an open form that was typed into stays; sending it asks to sign in.
+     * `refused` is the token that the API did not take.
+     */
+    async end(refused?: string) {
       if (isHeld || (typedInto?.isConnected && typedInto.closest('form'))) return;
       // Another tab may have signed in again meanwhile: signing out here would end that session.
-      if (mayBeSignedIn() && (await read())) return;
-      await signOut();
+      const now = mayBeSignedIn()
+        ? await (await authenticator()).idToken().catch(() => undefined)
+        : undefined;
+      if (now && now !== refused) await read();
+      else await signOut();
     },
     /** The tab stays as it is, and nobody's token is handed out, while its visitor is asked to sign in. */
     hold() {
