@@ -86,7 +86,7 @@ test('corners two pixels off give sizes to 1 % as a rule and to 5 % nearly alway
 
 test('the sheet may lie either way, its corners run either way around, and it may be A4', () => {
   const photo = { ...PHOTO, focal: aScene().camera.focal };
-  for (const sides of [[8.27, 11.69] as const, [11.69, 8.27] as const]) {
+  for (const sides of [[8.268, 11.693] as const, [11.693, 8.268] as const]) {
     const { camera, corners } = aScene({ sides });
     const backwards = corners.toReversed() as unknown as Corners;
     for (const tapped of [corners, backwards]) {
