@@ -70,11 +70,12 @@ async function productChanges(api: Api, shopper: Page): Promise<Change> {
       averageRating,
       ratingCount,
       imageGallery,
+      cutout,
       id: _,
       ...product
     } = await api<StoredProduct>(`GET ${path}`);
     const gallery = imageGallery.map(({ key }) => key);
-    await api(`PUT ${path}`, { ...product, imageGallery: gallery, shortDescription });
+    await api(`PUT ${path}`, { ...product, imageGallery: gallery, cutout: cutout?.key, shortDescription });
   };
 }
 
@@ -83,6 +84,7 @@ interface StoredProduct {
   averageRating: number;
   ratingCount: number;
   imageGallery: { key: string }[];
+  cutout?: { key: string };
 }
 
 async function statusChanges(api: Api): Promise<Change> {

@@ -26,9 +26,10 @@ const PRICE_NAMES = fieldsThatHold('money', 'optionalMoney');
 const REQUIRED_NAMES = fieldsThatHold('text', 'money', 'optionalMoney');
 
 /** A product while it is edited: prices as they are typed, pictures instead of their keys. */
-export type ProductDraft = Omit<ProductInput, PriceName | 'imageGallery'> &
+export type ProductDraft = Omit<ProductInput, PriceName | 'imageGallery' | 'cutout'> &
   Record<PriceName, string> & {
     imageGallery: Picture[];
+    cutout?: Picture | undefined;
     /** Text in the input of a list that has not been added yet. Saving adds it. */
     typed: Record<ListName, string>;
   };
@@ -80,15 +81,20 @@ export function withEntry(draft: ProductDraft, list: ListName): ProductDraft {
 }
 
 export function toInput(draft: ProductDraft): ProductInput {
-  const { typed: _, imageGallery, ...rest } = LIST_NAMES.reduce(withEntry, draft);
-  return { ...rest, ...eachPrice(draft, Number), imageGallery: imageGallery.map(({ key }) => key) };
+  const { typed: _, imageGallery, cutout, ...rest } = LIST_NAMES.reduce(withEntry, draft);
+  return {
+    ...rest,
+    ...eachPrice(draft, Number),
+    imageGallery: imageGallery.map(({ key }) => key),
+    cutout: cutout?.key,
+  };
 }
 
 /** The product that saving the draft would make, for the preview. */
 export function toPreview(draft: ProductDraft, saved: Product | null): Product {
   const { id = 'new', averageRating = 0, ratingCount = 0, version = 0 } = saved ?? {};
-  const { imageGallery } = draft;
+  const { imageGallery, cutout } = draft;
   // A heading must not be empty.
   const name = draft.name.trim() || 'New product';
-  return { ...toInput(draft), name, imageGallery, id, averageRating, ratingCount, version };
+  return { ...toInput(draft), name, imageGallery, cutout, id, averageRating, ratingCount, version };
 }
