@@ -79,7 +79,8 @@ export function serverConfig(microfrontend: Microfrontend, workspace: string, en
       clean: true,
     },
     module: {
-      parser: { javascript: { dynamicImportMode: 'eager' } },
+      // What the browser loads on demand is no part of the first markup, so it is not in this build.
+      parser: { javascript: { dynamicImportMode: 'weak' } },
       rules: [script, ...styles(microfrontend, 'server')],
     },
   };
