@@ -1,10 +1,12 @@
-import { project } from '@hearthside/mfe-storefront/src/yard/ground/ground-camera.ts';
-import { outline } from '@hearthside/mfe-storefront/src/yard/ground/outlines.ts';
+import { project } from '@hearthside/shell/media/camera/ground-camera.ts';
+import { outline } from '@hearthside/shell/media/camera/outlines.ts';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { severalPhotos } from '../fixtures/media/photos.ts';
 import { groundPhoto } from '../fixtures/yard/ground-photo.ts';
 import { aScene, PHOTO } from '../fixtures/yard/ground-scene.ts';
-import { expect, test } from './fixtures.ts';
+import { accounts, expect, test } from './fixtures.ts';
+import { fillInProduct, openProductForm, uploadImages, visitInShop } from './product-steps.ts';
 
 const SCENE = aScene();
 const { camera, middle, corners } = SCENE;
@@ -252,4 +254,51 @@ test('a product without a cut-out offers no yard', async ({ page }) => {
   await page.getByRole('link').filter({ hasText: 'Spark Screen Dome' }).click();
   await expect(page.getByRole('button', { name: 'Request a Consultation' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'See it in your yard' })).toHaveCount(0);
+});
+
+/** A grey box on a transparent ground: 40 inches wide and 20 high at 10 pixels an inch, about as a camera sees it. */
+function boxCutout(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
+    <rect x="100" y="60" width="400" height="100" fill="#999"/><rect x="80" y="160" width="440" height="200" fill="#666"/>
+  </svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+test('the owner gives a product dimensions and a cut-out, and shoppers see it in their yard', async ({
+  page,
+  signIn,
+  expectAccessible,
+}, testInfo) => {
+  const name = `Steel Box ${Date.now()}`;
+  await signIn(accounts.owner);
+  const form = await openProductForm(page);
+  await fillInProduct(form, name, '902');
+  await uploadImages(page, form, await severalPhotos(testInfo.outputPath(), 1));
+  await form.getByLabel('Footprint').selectOption('Rectangular');
+  for (const [size, inches] of Object.entries({
+    Width: '40',
+    Depth: '30',
+    Height: '20',
+    'Safety clearance': '36',
+  }))
+    await form.getByLabel(`${size} (inches)`).fill(inches);
+  const buffer = await boxCutout();
+  await form
+    .getByLabel('Cut-out', { exact: true })
+    .setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer });
+  await expect(form.getByRole('img', { name: 'Cut-out' })).toBeVisible();
+  await form.getByRole('button', { name: 'Fit the outline to the picture' }).click();
+  await expect(form.getByLabel('Middle, from the left (pixels)')).toHaveValue('300');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText(`Product "${name}" added successfully!`)).toBeVisible();
+
+  const shown = await visitInShop(page, name);
+  await shown.getByRole('button', { name: 'See it in your yard' }).click();
+  const dialog = page.getByRole('dialog', { name: /See it in your yard/ });
+  await choosePhoto(dialog);
+  await markSheet(page, dialog);
+  await dialog.getByRole('button', { name: 'Place it' }).click();
+  await expect(dialog.getByText('3′ 4″ wide, 2′ 6″ deep, 1′ 8″ high.')).toBeVisible();
+  await expect(dialog.locator('canvas')).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import type { FirstSide } from './ground/calibrate-by-sheet.ts';
-import type { Point } from './ground/ground-camera.ts';
 
 /** What a shopper has marked and placed, in pixels of the photo. */
 export interface Plan {

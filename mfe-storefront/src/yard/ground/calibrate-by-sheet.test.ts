@@ -1,4 +1,12 @@
 import {
+  type GroundCamera,
+  type GroundPoint,
+  type Point,
+  project,
+  toGround,
+} from '@hearthside/shell/media/camera/ground-camera.ts';
+import { outline } from '@hearthside/shell/media/camera/outlines.ts';
+import {
   aScene,
   likelyScenes,
   noise,
@@ -6,8 +14,6 @@ import {
   type Scene,
 } from '@hearthside/tests/fixtures/yard/ground-scene.ts';
 import { calibrateBySheet, type FirstSide } from './calibrate-by-sheet.ts';
-import { type GroundCamera, type GroundPoint, type Point, project, toGround } from './ground-camera.ts';
-import { outline } from './outlines.ts';
 import { type Corners, distance } from './quadrilateral.ts';
 
 const BOWL = { footprint: 'round', widthInches: 40, depthInches: 40 } as const;

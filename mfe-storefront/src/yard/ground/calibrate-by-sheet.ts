@@ -1,6 +1,6 @@
-import { type Calibration, type PhotoFacts, toDegrees } from './calibration.ts';
+import { type GroundPoint, toDegrees } from '@hearthside/shell/media/camera/ground-camera.ts';
+import type { Calibration, PhotoFacts } from './calibration.ts';
 import { type CameraFit, fitCamera } from './fit-camera.ts';
-import type { GroundPoint } from './ground-camera.ts';
 import { type Corners, signedArea } from './quadrilateral.ts';
 import { flawOf } from './sheet-flaws.ts';
 

@@ -1,5 +1,11 @@
+import {
+  type GroundCamera,
+  type GroundPoint,
+  type Point,
+  project,
+  toGround,
+} from '@hearthside/shell/media/camera/ground-camera.ts';
 import { expectedFocal, middleOf, type PhotoFacts } from './calibration.ts';
-import { type GroundCamera, type GroundPoint, type Point, project, toGround } from './ground-camera.ts';
 import { minimise } from './least-squares.ts';
 import type { Corners } from './quadrilateral.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from './ground-camera.ts';
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 
 /** Four corners in their order around. */
 export type Corners = readonly [Point, Point, Point, Point];

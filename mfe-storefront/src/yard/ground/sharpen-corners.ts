@@ -1,4 +1,4 @@
-import type { Point } from './ground-camera.ts';
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { type Corners, distance } from './quadrilateral.ts';
 
 /** How bright a part of the photo is, row by row, from 0 to 255; its upper left pixel is at left, top of the photo. */

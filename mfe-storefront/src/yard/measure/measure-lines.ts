@@ -1,5 +1,5 @@
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { PAPERS } from '../ground/calibrate-by-sheet.ts';
-import type { Point } from '../ground/ground-camera.ts';
 import { formatLength, type Units } from '../ground/lengths.ts';
 import type { Corners } from '../ground/quadrilateral.ts';
 import type { Label, Line } from '../place/ground-marks.ts';

@@ -1,6 +1,6 @@
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useId, useRef } from 'react';
-import type { Point } from '../ground/ground-camera.ts';
 import type { Units } from '../ground/lengths.ts';
 import css from '../panel/panel.module.css';
 import { PanelTop } from '../panel/panel-top.tsx';

@@ -1,5 +1,5 @@
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { useState } from 'react';
-import type { Point } from '../ground/ground-camera.ts';
 import type { Photo } from '../photo/read-photo.ts';
 import type { Plan, PlanAct } from '../plan.ts';
 import { aroundSheet, CORNERS, ENDS, type Measure } from './calibrate.ts';

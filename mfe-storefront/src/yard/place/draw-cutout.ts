@@ -3,9 +3,11 @@ import type { Standing } from './standing.ts';
 
 /** Draws a cut-out into a canvas, which becomes as large as it needs, and answers where that lies in the level photo. */
 export function drawCutout(canvas: HTMLCanvasElement, image: HTMLImageElement, standing: Standing) {
-  const { camera, pose, view, isMirrored } = standing;
-  const rows = cutoutRows(camera, pose.place, view, image.naturalHeight);
-  const bounds = boundsOf(rows, view.contactX, image.naturalWidth);
+  const { camera, pose, view, isMirrored, cutout } = standing;
+  const rows = cutoutRows(camera, pose.place, view, cutout.height);
+  const bounds = boundsOf(rows, view.contactX, cutout.width);
+  // The largest variant may be smaller than the original, whose pixels the view is in.
+  const shrunk = image.naturalHeight / cutout.height;
   canvas.width = bounds.width;
   canvas.height = bounds.height;
   const context = canvas.getContext('2d');
@@ -13,10 +15,11 @@ export function drawCutout(canvas: HTMLCanvasElement, image: HTMLImageElement, s
   context.imageSmoothingQuality = 'high';
   if (isMirrored) context.setTransform(-1, 0, 0, 1, bounds.width, 0);
   for (const { y, x, from, to, scale } of rows) {
-    const width = image.naturalWidth * scale;
+    const width = cutout.width * scale;
     const left = x - view.contactX * scale - bounds.left;
     const start = isMirrored ? bounds.width - left - width : left;
-    context.drawImage(image, 0, from, image.naturalWidth, to - from, start, y - bounds.top, width, 1);
+    const row = [from * shrunk, image.naturalWidth, (to - from) * shrunk] as const;
+    context.drawImage(image, 0, ...row, start, y - bounds.top, width, 1);
   }
   return bounds;
 }

@@ -1,6 +1,6 @@
-import { type GroundPoint, type Point, project } from '../ground/ground-camera.ts';
+import { type GroundPoint, type Point, project } from '@hearthside/shell/media/camera/ground-camera.ts';
+import { circle, onGround, outline, SEAT_INCHES, seats } from '@hearthside/shell/media/camera/outlines.ts';
 import { formatLength, type Units } from '../ground/lengths.ts';
-import { circle, onGround, outline, SEAT_INCHES, seats } from '../ground/outlines.ts';
 import type { YardProduct } from '../yard-product.ts';
 import { canTurn, type Standing } from './standing.ts';
 

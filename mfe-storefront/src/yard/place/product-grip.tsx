@@ -1,5 +1,5 @@
-import type { Point } from '../ground/ground-camera.ts';
-import { project } from '../ground/ground-camera.ts';
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
+import { project } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { useStage } from '../stage/stage.tsx';
 import { useGrip } from '../stage/use-grip.ts';
 import { toStage } from '../stage/view.ts';

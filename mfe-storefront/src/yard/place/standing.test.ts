@@ -1,6 +1,5 @@
+import { project, toDegrees } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { aScene } from '@hearthside/tests/fixtures/yard/ground-scene.ts';
-import { toDegrees } from '../ground/calibration.ts';
-import { project } from '../ground/ground-camera.ts';
 import { NEW_PLAN } from '../plan.ts';
 import type { YardProduct } from '../yard-product.ts';
 import { standingAt, standingIn } from './standing.ts';

@@ -1,9 +1,14 @@
 import type { CutoutView, Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import {
+  type GroundCamera,
+  type Point,
+  project,
+  toGround,
+  toRadians,
+} from '@hearthside/shell/media/camera/ground-camera.ts';
+import type { Pose } from '@hearthside/shell/media/camera/outlines.ts';
 import type { FoundSheet } from '../ground/calibrate-by-sheet.ts';
-import { toRadians } from '../ground/calibration.ts';
 import { mirrored } from '../ground/cutout-rows.ts';
-import { type GroundCamera, type Point, project, toGround } from '../ground/ground-camera.ts';
-import type { Pose } from '../ground/outlines.ts';
 import type { Plan } from '../plan.ts';
 import type { YardProduct } from '../yard-product.ts';
 
@@ -19,6 +24,8 @@ export interface Standing {
   /** Of the cut-out as it is drawn. */
   view: CutoutView;
   isMirrored: boolean;
+  /** The size of the cut-out's original. */
+  cutout: { width: number; height: number };
   /** Whether the outline is turned away from the one side that the cut-out shows. */
   isTurned: boolean;
 }
@@ -55,7 +62,7 @@ export function standingAt(
   if (!place || place.ahead < NEAREST_INCHES || away > FARTHEST_INCHES) return null;
   const view = isMirrored ? mirrored(dimensions.view, cutout.width) : dimensions.view;
   const pose = { place, turn: Math.atan2(place.right, place.ahead) + toRadians(view.turnDegrees + turn) };
-  return { camera, contact, pose, away, view, isMirrored, isTurned: turn !== 0 };
+  return { camera, contact, pose, away, view, isMirrored, cutout, isTurned: turn !== 0 };
 }
 
 /** Whether turning a footprint changes anything. */

@@ -1,5 +1,5 @@
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Point } from '../ground/ground-camera.ts';
 import css from './handle.module.css';
 import { Loupe } from './loupe.tsx';
 import { useStage } from './stage.tsx';

@@ -1,5 +1,5 @@
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
-import type { Point } from '../ground/ground-camera.ts';
 import type { Photo } from '../photo/read-photo.ts';
 import css from './stage.module.css';
 import type { StageView } from './use-view.ts';

@@ -1,5 +1,5 @@
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { Point } from '../ground/ground-camera.ts';
 import { useStage } from './stage.tsx';
 
 interface GripOptions {

@@ -1,5 +1,5 @@
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Point } from '../ground/ground-camera.ts';
 import { moved, type Size, showing, toPhoto, toStage, type View, wholeView, zoomed } from './view.ts';
 
 interface Shown {

@@ -1,4 +1,4 @@
-import type { Point } from '../ground/ground-camera.ts';
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 
 export interface Size {
   width: number;
