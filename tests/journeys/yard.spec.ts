@@ -6,7 +6,7 @@ import { severalPhotos } from '../fixtures/media/photos.ts';
 import { groundPhoto } from '../fixtures/yard/ground-photo.ts';
 import { aScene, PHOTO } from '../fixtures/yard/ground-scene.ts';
 import { accounts, expect, test } from './fixtures.ts';
-import { fillInProduct, openProductForm, uploadImages, visitInShop } from './product-steps.ts';
+import { dragByTouch, fillInProduct, openProductForm, uploadImages, visitInShop } from './product-steps.ts';
 
 const SCENE = aScene();
 const { camera, middle, corners } = SCENE;
@@ -22,8 +22,8 @@ async function openYard(page: Page, name = 'Round Corten Fire Bowl'): Promise<Lo
   return page.getByRole('dialog', { name: /See it in your yard/ });
 }
 
-async function choosePhoto(dialog: Locator): Promise<void> {
-  const buffer = await groundPhoto(SCENE);
+async function choosePhoto(dialog: Locator, photo = groundPhoto(SCENE)): Promise<void> {
+  const buffer = await photo;
   await dialog
     .getByLabel('Photo of the place')
     .setInputFiles({ name: 'yard.jpg', mimeType: 'image/jpeg', buffer });
@@ -198,7 +198,7 @@ test('without a sheet a known length measures, on a phone, where nothing overflo
   await page.setViewportSize({ width: 360, height: 740 });
   const dialog = await openYard(page);
   await expectNoOverflow(page);
-  await choosePhoto(dialog);
+  await choosePhoto(dialog, sideways(groundPhoto(SCENE)));
   await dialog.getByText('A known length').click();
   const ends = [-24, 24].map((right) =>
     project(camera, { right: middle.right + right, ahead: middle.ahead }),
@@ -221,7 +221,21 @@ test('without a sheet a known length measures, on a phone, where nothing overflo
   const [from, to] = ends.map((end) => end?.x ?? 0);
   expect(Math.abs(width / (((to ?? 0) - (from ?? 0)) * (47 / 48)) - 1)).toBeLessThan(0.03);
   await expectNoOverflow(page);
+
+  const away = dialog.getByText(/^It is .* from where you stood\.$/);
+  const before = await away.innerText();
+  const grip = dialog.getByRole('button', { name: 'Round Corten Fire Bowl' });
+  await dragByTouch(page, grip, dialog.getByRole('button', { name: 'Zoom in' }));
+  await expect(away).not.toHaveText(before);
 });
+
+/** The same photo as a phone stores it that is held upright: on its side, with a note how to turn it. */
+async function sideways(photo: Promise<Buffer>): Promise<Buffer> {
+  return sharp(await photo)
+    .rotate(-90)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
 
 async function expectNoOverflow(page: Page): Promise<void> {
   const wider = await page.getByRole('dialog').evaluate((dialog) =>
@@ -281,14 +295,14 @@ test('the owner gives a product dimensions and a cut-out, and shoppers see it in
     Height: '20',
     'Safety clearance': '36',
   }))
-    await form.getByLabel(`${size} (inches)`).fill(inches);
+    await form.getByLabel(size, { exact: true }).fill(inches);
   const buffer = await boxCutout();
   await form
     .getByLabel('Cut-out', { exact: true })
     .setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer });
   await expect(form.getByRole('img', { name: 'Cut-out' })).toBeVisible();
   await form.getByRole('button', { name: 'Fit the outline to the picture' }).click();
-  await expect(form.getByLabel('Middle, from the left (pixels)')).toHaveValue('300');
+  await expect(form.getByLabel('Middle, x (px)')).toHaveValue('300');
   await expectAccessible();
   await form.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText(`Product "${name}" added successfully!`)).toBeVisible();

@@ -65,7 +65,7 @@ export function CutoutEditor({ host, cutout, draft, errors, onCutout, onChange }
       {cutout && (
         <div className={css.cutout}>
           <CutoutPicture cutout={cutout} dimensions={dimensions} />
-          <div>
+          <div className={css.actions}>
             <Button look="secondary" onClick={() => fit(cutout)}>
               Fit the outline to the picture
             </Button>

@@ -1,24 +1,24 @@
 import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
 
-/** The labels of the size fields, in inches, in the form's order. */
+/** The labels of the sizes in the form's order. */
 export const SIZES = {
-  widthInches: 'Width (inches)',
-  depthInches: 'Depth (inches)',
-  heightInches: 'Height (inches)',
-  clearanceInches: 'Safety clearance (inches)',
+  widthInches: 'Width',
+  depthInches: 'Depth',
+  heightInches: 'Height',
+  clearanceInches: 'Safety clearance',
 } as const;
 /** How the cut-out was photographed. */
 export const CAMERA = {
-  eyeHeightInches: 'Camera height (inches)',
-  distanceInches: 'Camera distance (inches)',
-  turnDegrees: 'Product turned (degrees)',
+  eyeHeightInches: 'Camera height (in)',
+  distanceInches: 'Camera distance (in)',
+  turnDegrees: 'Turned (degrees)',
 } as const;
 /** Where the outline is on the cut-out. */
 export const OUTLINE = {
-  contactX: 'Middle, from the left (pixels)',
-  contactY: 'Middle, from the top (pixels)',
+  contactX: 'Middle, x (px)',
+  contactY: 'Middle, y (px)',
   pixelsPerInch: 'Pixels per inch',
-  pitchDegrees: 'Camera tilt (degrees)',
+  pitchDegrees: 'Tilt (degrees)',
 } as const;
 
 export type SizeName = keyof typeof SIZES;

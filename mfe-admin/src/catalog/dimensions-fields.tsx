@@ -16,7 +16,7 @@ export function DimensionsFields({ draft, hasCutout, errors, onChange }: Dimensi
   const isRequired = hasCutout || hasSizes(draft);
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>Dimensions</legend>
+      <legend className={css.legend}>Dimensions in inches</legend>
       <div className={css.pair}>
         <SelectField
           label="Footprint"

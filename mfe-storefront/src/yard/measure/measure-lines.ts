@@ -48,6 +48,9 @@ function sideLabels(
   ];
 }
 
+/** In screen pixels: past the mark of a corner nearby. */
+const LABEL_DISTANCE = 40;
+
 function between(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
@@ -55,6 +58,6 @@ function between(one: Point, other: Point): Point {
 /** Away from the middle, so that the side is not hidden. */
 function beside(point: Point, middle: Point, unit: number): Point {
   const away = Math.hypot(point.x - middle.x, point.y - middle.y) || 1;
-  const by = (26 * unit) / away;
+  const by = (LABEL_DISTANCE * unit) / away;
   return { x: point.x + (point.x - middle.x) * by, y: point.y + (point.y - middle.y) * by };
 }

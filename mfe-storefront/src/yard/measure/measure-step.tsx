@@ -87,7 +87,6 @@ export function MeasureStep({ photo, plan, measure, options, found, canUndo, ...
         <PanelTop back="Other photo" onBack={onBack} canUndo={canUndo} reset={UNMEASURED} act={act}>
           {isLength ? 'Mark a length that you know' : 'Mark the sheet of paper'}
         </PanelTop>
-        <MeasureMethod measure={measure} units={options.units} onMeasure={onMeasure} onUnits={onUnits} />
         {!marks.isComplete && (
           <div className={css.next}>
             <p role="status" className={css.prompt}>
@@ -107,6 +106,7 @@ export function MeasureStep({ photo, plan, measure, options, found, canUndo, ...
           onSnap={isLength || !marks.isComplete ? undefined : marks.snap}
           act={act}
         />
+        <MeasureMethod measure={measure} units={options.units} onMeasure={onMeasure} onUnits={onUnits} />
         <p id={hintId} className={css.hint}>
           Drag a mark to move it, or use the arrow keys: one pixel, ten with Shift.
         </p>

@@ -65,6 +65,7 @@ export function Stage({ ref, photo, view, onTap, marks, children }: StageProps) 
     <div
       ref={ref}
       className={css.stage}
+      style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         pointers.current.set(event.pointerId, onStage(event));
