@@ -79,7 +79,7 @@ export function serverConfig(microfrontend: Microfrontend, workspace: string, en
       clean: true,
     },
     module: {
-      // What the browser loads on demand is no part of the first markup, so it is not in this build.
+      // The server runs no dynamic import. Modules that only the browser loads on demand stay out of this build.
       parser: { javascript: { dynamicImportMode: 'weak' } },
       rules: [script, ...styles(microfrontend, 'server')],
     },

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import css from './yard-button.module.css';
 import type { YardProduct } from './yard-product.ts';
 
-/** Shows a product in a photo of the shopper's yard, if it has a cut-out. What that takes is downloaded by the click. */
+/** Shows a product in a photo of the shopper's yard, if it has a cut-out. The click downloads the code for it. */
 export function YardButton({ host, product }: { host: Host; product: Product }) {
-  // `true` while it is on its way: React shows nothing for it.
+  // `true` while the code is downloaded: React renders nothing for it.
   const [dialog, setDialog] = useState<ReactNode>();
   if (!canBeShown(product)) return null;
   const open = () => {

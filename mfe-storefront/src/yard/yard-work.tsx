@@ -16,7 +16,7 @@ interface YardWorkProps {
 }
 
 const CAMERA_HEIGHT_INCHES = 60;
-/** Who has this paper at hand thinks in these. */
+/** The units of people who use this paper. */
 const UNITS_OF: Partial<Record<Measure['by'], Units>> = { letter: 'feet', a4: 'metres' };
 
 /** Measuring a photo, and placing the product in it. */
@@ -30,7 +30,7 @@ export function YardWork({ product, photo, onOtherPhoto }: YardWorkProps) {
   const [options, setOptions] = useState<MarkOptions>({
     units: 'feet',
     hasClearance: true,
-    // Nobody sits around a log rack.
+    // A product without a fire, such as a log rack, has no chairs around it.
     chairs: product.dimensions.clearanceInches > 0 ? 4 : 0,
   });
   /** How many acts it took to measure; null while that goes on. */

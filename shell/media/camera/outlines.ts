@@ -28,7 +28,7 @@ export function seats(footprint: Footprint, pose: Pose, beyond: number, count: n
     return Math.hypot(next.right - point.right, next.ahead - point.ahead);
   });
   const around = lengths.reduce((sum, length) => sum + length, 0);
-  // Nobody sits in front of who looks: there the line is a quarter around.
+  // No chair stands between the camera and the product: there the line is a quarter around.
   const first = around / 4 + around / count / 2;
   return Array.from({ length: count }, (_, seat) => {
     let rest = (first + (seat * around) / count) % around;

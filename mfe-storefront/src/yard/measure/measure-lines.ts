@@ -43,21 +43,23 @@ function sideLabels(
   const { short, long } = PAPERS[by];
   const [first, second] = sheet.firstSide === 'short' ? [short, long] : [long, short];
   return [
-    { text: formatLength(first, units), at: beside(between(a, b), middle, unit) },
-    { text: formatLength(second, units), at: beside(between(b, c), middle, unit) },
+    { text: formatLength(first, units), at: beside(a, b, middle, unit) },
+    { text: formatLength(second, units), at: beside(b, c, middle, unit) },
   ];
 }
 
-/** In screen pixels: past the mark of a corner nearby. */
-const LABEL_DISTANCE = 40;
+/** In screen pixels, so that the marks of the corners do not hide the text. */
+const LABEL_DISTANCE = 30;
 
 function between(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** Away from the middle, so that the side is not hidden. */
-function beside(point: Point, middle: Point, unit: number): Point {
-  const away = Math.hypot(point.x - middle.x, point.y - middle.y) || 1;
-  const by = (LABEL_DISTANCE * unit) / away;
-  return { x: point.x + (point.x - middle.x) * by, y: point.y + (point.y - middle.y) * by };
+/** Beside the middle of a side, on the other side of it than the middle of the sheet. */
+function beside(from: Point, to: Point, middle: Point, unit: number): Point {
+  const { x, y } = between(from, to);
+  const [right, down] = [to.y - from.y, from.x - to.x];
+  const isOutwards = right * (x - middle.x) + down * (y - middle.y) > 0;
+  const by = ((isOutwards ? 1 : -1) * LABEL_DISTANCE * unit) / (Math.hypot(right, down) || 1);
+  return { x: x + right * by, y: y + down * by };
 }

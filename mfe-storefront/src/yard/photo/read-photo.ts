@@ -1,7 +1,7 @@
 import type { PhotoFacts } from '../ground/calibration.ts';
 import { recordedFocal } from '../ground/focal-length.ts';
 
-/** A photo of the shopper's, the right way up, small enough to work with. Its address is this tab's own. */
+/** A photo of the shopper's, the right way up and small enough to work with. Its address is an object URL of this tab. */
 export interface Photo extends PhotoFacts {
   url: string;
 }
@@ -16,7 +16,7 @@ const LARGEST = 2048;
 const SMALLEST = 600;
 const JPEG_QUALITY = 0.92;
 
-/** Opens a chosen file in this browser; PhotoError if that cannot be. Who asks for it gives its address back (`URL.revokeObjectURL`). */
+/** Opens a chosen file in this browser; PhotoError if it cannot be used. The caller revokes its address (`URL.revokeObjectURL`). */
 export async function readPhoto(file: File): Promise<Photo> {
   const [image, focal] = await Promise.all([decoded(file), recordedFocal(file)]);
   const longest = Math.max(image.naturalWidth, image.naturalHeight);
@@ -44,7 +44,7 @@ async function decoded(file: File): Promise<HTMLImageElement> {
         : 'This file cannot be opened as a photo. Choose a JPEG or PNG.',
     );
   } finally {
-    // What is decoded stays with the image.
+    // The image keeps what it has decoded.
     URL.revokeObjectURL(image.src);
   }
 }

@@ -30,11 +30,11 @@ export function useGrip({ point, onGrab, onDrag, onDrop, onStep }: GripOptions) 
   };
   return {
     onFocus({ currentTarget }: FocusEvent) {
-      // Under a pointer it is in sight, and must stay where it is.
+      // A pointer is on it already: then the view must not move.
       if (currentTarget.matches(':focus-visible')) show(point);
     },
     onPointerDown(event: PointerEvent) {
-      // Else the stage would be moved along.
+      // Otherwise the stage would pan too.
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
       const at = pointOf(event);
@@ -53,7 +53,7 @@ export function useGrip({ point, onGrab, onDrag, onDrop, onStep }: GripOptions) 
       if (!arrow) return;
       event.preventDefault();
       const times = event.shiftKey ? COARSE : 1;
-      // Holding a key down is one way to go.
+      // While a key is held down, all its steps are one change to undo.
       if (!event.repeat) onGrab();
       onStep({ x: arrow.x * times, y: arrow.y * times });
     },
