@@ -15,6 +15,7 @@ import { freePort } from './free-port.ts';
 import { startHttpApi } from './http-api/http-api.ts';
 import { createGatewayThrottle } from './http-api/throttle.ts';
 import { createFunctionKeys } from './iam/function-keys.ts';
+import { createInvokers } from './iam/invokers.ts';
 import { openRunnerKey } from './iam/runner-key.ts';
 import { createFunctions, type Functions } from './lambda/functions.ts';
 import { startS3 } from './s3/s3.ts';
@@ -34,8 +35,10 @@ export interface EmulatorsOptions {
   dataDir: string;
   /** Port of the distribution. @default a free port */
   port?: number;
-  /** How much wider the gateways' and tables' rates are than those of the templates, for load tests. @default 1 */
+  /** How much wider the rates of gateways, tables and SES are than AWS's, for load tests. @default 1 */
   rateFactor?: number;
+  /** Whether SES writes to verified addresses only, as it does for a new account. @default false */
+  sandbox?: boolean;
   /** Makes a handler that serves pages of the developer's own on the distribution's port, before the distribution. */
   localPages?(parts: Parts): LocalPages;
   /** Called when the database ends by itself. Nothing works after that. */
@@ -78,7 +81,7 @@ const COGNITO_SENDER = 'no-reply@verificationemail.com';
 
 /** Starts an emulator for each service that the assembly uses, connects them, and deploys the assets of its buckets. */
 export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
-  const { assembly, dataDir, localPages, onCrash, rateFactor } = options;
+  const { assembly, dataDir, localPages, onCrash, rateFactor, sandbox } = options;
   const { resources, ofType } = assembly;
   const started: Closable[] = [];
   const close = async () => {
@@ -100,6 +103,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const endpoints = createEndpoints();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const iam = createFunctionKeys(resources, await openRunnerKey(dataDir));
+  const invokers = createInvokers(resources);
   try {
     const database = await running(startDynoxide({ dbPath: join(dataDir, 'database'), onCrash }));
     const store = await openStore(database.url);
@@ -108,7 +112,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     );
     const sqs = await ifAny(ofType('AWS::SQS::Queue'), (queues) => startSqs({ queues, store, iam }));
     const ses = await ifAny(ofType('AWS::SES::EmailIdentity'), (identities) =>
-      startSes({ identities, store, iam }),
+      startSes({ identities, store, iam, sandbox, rateFactor }),
     );
     const inbox = ses?.inbox ?? openInbox(store);
     const send = async (queueArn: string, body: string) => {
@@ -145,6 +149,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         dataDir,
         iam,
         lambda: functions,
+        invokers,
         send,
         localOrigins: (origin) =>
           site && siteHosts(assembly).some((host) => origin === `https://${host}`) ? [site] : [],
@@ -160,6 +165,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         store,
         iam,
         lambda: functions,
+        invokers,
         async sendMail({ to, ...mail }) {
           await inbox.deliver({ ...mail, to: [to], from: COGNITO_SENDER });
         },

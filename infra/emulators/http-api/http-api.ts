@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import { createInvokers } from '../iam/invokers.ts';
 import { FunctionError, type Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
@@ -18,10 +20,13 @@ import { createGatewayThrottle, type GatewayThrottle } from './throttle.ts';
 
 const REQUEST_LIMIT = 10 * 1024 * 1024;
 
+const NOT_PERMITTED =
+  "The IAM role configured on the integration or API Gateway doesn't have permissions to call the integration. Check the permissions and try again.";
+
 type LogContext = Record<string, string | number | undefined>;
 
 export interface HttpApiOptions {
-  /** Of them, the `AWS::ApiGatewayV2` resources of the HTTP API are read. */
+  /** Of them, the `AWS::ApiGatewayV2` resources of the HTTP API and the permissions of the functions are read. */
   resources: Resource[];
   lambda: Lambda;
   /** @default no token has a known issuer */
@@ -54,6 +59,7 @@ export async function startHttpApi({
   const cors = api.properties.CorsConfiguration as CorsConfiguration | undefined;
   const findRoute = createRouteTable(apiId, resources);
   const admits = throttle.ofStage(stage);
+  const invokers = createInvokers(resources);
   const authorizers = new Map(
     resources
       .filter((one) => one.type === 'AWS::ApiGatewayV2::Authorizer' && one.properties.ApiId === apiId)
@@ -94,6 +100,13 @@ export async function startHttpApi({
     jwt: Parameters<typeof toEvent>[3],
     context: LogContext,
   ): Promise<Answer> {
+    const { key, functionArn } = match.route;
+    const invoker = arn('execute-api', `${apiId}/${stageName}/${key.replace(' ', '')}`);
+    if (!invokers.mayInvoke('apigateway.amazonaws.com', invoker, functionArn)) {
+      context.integrationErrorMessage = NOT_PERMITTED;
+      context['integration.error'] = NOT_PERMITTED;
+      return internalServerError();
+    }
     const started = performance.now();
     const timer = new AbortController();
     try {
