@@ -6,6 +6,8 @@ import type { Assembly } from './assembly/assembly.ts';
 import type { Resource } from './assembly/resource.ts';
 import { deployAssets } from './bucket-deployment/deploy-assets.ts';
 import { type LocalPages, startCloudFront } from './cloudfront/cloudfront.ts';
+import { createMetrics } from './cloudwatch/metrics.ts';
+import { startMonitoring } from './cloudwatch/monitoring.ts';
 import { startUserPools } from './cognito/user-pools.ts';
 import { startDynamoDb } from './dynamodb/dynamodb.ts';
 import { startDynoxide } from './dynamodb/dynoxide.ts';
@@ -172,8 +174,9 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       }),
     );
     const throttle = createGatewayThrottle(rateFactor);
+    const metrics = createMetrics();
     const httpApi = await ifAny(apis('HTTP'), () =>
-      startHttpApi({ resources, lambda: functions, userPools, dataDir, throttle }),
+      startHttpApi({ resources, lambda: functions, userPools, dataDir, throttle, metrics }),
     );
     const webSocketApi = await ifAny(apis('WEBSOCKET'), () =>
       startWebSocketApi({ resources, lambda: functions, iam, dataDir, throttle }),
@@ -219,6 +222,8 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       }),
     );
     await functions.resume();
+    const queues = sqs?.queues ?? [];
+    await running(startMonitoring({ ofType, metrics, functions, queues, invokers, inbox }));
     const parameters = Object.fromEntries(
       Object.entries(assembly.parameters).map(([name, value]) => [name, endpoints.toLocal(value)]),
     );

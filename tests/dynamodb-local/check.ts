@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { buildFunctions } from '@hearthside/infra/build/suite.ts';
 import { runCommand } from '../command.ts';
 import { startDynamoDbLocal } from './dynamodb-local.ts';
 
@@ -12,6 +13,8 @@ if (spawnSync('java', ['-version']).status !== 0) {
   );
   process.exit(0);
 }
+// A test of the mail function runs its bundle. To make it takes longer than a test may.
+await buildFunctions();
 const database = await startDynamoDbLocal();
 try {
   const files = process.argv.slice(2);

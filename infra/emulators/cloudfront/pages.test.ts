@@ -90,7 +90,7 @@ describe('pages with a fallback', () => {
         expect((await fromCache()).slice(0, 2)).toEqual([200, '<h1>/product/1</h1>']);
       expect(originCalls()).toBe(2);
       answerWith((_, res) => res.writeHead(404, { 'content-length': 2 }).end('no'));
-      later(11);
+      later(72);
       expect((await get('/product/1')).status).toBe(404);
     });
   });

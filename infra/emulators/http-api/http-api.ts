@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import type { Metrics } from '../cloudwatch/metrics.ts';
 import { createInvokers } from '../iam/invokers.ts';
 import { FunctionError, type Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
@@ -35,6 +36,8 @@ export interface HttpApiOptions {
   dataDir: string;
   /** @default an account's limits, which no other API shares */
   throttle?: GatewayThrottle;
+  /** Where answers are counted. @default nowhere */
+  metrics?: Metrics;
 }
 
 /** Starts the HTTP API of the templates with the routes of all stacks. */
@@ -44,6 +47,7 @@ export async function startHttpApi({
   userPools,
   dataDir,
   throttle = createGatewayThrottle(),
+  metrics,
 }: HttpApiOptions): Promise<Service & { apiId: string }> {
   const apis = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Api' && one.properties.ProtocolType === 'HTTP',
@@ -126,6 +130,14 @@ export async function startHttpApi({
     }
   }
 
+  function count(status: number): void {
+    const Dimensions = [{ Name: 'ApiId', Value: apiId }];
+    for (const kind of [4, 5]) {
+      const isKind = Math.floor(status / 100) === kind;
+      metrics?.record({ Namespace: 'AWS/ApiGateway', MetricName: `${kind}xx`, Dimensions }, Number(isKind));
+    }
+  }
+
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const requestId = randomUUID();
     const started = performance.now();
@@ -133,6 +145,7 @@ export async function startHttpApi({
     const given = await answer(req, requestId, context);
     if (cors && req.method !== 'OPTIONS') Object.assign(given.headers, corsHeaders(req, cors));
     send(res, given, requestId);
+    count(given.status);
     log.write({
       requestId,
       apiId,
