@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
+import { signIn, tokenOf } from '../session.ts';
 import { usageOf } from './process-tree.ts';
-import { signIn, tokenOf } from './session.ts';
 import { median, percentile, type Table } from './table.ts';
 
 const CLIENTS = [1, 4, 16, 64];
