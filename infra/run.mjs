@@ -21,7 +21,8 @@ if (!file) fail('Usage: node infra/run.mjs <file.ts> [arguments]');
 // The pinned SDK runs on every Node that this file admits, so its warning about later ones is not needed here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 process.argv.splice(1, 2, resolve(file));
-await import('tsx');
+// Node 22.18 and later run TypeScript themselves. Code that tsx compiles names each closure, which costs every request.
+if (!process.features.typescript) await import('tsx');
 await import(pathToFileURL(resolve(file)).href);
 
 function requireNode() {

@@ -16,7 +16,9 @@ const SIGNED = {
     (name) => `DynamoDB_20120810.${name}`,
   ),
   s3: [],
-  sqs: ['SendMessage', 'ReceiveMessage', 'SendMessageBatch', 'DeleteMessage'].map((name) => `AmazonSQS.${name}`),
+  sqs: ['SendMessage', 'ReceiveMessage', 'SendMessageBatch', 'DeleteMessage'].map(
+    (name) => `AmazonSQS.${name}`,
+  ),
   ses: ['SendEmail', 'SendRawEmail'],
   'cognito-idp': ['SignUp', 'InitiateAuth', 'RespondToAuthChallenge', 'GetUser', 'AdminCreateUser'].map(
     (name) => `AWSCognitoIdentityProviderService.${name}`,
@@ -48,18 +50,30 @@ export async function benchBadRequests({ url, dataDir }: { url: string; dataDir:
   };
 }
 
-async function targetsOf(url: string, dataDir: string): Promise<Target[]> {
+export async function targetsOf(url: string, dataDir: string): Promise<Target[]> {
   const [product] = await (await fetch(`${url}/api/storefront/products`)).json();
   const fill = (path: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, product.id);
   const routes = [storefront, hub, admin].flatMap((api) => api.routes.map(({ path }) => fill(path)));
   const pages = Object.values(PAGES).flatMap((owned) => Object.values(owned).map(({ path }) => fill(path)));
-  const files = ['/config.json', '/releases/shell.json', '/media/products/x', '/live', '/__local/', '/__local/table'];
+  const files = [
+    '/config.json',
+    '/releases/shell.json',
+    '/media/products/x',
+    '/live',
+    '/__local/',
+    '/__local/table',
+  ];
   const site = { url, paths: [...new Set([...routes, ...pages, ...files])], tokens: [await ownerToken(url)] };
   const target = await localTarget(dataDir);
   const ports = Object.entries(SIGNED).map(([service, operations]) => {
     const { endpoint = '', credentials } = target.client(service as TargetService);
     if (!credentials) throw new Error(`The local cloud has no credentials for ${service}.`);
-    return { url: endpoint, paths: ['/', '/hearthside/x', '/oauth2/token'], operations, signedAs: { service, ...credentials } };
+    return {
+      url: endpoint,
+      paths: ['/', '/hearthside/x', '/oauth2/token'],
+      operations,
+      signedAs: { service, ...credentials },
+    };
   });
   // Most requests go to the site, which has most of the paths.
   return [...Array<Target>(ports.length).fill(site), ...ports];

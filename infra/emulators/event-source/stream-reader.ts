@@ -10,6 +10,7 @@ import {
 import type { Collection } from '../store/store.ts';
 
 const DESCRIBE_EVERY_MS = 1_000;
+const NOTE_SKIPPED = 100;
 
 /** The last record of a shard that a mapping has handled. */
 export interface Checkpoint {
@@ -31,6 +32,8 @@ export class StreamReader {
   readonly #options: ReaderOptions;
   /** Described anew when one is over, and now and then: only then are there others. */
   #shards: { all: Shard[]; until: number } = { all: [], until: 0 };
+  /** Records since the checkpoint that no filter wanted, by shard. */
+  readonly #skipped = new Map<string, number>();
   readonly #iterators = new Map<string, string | undefined>();
 
   constructor(options: ReaderOptions) {
@@ -83,8 +86,22 @@ export class StreamReader {
     }
   }
 
+  /** A shard is over, so its children must be looked for. */
+  get hasNewShards(): boolean {
+    return this.#shards.until === 0;
+  }
+
+  /** Records that no filter wants: to read them again after a restart costs less than to note each. */
+  async skipped(shardId: string, last: _Record, count: number): Promise<void> {
+    const skipped = (this.#skipped.get(shardId) ?? 0) + count;
+    if (skipped >= NOTE_SKIPPED) await this.handled(shardId, last);
+    else this.#skipped.set(shardId, skipped);
+  }
+
+  /** Notes the shard's checkpoint. */
   async handled(shardId: string, { dynamodb }: _Record): Promise<void> {
     const { checkpoints, id } = this.#options;
+    this.#skipped.delete(shardId);
     await checkpoints.put(`${id}/${shardId}`, { sequenceNumber: dynamodb?.SequenceNumber ?? '' });
   }
 
