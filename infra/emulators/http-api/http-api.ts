@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Metrics } from '../cloudwatch/metrics.ts';
@@ -112,11 +111,13 @@ export async function startHttpApi({
       return internalServerError();
     }
     const started = performance.now();
-    const timer = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
     try {
       const result = await Promise.race([
         lambda.invoke(match.route.functionArn, toEvent(req, match, facts, jwt)),
-        setTimeout(match.route.timeoutMs, 'timeout' as const, { signal: timer.signal, ref: false }),
+        new Promise<'timeout'>((resolve) => {
+          timer = setTimeout(resolve, match.route.timeoutMs, 'timeout').unref();
+        }),
       ]);
       return result === 'timeout' ? gatewayAnswer(503, 'Service Unavailable') : toAnswer(result);
     } catch (error) {
@@ -126,7 +127,7 @@ export async function startHttpApi({
       if (!(error instanceof FunctionError)) console.error(error);
       return internalServerError();
     } finally {
-      timer.abort();
+      clearTimeout(timer);
       context.integrationLatency = Math.round(performance.now() - started);
     }
   }
