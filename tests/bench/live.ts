@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
-import { signIn, tokenOf } from './session.ts';
+import { signIn, tokenOf } from '../session.ts';
 import { median, percentile, type Table } from './table.ts';
 
 const CHANGES = 101;
