@@ -9,14 +9,7 @@ import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
 // The collections that somebody may watch (services/changes/topics-of-record.ts). Not what the live connection itself
 // writes, which would announce nothing but wake the function for every page view.
-const WATCHED = [
-  { prefix: 'PRODUCT#' },
-  { prefix: 'USER#' },
-  { prefix: 'MAIL#' },
-  'HERO',
-  // Nobody watches it, but its work begins here.
-  { prefix: 'DELETION#' },
-];
+const WATCHED = [{ prefix: 'PRODUCT#' }, { prefix: 'USER#' }, { prefix: 'MAIL#' }, 'HERO'];
 
 /**
  * Reads the table's stream for all who wait for changes but the mail function: watched topics, the media cleaner, and
@@ -55,6 +48,10 @@ export class ChangeFeed extends Construct {
         {
           eventName: FilterRule.isEqual('REMOVE'),
           dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('UPLOAD#') } } },
+        },
+        {
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('DELETION#') } } },
         },
       ],
     });

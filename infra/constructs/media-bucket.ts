@@ -24,6 +24,7 @@ export class MediaBucket extends PrivateBucket {
     super(scope, id, {
       bucketName: namesIn(scope).mediaBucket,
       logPrefix: 'buckets/media/',
+      versioned: true,
       cors: [
         {
           allowedOrigins: [siteUrl],
@@ -36,7 +37,13 @@ export class MediaBucket extends PrivateBucket {
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         // What the images function refused, or nobody had announced: the cleaner never hears of the latter.
         { tagFilters: { discarded: 'true' }, expiration: Duration.days(1) },
-        { prefix: ARCHIVE_PREFIX, expiration: Duration.days(1) },
+        {
+          prefix: ARCHIVE_PREFIX,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        // What was deleted by mistake can be brought back until then; customers are told how long copies stay.
+        { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
       ],
     });
     this.addToResourcePolicy(

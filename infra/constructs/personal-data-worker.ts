@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { grantListing, grantObjects } from './bucket-access.ts';
@@ -58,6 +58,11 @@ export class PersonalDataWorker extends Construct {
         resources: [arnOf('execute-api', `${liveApiId}/${LIVE_STAGE}/DELETE/@connections/*`)],
       }),
     );
+    const { Ref } = Stack.of(this).resolve(liveApiId);
+    Validations.of(worker.role ?? worker).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${Ref}>/${LIVE_STAGE}/DELETE/@connections/*]`,
+      reason: 'Ids of connections are not known beforehand.',
+    });
     feedFromQueue(this, 'Asked', {
       target: worker,
       name: 'personal-data',

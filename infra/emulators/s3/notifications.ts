@@ -3,7 +3,7 @@ import { arn, REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Bucket, NotificationTarget } from './bucket.ts';
-import type { ObjectRecord } from './object-files.ts';
+import type { ObjectRecord } from './object-record.ts';
 
 type EventName = `Object${'Created' | 'Removed'}:${string}` | `LifecycleExpiration:${string}`;
 

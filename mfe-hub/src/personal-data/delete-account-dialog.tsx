@@ -43,7 +43,8 @@ export function DeleteAccountDialog({ host, user, hasOrders, onClose }: DeleteAc
         </ul>
         {hasOrders && (
           <p>
-            You have an order with us. We go on with it as we have agreed, but you can no longer follow it here.
+            You have an order with us. We go on with it as we have agreed, but you can no longer follow it
+            here.
           </p>
         )}
         <fieldset className={css.reviews}>
@@ -62,7 +63,9 @@ export function DeleteAccountDialog({ host, user, hasOrders, onClose }: DeleteAc
         </fieldset>
         <p>Copies in our backups go within 35 days.</p>
         {isError && (
-          <Notice tone="error">Your account could not be deleted. Nothing has changed. Please try again.</Notice>
+          <Notice tone="error">
+            Your account could not be deleted. Nothing has changed. Please try again.
+          </Notice>
         )}
         <DialogActions>
           <Button type="submit" look="danger" pending={isPending}>

@@ -28,12 +28,7 @@ export function YourData({ host, user, hasOrders }: YourDataProps) {
         )}
       </div>
       {isAsking && (
-        <DeleteAccountDialog
-          host={host}
-          user={user}
-          hasOrders={hasOrders}
-          onClose={() => setAsking(false)}
-        />
+        <DeleteAccountDialog host={host} user={user} hasOrders={hasOrders} onClose={() => setAsking(false)} />
       )}
     </Section>
   );
