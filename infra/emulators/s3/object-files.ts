@@ -28,7 +28,8 @@ export async function openObjectFiles(folder: string, { versioned = false } = {}
   // Cut off between keeping a version and replacing or deleting its object: the object is still the current one.
   for (const { key, versionId } of records.values())
     for (const version of versions?.of(key) ?? [])
-      if (version.versionId === versionId || !version.noncurrentSince) await versions?.remove(version);
+      if (version.versionId === (versionId ?? 'null') || !version.noncurrentSince)
+        await versions?.remove(version);
   const kept = versions?.all().flatMap(({ record }) => record ?? []) ?? [];
   // The bytes of an object whose record is damaged would count as orphans.
   if (isWhole) await removeOrphans(dataFolder, [...records.values(), ...kept]);
@@ -136,6 +137,11 @@ export async function openObjectFiles(folder: string, { versioned = false } = {}
       if (!record) return false;
       await versions?.keep(key, record);
       await versions?.mark(key);
+      if (records.get(key) !== record) {
+        // Another write came at the same moment: it counts as the later one.
+        await versions?.keep(key, undefined);
+        return true;
+      }
       records.delete(key);
       sortedKeys = undefined;
       await rm(recordPath(key), { force: true });

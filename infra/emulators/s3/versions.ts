@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectRecord } from './object-record.ts';
@@ -26,6 +26,12 @@ export async function openVersions(folder: string) {
     remember(JSON.parse(await readFile(join(folder, name), 'utf8')));
   }
 
+  /** Objects from a time without versions all have the id `null`, so the key is part of the name. */
+  function fileOf({ key, versionId }: Pick<Version, 'key' | 'versionId'>): string {
+    const name = createHash('sha256').update(`${key}\0${versionId}`).digest('hex');
+    return join(folder, `${name}.json`);
+  }
+
   function remember(version: Version): void {
     const others = (byKey.get(version.key) ?? []).filter(({ versionId }) => versionId !== version.versionId);
     // Newest first. An id is not in the order of time, so the time decides.
@@ -36,7 +42,7 @@ export async function openVersions(folder: string) {
   }
 
   async function write(version: Version): Promise<void> {
-    const file = join(folder, `${version.versionId}.json`);
+    const file = fileOf(version);
     const handle = await open(`${file}.new`, 'w');
     try {
       await handle.writeFile(JSON.stringify(version));
@@ -68,7 +74,7 @@ export async function openVersions(folder: string) {
       return versionId;
     },
     async remove({ key, versionId }: Version): Promise<void> {
-      await rm(join(folder, `${versionId}.json`), { force: true });
+      await rm(fileOf({ key, versionId }), { force: true });
       const left = self.of(key).filter((version) => version.versionId !== versionId);
       if (left.length > 0) byKey.set(key, left);
       else byKey.delete(key);
