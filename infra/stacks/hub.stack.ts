@@ -22,6 +22,8 @@ export class HubStack extends Stack {
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
+    // The handler decides whose order shows which of them.
+    grantObjects(api, ['GetObject'], mediaBucket, ['held/workshopPhotos/']);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [signedInApi] });
     new MicrofrontendSite(this, 'Site', { name: 'hub' });

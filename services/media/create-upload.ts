@@ -4,7 +4,7 @@ import { problemOf } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
 import { mediaBucket, s3 } from './bucket.ts';
-import { UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
+import { ADMIN_KINDS, UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
 import { uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
 import { uploadKey } from './upload-key.ts';
@@ -31,7 +31,7 @@ export async function registerUpload(
   input: Omit<UploadInput, 'size' | 'contentType'>,
   user: User,
 ): Promise<string> {
-  if ((input.kind === 'product' || input.kind === 'hero') && !user.isAdmin)
+  if (ADMIN_KINDS.includes(input.kind) && !user.isAdmin)
     throw new ForbiddenError('This is for the owner only.');
   const productId = input.kind === 'review' ? idParam(input.productId ?? '') : undefined;
   const { kind, filename } = input;
