@@ -59,22 +59,13 @@ export const OrderInput = z.object({
       }),
     ),
   ),
-  lines: z.array(Line).check(
-    z.maxLength(MAX_LINES),
-    distinct('id'),
-  ),
+  lines: z.array(Line).check(z.maxLength(MAX_LINES), distinct('id')),
   deliveryCost: Cents,
   deposit: Cents,
-  payments: z.array(Payment).check(
-    z.maxLength(MAX_PAYMENTS),
-    distinct('id'),
-  ),
+  payments: z.array(Payment).check(z.maxLength(MAX_PAYMENTS), distinct('id')),
   deliveryAddress: Text(500),
   privateNotes: Text(5000),
-  photos: z.array(Photo).check(
-    z.maxLength(MAX_WORKSHOP_PHOTOS),
-    distinct('key'),
-  ),
+  photos: z.array(Photo).check(z.maxLength(MAX_WORKSHOP_PHOTOS), distinct('key')),
   version: Version,
 });
 export type OrderInput = z.infer<typeof OrderInput>;

@@ -8,6 +8,7 @@ export const STAGES = [
   'On Its Way',
   'Delivered',
 ] as const;
+const NAMES: readonly string[] = STAGES;
 export const FIRST_STAGE = STAGES[0];
 export const CANCELLED = 'Cancelled';
 
@@ -26,7 +27,7 @@ export function isOver(status: string): boolean {
 
 /** The stage that usually follows; undefined after the last, for a cancelled order and for an unknown status. */
 export function stageAfter(status: string): Stage | undefined {
-  const place = STAGES.findIndex((stage) => stage === status);
+  const place = NAMES.indexOf(status);
   return place < 0 ? undefined : STAGES[place + 1];
 }
 
@@ -48,7 +49,7 @@ interface Staged {
  */
 export function milestonesOf({ status, stages }: Staged): Milestone[] {
   const enteredAt = (stage: string) => stages.findLast((change) => change.stage === stage)?.at;
-  const place = STAGES.findIndex((stage) => stage === status);
+  const place = NAMES.indexOf(status);
   if (place < 0) {
     const been = [...new Set(stages.map(({ stage }) => stage))].filter((stage) => stage !== status);
     return [
