@@ -132,6 +132,8 @@ test('orders have no accessibility finding on a phone, go by keyboard, and print
     .getByRole('link', { name: /^Open order/ })
     .first()
     .click();
+  // Photos are fetched when they come near the screen.
+  await page.getByLabel('Caption').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: /^Workshop:/ })).toBeVisible();
   await expectAccessible();
   await expectNoOverflow(page);
@@ -163,6 +165,7 @@ test('a customer’s orders have no accessibility finding on a phone', async ({
   await page.setViewportSize({ width: 360, height: 800 });
   expect(localCloud.url).toBeTruthy();
   await signIn('regular@hearthside.example');
+  await page.getByText('In our workshop').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'In our workshop' })).toBeVisible();
   await expectAccessible();
   await expectNoOverflow(page);

@@ -101,6 +101,7 @@ function BuildSheet({ host, uid, id }: PageProps & { uid: string; id: string }) 
             {order.photos.map((photo, place) => (
               <li key={photo.key}>
                 <OrderPhoto
+                  eager
                   host={host}
                   order={order}
                   photo={photo}

@@ -9,14 +9,16 @@ interface OrderPhotoProps {
   order: OrderKey;
   photo: WorkshopPhoto;
   alt: string;
+  eager?: boolean;
 }
 
 /** A workshop photo that is stored with its order. */
-export function OrderPhoto({ host, order: { uid, id }, photo, alt }: OrderPhotoProps) {
+export function OrderPhoto({ host, order: { uid, id }, photo, alt, eager }: OrderPhotoProps) {
   return (
     <HeldPicture
       picture={photo}
       alt={alt}
+      eager={eager}
       queryKey={['admin', 'workshop-photo', photo.key]}
       load={() =>
         adminApi(host).orders[':uid'][':id'].photo.$get({ param: { uid, id }, query: { photo: photo.key } })

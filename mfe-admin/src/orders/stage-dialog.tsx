@@ -12,6 +12,9 @@ import css from './stage-dialog.module.css';
 const CHANGED =
   'Somebody else changed this order meanwhile. It is shown as it is now; please choose the stage again.';
 
+/** The page's security policy forbids style elements, and the e-mail's has only the colors of the dark scheme. */
+const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
+
 interface StageDialogProps {
   host: Host;
   order: AdminOrder;
@@ -54,7 +57,7 @@ export function StageDialog({ host, order, stage, hasUnsaved, onClose }: StageDi
             className={css.mail}
             title="The e-mail as it will leave"
             sandbox=""
-            srcDoc={mail.data.html}
+            srcDoc={withoutStyle(mail.data.html)}
           />
         </>
       )}

@@ -5,7 +5,7 @@ import { hubApi } from '../hub-api.ts';
 import css from './order-photos.module.css';
 
 /** The photos from the workshop that the customer may see. */
-export function OrderPhotos({ host, order }: PageProps & { order: OrderEntry }) {
+export function OrderPhotos({ host, order, eager }: PageProps & { order: OrderEntry; eager?: boolean }) {
   if (order.photos.length === 0) return null;
   return (
     <>
@@ -15,6 +15,7 @@ export function OrderPhotos({ host, order }: PageProps & { order: OrderEntry }) 
           <li key={photo.key}>
             <HeldPicture
               picture={photo}
+              eager={eager}
               alt={photo.caption || `Your piece in our workshop, photo ${place + 1}`}
               queryKey={['hub', 'workshop-photo', photo.key]}
               load={() =>

@@ -54,7 +54,7 @@ function Sheet({ host, uid }: PageProps & { uid: string }) {
       <OrderDetails order={order} />
       <div>
         <OrderMoney order={order} />
-        <OrderPhotos host={host} order={order} />
+        <OrderPhotos eager host={host} order={order} />
       </div>
     </PrintPage>
   );

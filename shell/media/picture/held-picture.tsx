@@ -8,12 +8,14 @@ interface HeldPictureProps {
   alt: string;
   queryKey: QueryKey;
   load: () => Promise<Response>;
+  /** Fetched at once, as for a page to print. @default when it comes near the screen */
+  eager?: boolean;
 }
 
-/** A picture without a public address. It needs the user's token, so an `<img>` cannot load it by itself; it is fetched when it comes near the screen. */
-export function HeldPicture({ picture, alt, queryKey, load }: HeldPictureProps) {
+/** A picture without a public address. It needs the user's token, so an `<img>` cannot load it by itself. */
+export function HeldPicture({ picture, alt, queryKey, load, eager = false }: HeldPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState(eager);
   const { data: blob, isError } = useQuery({
     queryKey,
     queryFn: async () => {
