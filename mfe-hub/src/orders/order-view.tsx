@@ -9,17 +9,18 @@ import { OrderProgress } from './order-progress.tsx';
 
 interface OrderViewProps extends PageProps {
   order: OrderEntry;
-  title: string;
+  /** Names of the two cards, which differ from those of the other orders on the page. */
+  titles: [order: string, progress: string];
 }
 
 /** An order in two cards: what it is, and how it goes. */
-export function OrderView({ host, order, title }: OrderViewProps) {
+export function OrderView({ host, order, titles: [title, progress] }: OrderViewProps) {
   return (
     <>
       <Section title={title}>
         <OrderDetails order={order} />
       </Section>
-      <Section title={`Progress of ${order.orderId}`}>
+      <Section title={progress}>
         <OrderProgress order={order} />
         <OrderMoney order={order} />
         <OrderPhotos host={host} order={order} />

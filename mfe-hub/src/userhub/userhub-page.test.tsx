@@ -211,7 +211,7 @@ test('an order tells what has happened, what comes next and who acts; its stages
     status: 'customer',
     orderHistory: [anOrder({ status: 'Design Approved', stages, deposit: 50_000 })],
   });
-  const progress = await screen.findByRole('region', { name: 'Progress of consultation-01JD2C3K' });
+  const progress = await screen.findByRole('region', { name: 'What Happens Next' });
   expect(within(progress).getByRole('heading', { name: 'Your Design Is Approved' })).toBeTruthy();
   expect(within(progress).getByText('Your turn:').parentElement?.textContent).toMatch(/pay the deposit/);
   const steps = within(progress).getAllByRole('listitem');

@@ -76,9 +76,16 @@ function Journey({ host, account }: PageProps & { account: Account | undefined }
           <OrderDetails order={undefined} />
         </Section>
       )}
-      {isCustomer && latestOrder && <OrderView host={host} order={latestOrder} title="Order Status" />}
+      {isCustomer && latestOrder && (
+        <OrderView host={host} order={latestOrder} titles={['Order Status', 'What Happens Next']} />
+      )}
       {openOrders.map((order) => (
-        <OrderView key={order.id} host={host} order={order} title={`Order ${order.orderId}`} />
+        <OrderView
+          key={order.id}
+          host={host}
+          order={order}
+          titles={[`Order ${order.orderId}`, `What Happens Next with ${order.orderId}`]}
+        />
       ))}
       <History
         title="Earlier Orders"
