@@ -9,6 +9,7 @@ const noTopics = (): string[] => [];
 const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
   account: noTopics,
+  order: () => [topics.orders],
 };
 
 /** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`); from the rest of the key, and the whole. */
@@ -20,6 +21,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   USER: (uid) => [topics.user(uid)],
   USERS: () => [topics.users],
   CONSULTATIONS: () => [topics.consultations],
+  ORDERS: () => [topics.orders],
   MAIL: (_, key) => {
     const { noun, subjectId } = parseMailSubject(key);
     return TOPICS_OF_MAIL[noun](subjectId);

@@ -1,5 +1,8 @@
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
 import { mailKeys } from '../consultations/read-consultation.ts';
+import { orders } from '../orders/order.entity.ts';
+import { stageMailKey } from '../orders/read-order.ts';
+import { readStageNews, type StageNews } from '../orders/read-stage-news.ts';
 import type { MailKind } from '../outbox/mail.contract.ts';
 import { kindOf, type MailItem } from '../outbox/mail.entity.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
@@ -8,6 +11,7 @@ import { acknowledgement } from './templates/acknowledgement.ts';
 import { farewell } from './templates/farewell.ts';
 import type { Message } from './templates/layout.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
+import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
 
 type Compose = (mail: MailItem) => Promise<Message | undefined>;
@@ -18,6 +22,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   acknowledgement: from({ load: loadConsultation, template: acknowledgement }),
   status: from({ load: loadConsultation, template: statusUpdate }),
   farewell: from({ load: loadDeletion, template: farewell }),
+  stage: from({ load: loadStageNews, template: stageUpdate }),
 };
 
 interface Composition<Subject> {
@@ -51,8 +56,14 @@ async function loadDeletion({ subjectId }: MailItem): Promise<DeletionItem | und
   return data ? { ...data, displayName: plainName(data.displayName) } : undefined;
 }
 
+/** An e-mail about an order's stage is out of date when the order or its user is gone, or the stage has changed again. */
+async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageNews | undefined> {
+  const { data } = await orders().get({ uid, id: subjectId }).go({ consistent: true });
+  return data && stageMailKey(data)?.kind === kind ? readStageNews(data) : undefined;
+}
+
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */
-function withoutControls<Subject extends object>(subject: Subject): Subject {
+export function withoutControls<Subject extends object>(subject: Subject): Subject {
   const clean = (value: unknown) =>
     typeof value === 'string' ? value.replace(/(?![\n\t])\p{Cc}/gu, '') : value;
   return Object.fromEntries(Object.entries(subject).map(([key, value]) => [key, clean(value)])) as Subject;
