@@ -5,6 +5,7 @@ import { REGION } from './account.ts';
 import type { Assembly } from './assembly/assembly.ts';
 import type { Resource } from './assembly/resource.ts';
 import { deployAssets } from './bucket-deployment/deploy-assets.ts';
+import type { Clock } from './clock.ts';
 import { type LocalPages, startCloudFront } from './cloudfront/cloudfront.ts';
 import { createMetrics } from './cloudwatch/metrics.ts';
 import { startMonitoring } from './cloudwatch/monitoring.ts';
@@ -43,6 +44,10 @@ export interface EmulatorsOptions {
   sandbox?: boolean;
   /** Makes a handler that serves pages of the developer's own on the distribution's port, before the distribution. */
   localPages?(parts: Parts): LocalPages;
+  /** Events that the functions may have in hand at once, of which new accounts have ten. @default 1,000 */
+  accountConcurrency?: number;
+  /** The time by which failed events are retried. @default the machine's, with AWS's pauses */
+  clock?: Clock;
   /** Called when the database ends by itself. Nothing works after that. */
   onCrash?(complaint: string): void;
 }
@@ -141,6 +146,8 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         }),
         toLocal: endpoints.toLocal,
         send,
+        accountConcurrency: options.accountConcurrency,
+        clock: options.clock,
       }),
     );
     const s3 = await ifAny(ofType('AWS::S3::Bucket'), (buckets) =>
@@ -219,6 +226,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         store,
         send,
         findQueue: sqs?.find,
+        clock: options.clock,
       }),
     );
     await functions.resume();

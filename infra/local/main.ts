@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     port,
     sandbox: values.sandbox,
     rateFactor: Number(process.env.RATE_FACTOR ?? 1),
+    accountConcurrency: process.env.CONCURRENCY ? Number(process.env.CONCURRENCY) : undefined,
     onCrash: (complaint) =>
       fail(
         `The database in ${dataDir} ended: ${complaint}\nCheck that the disk has space and the folder is writable, then run npm start again.`,

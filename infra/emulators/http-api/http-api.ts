@@ -6,7 +6,7 @@ import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Metrics } from '../cloudwatch/metrics.ts';
 import { createInvokers } from '../iam/invokers.ts';
-import { FunctionError, type Lambda } from '../lambda/lambda.ts';
+import { FunctionError, type Lambda, TooManyRequestsError } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
 import { createServer, urlOf } from '../server.ts';
@@ -122,6 +122,7 @@ export async function startHttpApi({
     } catch (error) {
       context.integrationErrorMessage = error instanceof Error ? error.message : String(error);
       context['integration.error'] = context.integrationErrorMessage;
+      if (error instanceof TooManyRequestsError) return gatewayAnswer(503, 'Service Unavailable');
       if (!(error instanceof FunctionError)) console.error(error);
       return internalServerError();
     } finally {
