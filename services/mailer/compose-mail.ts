@@ -5,8 +5,10 @@ import { stageMailKey } from '../orders/read-order.ts';
 import { readStageNews, type StageNews } from '../orders/read-stage-news.ts';
 import type { MailKind } from '../outbox/mail.contract.ts';
 import { kindOf, type MailItem } from '../outbox/mail.entity.ts';
+import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
 import { acknowledgement } from './templates/acknowledgement.ts';
+import { farewell } from './templates/farewell.ts';
 import type { Message } from './templates/layout.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { stageUpdate } from './templates/stage-update.ts';
@@ -20,6 +22,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   acknowledgement: from({ load: loadConsultation, template: acknowledgement }),
   status: from({ load: loadConsultation, template: statusUpdate }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
+  farewell: from({ load: loadDeletion, template: farewell }),
 };
 
 interface Composition<Subject> {
@@ -51,6 +54,12 @@ async function loadConsultation({ uid, subjectId, kind }: MailItem): Promise<Con
 async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageNews | undefined> {
   const { data } = await orders().get({ uid, id: subjectId }).go({ consistent: true });
   return data && stageMailKey(data)?.kind === kind ? readStageNews(data) : undefined;
+}
+
+/** Everything else about the person is removed when this e-mail is written. */
+async function loadDeletion({ subjectId }: MailItem): Promise<DeletionItem | undefined> {
+  const { data } = await deletions().get({ id: subjectId }).go({ consistent: true });
+  return data ? { ...data, displayName: plainName(data.displayName) } : undefined;
 }
 
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */

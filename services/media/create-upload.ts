@@ -1,8 +1,10 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { ForbiddenError } from '../runtime/errors.ts';
-import { problemOf } from '../runtime/table.ts';
+import { createWriteTransaction } from 'electrodb';
+import { ConflictError, ForbiddenError } from '../runtime/errors.ts';
+import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { mediaBucket, s3 } from './bucket.ts';
 import { ADMIN_KINDS, UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
 import { uploads } from './upload.entity.ts';
@@ -45,10 +47,16 @@ export async function registerUpload(
   async function created(key: string): Promise<boolean> {
     const expiresAt = Math.floor(now / 1000) + UNUSED_EXPIRES_AFTER_SECONDS;
     try {
-      await uploads().create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).go();
+      await commit(
+        createWriteTransaction({ tombstone: tombstones(), upload: uploads() }, (write) => [
+          unlessBuried(write.tombstone, user.uid),
+          write.upload.create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).commit(),
+        ]),
+        [accountDeleted()],
+      );
       return true;
     } catch (error) {
-      if (problemOf(error)?.status === 409) return false;
+      if (error instanceof ConflictError) return false;
       throw error;
     }
   }

@@ -7,6 +7,7 @@ export const MAIL_KINDS = {
   acknowledgement: 'consultation',
   status: 'consultation',
   stage: 'order',
+  farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
 export type MailNoun = (typeof MAIL_KINDS)[MailKind];

@@ -40,8 +40,8 @@ function picturesOf(
   return [
     { file: HERO, kind: 'hero', owner },
     { file: WORKSHOP, kind: 'workshop', owner },
-    ...catalogue.flatMap(({ images }) =>
-      images.map((file): SeedPicture => ({ file, kind: 'product', owner })),
+    ...catalogue.flatMap(({ images, cutout = [] }) =>
+      images.concat(cutout).map((file): SeedPicture => ({ file, kind: 'product', owner })),
     ),
     ...reviews.flatMap(({ photos, itemNumber }) =>
       photos.map(
