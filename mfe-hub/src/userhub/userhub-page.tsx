@@ -25,9 +25,7 @@ export default function UserhubPage({ host }: PageProps) {
     <Page narrow>
       {session.state === 'loading' && <Loading>Loading Hub...</Loading>}
       {session.state === 'signed-out' && <EmptyState title="Please sign in to view your hub." />}
-      {session.state === 'signed-in' && (
-        <Hub key={session.user.uid} host={host} user={session.user} />
-      )}
+      {session.state === 'signed-in' && <Hub key={session.user.uid} host={host} user={session.user} />}
     </Page>
   );
 }
