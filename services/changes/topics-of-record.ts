@@ -8,8 +8,8 @@ const noTopics = (): string[] => [];
 /** The topics that show the e-mails about a noun. */
 const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
-  account: noTopics,
   order: () => [topics.orders],
+  account: noTopics,
 };
 
 /** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`); from the rest of the key, and the whole. */

@@ -21,8 +21,8 @@ const COMPOSE: Record<MailKind, Compose> = {
   notification: from({ load: loadConsultation, template: ownerNotification }),
   acknowledgement: from({ load: loadConsultation, template: acknowledgement }),
   status: from({ load: loadConsultation, template: statusUpdate }),
-  farewell: from({ load: loadDeletion, template: farewell }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
+  farewell: from({ load: loadDeletion, template: farewell }),
 };
 
 interface Composition<Subject> {
@@ -50,16 +50,16 @@ async function loadConsultation({ uid, subjectId, kind }: MailItem): Promise<Con
   return isCurrent ? { ...data, name: plainName(data.name) } : undefined;
 }
 
-/** Everything else about the person is removed when this e-mail is written. */
-async function loadDeletion({ subjectId }: MailItem): Promise<DeletionItem | undefined> {
-  const { data } = await deletions().get({ id: subjectId }).go({ consistent: true });
-  return data ? { ...data, displayName: plainName(data.displayName) } : undefined;
-}
-
 /** An e-mail about an order's stage is out of date when the order or its user is gone, or the stage has changed again. */
 async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageNews | undefined> {
   const { data } = await orders().get({ uid, id: subjectId }).go({ consistent: true });
   return data && stageMailKey(data)?.kind === kind ? readStageNews(data) : undefined;
+}
+
+/** Everything else about the person is removed when this e-mail is written. */
+async function loadDeletion({ subjectId }: MailItem): Promise<DeletionItem | undefined> {
+  const { data } = await deletions().get({ id: subjectId }).go({ consistent: true });
+  return data ? { ...data, displayName: plainName(data.displayName) } : undefined;
 }
 
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */
