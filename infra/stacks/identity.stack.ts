@@ -23,8 +23,10 @@ export class IdentityStack extends Stack {
     super(scope, id, props);
     const preSignUp = new SliceFunction(this, 'PreSignUp', trigger(this, 'pre-sign-up'));
     const postConfirmation = new SliceFunction(this, 'PostConfirmation', trigger(this, 'post-confirmation'));
-    for (const claims of [preSignUp, postConfirmation])
+    for (const claims of [preSignUp, postConfirmation]) {
       grantPartitions(claims, ['GetItem', 'PutItem', 'UpdateItem'], ['USER#*']);
+      grantPartitions(claims, ['ConditionCheckItem'], ['TOMBSTONE#*']);
+    }
     const { pool } = new UserAccounts(this, 'Accounts', {
       brand: config.brand,
       triggers: {

@@ -12,7 +12,7 @@ export const addressProofs = onTable(
   (table) =>
     new Entity(
       {
-        model: { entity: 'address-proof', service: 'hearthside', version: '1' },
+        model: { entity: 'addressProof', service: 'hearthside', version: '1' },
         attributes: {
           uid: { type: 'string', required: true },
           hash: { type: 'string', required: true },

@@ -1,7 +1,9 @@
+import { createWriteTransaction } from 'electrodb';
 import { ConflictError } from '../runtime/errors.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
-import { problemOf } from '../runtime/table.ts';
+import { commit, problemOf } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { accounts } from './account.entity.ts';
 
 /**
@@ -22,8 +24,13 @@ export async function claimAccount(user: Pick<User, 'uid' | 'email' | 'displayNa
     if (!(problemOf(error) instanceof ConflictError)) throw error;
     const displayName = plainName(user.displayName);
     const lastLogin = now.toISOString();
-    await accounts()
-      .create({ uid, email, displayName, status: 'prospect', lastLogin, ...claimed })
-      .go();
+    const account = { uid, email, displayName, status: 'prospect' as const, lastLogin, ...claimed };
+    await commit(
+      createWriteTransaction({ tombstone: tombstones(), account: accounts() }, (write) => [
+        unlessBuried(write.tombstone, uid),
+        write.account.create(account).commit(),
+      ]),
+      [accountDeleted()],
+    );
   }
 }

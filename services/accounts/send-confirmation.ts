@@ -6,6 +6,7 @@ import { quotas } from '../quotas/quota.entity.ts';
 import { ConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { accounts, provesAddress } from './account.entity.ts';
 import { requireCurrentSignIn } from './require-current-sign-in.ts';
 
@@ -27,10 +28,12 @@ export async function sendConfirmation(user: User): Promise<void> {
   const now = new Date();
   const mail = queuedMail(mailKey('confirmation', uid, now.getTime()), uid, now.toISOString());
   await commit(
-    createWriteTransaction({ mail: mails(), quota: quotas() }, (write) => [
+    createWriteTransaction({ tombstone: tombstones(), mail: mails(), quota: quotas() }, (write) => [
+      unlessBuried(write.tombstone, uid),
       write.mail.create(mail).commit(),
       count(write.quota),
       countAddress(write.quota),
     ]),
+    [accountDeleted()],
   );
 }

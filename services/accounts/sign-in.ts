@@ -1,7 +1,9 @@
+import { createWriteTransaction } from 'electrodb';
 import { ConflictError } from '../runtime/errors.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
-import { problemOf } from '../runtime/table.ts';
+import { commit, problemOf } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { accounts } from './account.entity.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -9,6 +11,7 @@ import { proveAddress } from './prove-address.ts';
  * Records a sign-in. The first one creates the account, as a prospect; each later one refreshes it from the token.
  * Attributes that the token does not hold stay as they were, and so do the status and an uploaded photo. The token of a
  * sign-in that has been ended since changes nothing.
+ * UnauthenticatedError for an account that was deleted.
  */
 export async function signIn(user: User): Promise<void> {
   // Another tab may create the account at the same moment.
@@ -31,7 +34,15 @@ function refresh(user: User): Promise<boolean> {
 }
 
 function create(user: User): Promise<boolean> {
-  return unlessRefused(accounts().create(firstAccount(user)).go());
+  return unlessRefused(
+    commit(
+      createWriteTransaction({ tombstone: tombstones(), account: accounts() }, (write) => [
+        unlessBuried(write.tombstone, user.uid),
+        write.account.create(firstAccount(user)).commit(),
+      ]),
+      [accountDeleted()],
+    ),
+  );
 }
 
 /** The account of a user whose first sign-in is now. */
@@ -49,7 +60,7 @@ async function unlessRefused(write: Promise<unknown>): Promise<boolean> {
     await write;
     return true;
   } catch (error) {
-    if (problemOf(error) instanceof ConflictError) return false;
+    if (error instanceof ConflictError || problemOf(error) instanceof ConflictError) return false;
     throw error;
   }
 }

@@ -14,6 +14,7 @@ import { commit, type InTransaction } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import type { ConsultationEntry } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
@@ -74,6 +75,7 @@ async function record(
   const unsent = isHeld ? 'held' : 'dropped';
   const entities = {
     consultation: consultations(),
+    tombstone: tombstones(),
     submission: submissions(),
     mail: mails(),
     quota: quotas(),
@@ -81,6 +83,7 @@ async function record(
   };
   await commit(
     createWriteTransaction(entities, (write) => [
+      unlessBuried(write.tombstone, uid),
       write.submission.create(submission).commit(),
       write.consultation.create(consultation).commit(),
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
@@ -89,6 +92,7 @@ async function record(
       ...(countMail ? [countMail(write.quota)] : []),
       ...(isUnproven && countMail ? [recordAcknowledged(write.account, account !== null)] : []),
     ]),
+    [accountDeleted()],
   );
   return toConsultationEntry(consultation);
 

@@ -3,7 +3,8 @@ import { type AccountItem, accounts, toProfile } from '../accounts/account.entit
 import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
-import { orders, toOrderEntry } from '../orders/order.entity.ts';
+import { orders } from '../orders/order.entity.ts';
+import { toOrderEntry } from '../orders/order-view.ts';
 import { onTable } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import type { Account } from './hub.contract.ts';

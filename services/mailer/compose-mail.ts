@@ -2,13 +2,19 @@ import { type AccountItem, accounts, provesAddress } from '../accounts/account.e
 import { makeProofLink } from '../accounts/make-proof-link.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
 import { mailKeys } from '../consultations/read-consultation.ts';
+import { orders } from '../orders/order.entity.ts';
+import { stageMailKey } from '../orders/read-order.ts';
+import { readStageNews, type StageNews } from '../orders/read-stage-news.ts';
 import type { MailKind } from '../outbox/mail.contract.ts';
 import { kindOf, type MailItem } from '../outbox/mail.entity.ts';
+import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
 import { type Acknowledged, acknowledgement } from './templates/acknowledgement.ts';
 import { confirmation, type Unproven } from './templates/confirmation.ts';
+import { farewell } from './templates/farewell.ts';
 import type { Message } from './templates/layout.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
+import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
 
 /** The e-mail, or the state into which it goes instead: `dropped` is out of date, `held` waits for a proven address. */
@@ -21,6 +27,8 @@ const COMPOSE: Record<MailKind, Compose> = {
   acknowledgement: from({ load: loadAcknowledged, template: acknowledgement }),
   status: from({ load: loadForRequester, template: statusUpdate }),
   confirmation: from({ load: loadUnproven, template: confirmation }),
+  stage: from({ load: loadStageNews, template: stageUpdate }),
+  farewell: from({ load: loadDeletion, template: farewell }),
 };
 
 interface Composition<Subject> {
@@ -74,8 +82,22 @@ async function readAccount(uid: string): Promise<AccountItem | null> {
   return (await accounts().get({ uid }).go({ consistent: true })).data;
 }
 
+/** An e-mail about an order's stage is out of date when the order or its user is gone, or the stage has changed again. */
+async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageNews | 'dropped' | 'held'> {
+  const { data } = await orders().get({ uid, id: subjectId }).go({ consistent: true });
+  const news = data && stageMailKey(data)?.kind === kind ? await readStageNews(data) : undefined;
+  if (!news) return 'dropped';
+  return provesAddress(await readAccount(uid), news.email) ? news : 'held';
+}
+
+/** Everything else about the person is removed when this e-mail is written. */
+async function loadDeletion({ subjectId }: MailItem): Promise<DeletionItem | 'dropped'> {
+  const { data } = await deletions().get({ id: subjectId }).go({ consistent: true });
+  return data ? { ...data, displayName: plainName(data.displayName) } : 'dropped';
+}
+
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */
-function withoutControls<Subject extends object>(subject: Subject): Subject {
+export function withoutControls<Subject extends object>(subject: Subject): Subject {
   const clean = (value: unknown) =>
     typeof value === 'string' ? value.replace(/(?![\n\t])\p{Cc}/gu, '') : value;
   return Object.fromEntries(Object.entries(subject).map(([key, value]) => [key, clean(value)])) as Subject;

@@ -6,7 +6,9 @@ export const MAIL_KINDS = {
   notification: 'consultation',
   acknowledgement: 'consultation',
   status: 'consultation',
-  confirmation: 'account',
+  confirmation: 'address',
+  stage: 'order',
+  farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
 export type MailNoun = (typeof MAIL_KINDS)[MailKind];

@@ -14,5 +14,6 @@ export const QUOTAS = {
   confirmation: { limit: 3, perSeconds: HOUR },
   /** The same by address, from whatever accounts. */
   'confirmation-address': { limit: 3, perSeconds: DAY },
+  archive: { limit: 5, perSeconds: DAY },
 } as const satisfies Record<string, Limit>;
 export type Quota = keyof typeof QUOTAS;

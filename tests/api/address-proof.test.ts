@@ -113,7 +113,7 @@ test('a signed-in user is sent the link three times within an hour, and not once
   expect(fourth.status).toBe(429);
   expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
 
-  const queued = (await allItems()).filter(({ pk }) => pk?.S === `MAIL#account#${user.uid}`);
+  const queued = (await allItems()).filter(({ pk }) => pk?.S === `MAIL#address#${user.uid}`);
   expect(queued).toHaveLength(3);
   const Records = queued.map((item) => ({ dynamodb: { NewImage: item } }));
   await mail({ Records } as Parameters<typeof mail>[0]);

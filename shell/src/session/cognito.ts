@@ -69,10 +69,16 @@ export async function currentUser(options?: { fresh?: boolean }): Promise<Sessio
 export async function signIn(email: string, password: string, remember?: boolean): Promise<void> {
   const again = current === clients.remembered;
   // The library refuses to sign in while it has tokens of an expired session, and waits minutes for a popup that was closed.
-  forgetSession();
+  const restore = forgetSession();
   use((remember ?? again) ? clients.remembered : clients.day);
-  const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password });
-  if (!isSignedIn) throw new Error(`Sign-in needs ${nextStep.signInStep}`);
+  try {
+    const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password });
+    if (!isSignedIn) throw new Error(`Sign-in needs ${nextStep.signInStep}`);
+  } catch (error) {
+    // A wrong password must not end the session of a user who is asked for it again.
+    restore();
+    throw error;
+  }
 }
 
 export async function createAccount(account: { displayName: string; email: string; password: string }) {
