@@ -1,5 +1,7 @@
 import { createWriteTransaction } from 'electrodb';
 import { accounts } from '../accounts/account.entity.ts';
+import { orders } from '../orders/order.entity.ts';
+import { isOver } from '../orders/stage.contract.ts';
 import { ConflictError, ForbiddenError, SignInAgainError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import type { ReviewsChoice } from '../runtime/personal-data.contract.ts';
@@ -13,7 +15,8 @@ const RECENT_SECONDS = 10 * 60;
 /**
  * Accepts the deletion of the caller's own account: from then on nothing is stored for it, and the table's stream has
  * the rest carried out (carry-out-deletion.ts). Asking again changes nothing. SignInAgainError after a sign-in of more
- * than ten minutes ago; ForbiddenError for an admin, without whom the shop would have no owner.
+ * than ten minutes ago; ForbiddenError for an admin, without whom the shop would have no owner; ConflictError for a
+ * customer with an open order, which the workshop could not finish without it.
  */
 export async function deleteAccount(
   { reviews }: { reviews: ReviewsChoice },
@@ -23,6 +26,7 @@ export async function deleteAccount(
   if (user.isAdmin) throw new ForbiddenError("An owner's account cannot be deleted here.");
   if (Date.now() / 1000 - signedInAt > RECENT_SECONDS) throw new SignInAgainError('Please sign in again.');
   const { uid, email, displayName } = user;
+  if (await hasOpenOrder(uid)) throw new ConflictError('You have an order that is not delivered yet.');
   const deletion = {
     id: newId(),
     uid,
@@ -47,4 +51,9 @@ export async function deleteAccount(
     if (error instanceof ConflictError && (await isBuried(uid))) return;
     throw error;
   }
+}
+
+async function hasOpenOrder(uid: string): Promise<boolean> {
+  const { data } = await orders().query.byUser({ uid }).go({ pages: 'all', consistent: true });
+  return data.some(({ status }) => !isOver(status));
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
+import { accounts } from '@hearthside/services/accounts/account.entity.ts';
 import { signIn } from '@hearthside/services/accounts/sign-in.ts';
 import { getProduct } from '@hearthside/services/catalog/read-products.ts';
 import { submitConsultation } from '@hearthside/services/consultations/submit-consultation.ts';
 import { registerUpload } from '@hearthside/services/media/create-upload.ts';
+import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
+import { setStage } from '@hearthside/services/orders/set-stage.ts';
 import { mails } from '@hearthside/services/outbox/mail.entity.ts';
 import { carryOutDeletion } from '@hearthside/services/personal-data/carry-out-deletion.ts';
 import { deleteAccount } from '@hearthside/services/personal-data/delete-account.ts';
@@ -18,7 +21,7 @@ import { cutOffAfter } from '../fixtures/personal-data/cut-off.fake.ts';
 import { usePeopleCloud } from '../fixtures/personal-data/people-cloud.ts';
 import { tracesOf } from '../fixtures/personal-data/traces.ts';
 import { anAccount, aProduct, aUser } from '../fixtures/table/catalogue.ts';
-import { aConsultationInput } from '../fixtures/table/people.ts';
+import { aConsultation, aConsultationInput } from '../fixtures/table/people.ts';
 import { allItems } from '../fixtures/table/table.ts';
 
 jest.setTimeout(120_000);
@@ -129,6 +132,19 @@ test('ten tabs that delete one account delete it once', async () => {
   await Promise.all(tabs);
   expect(await noTraceOf(person)).toEqual([]);
   expect((await mailsTo(person)).filter((subject) => subject.endsWith('Has Been Deleted'))).toHaveLength(1);
+});
+
+test('an open order keeps the account, and one that is over does not', async () => {
+  const person = await aPersonWithEverything(cloud, await aRatedProduct());
+  const { uid } = person.user;
+  const { id } = await aConsultation(person.user);
+  await markAsCustomer({ uid, id }, { version: 1 });
+  const ask = () => deleteAccount({ reviews: 'keep' }, person.user, person.signIn);
+  await expect(ask()).rejects.toThrow('not delivered yet');
+  expect((await accounts().get({ uid }).go({ consistent: true })).data).toMatchObject({ uid });
+  await setStage({ uid, id }, { stage: 'Cancelled', sendsMail: false, version: 1 });
+  await ask();
+  expect(await noTraceOf(person)).toEqual([]);
 });
 
 test('a sign-in of more than ten minutes ago deletes nothing', async () => {

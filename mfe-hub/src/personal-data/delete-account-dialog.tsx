@@ -9,7 +9,6 @@ import css from './your-data.module.css';
 
 interface DeleteAccountDialogProps extends PageProps {
   user: SessionUser;
-  hasOrders: boolean;
   onClose: () => void;
 }
 
@@ -19,7 +18,7 @@ const CHOICES: Record<ReviewsChoice, string> = {
 };
 
 /** Says what goes, and deletes the account. */
-export function DeleteAccountDialog({ host, user, hasOrders, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ host, user, onClose }: DeleteAccountDialogProps) {
   const [reviews, setReviews] = useState<ReviewsChoice>('keep');
   const { mutateAsync: deleteAccount, isPending, isError } = useDeleteAccount(host, user);
 
@@ -41,12 +40,6 @@ export function DeleteAccountDialog({ host, user, hasOrders, onClose }: DeleteAc
           <li>your requests and your orders, with their progress</li>
           <li>the photos of your reviews</li>
         </ul>
-        {hasOrders && (
-          <p>
-            You have an order with us. We go on with it as we have agreed, but you can no longer follow it
-            here.
-          </p>
-        )}
         <fieldset className={css.reviews}>
           <legend>Your reviews</legend>
           {Object.entries(CHOICES).map(([choice, label]) => (

@@ -2,6 +2,7 @@
 
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import type { Archive } from '@hearthside/services/personal-data/archive.contract.ts';
+import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import {
   CUSTOMER,
   OWNER,
@@ -20,6 +21,7 @@ const LOOK = 'GET /api/hub/me/archive';
 
 const account: Account = {
   ...CUSTOMER,
+  isAddressProven: true,
   photo: null,
   status: 'prospect',
   lastLogin: '2026-11-03T12:00:00.000Z',
@@ -87,11 +89,15 @@ test('a deletion that fails says that nothing has changed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing has changed.');
 });
 
-test('a customer with an order learns what becomes of it', async () => {
-  const order = { orderId: 'consultation-1', status: 'Order Placed', items: [], placedOn: account.lastLogin };
-  visit({ 'GET /api/hub/me': { ...account, status: 'customer', orderHistory: [order] } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
-  expect(screen.getByText(/^You have an order with us\./)).toBeTruthy();
+test.each([
+  ['Finishing', 'is not offered to delete the account'],
+  ['Delivered', 'may delete the account'],
+])('a customer whose order is in the stage %s %s', async (status) => {
+  visit({ 'GET /api/hub/me': { ...account, status: 'customer', orderHistory: [anOrder({ status })] } });
+  await screen.findByRole('heading', { name: 'Your Data' });
+  const isOver = status === 'Delivered';
+  expect(screen.queryByText(/^You have an order that is not delivered yet/) === null).toBe(isOver);
+  expect(screen.queryByRole('button', { name: 'Delete my account' }) !== null).toBe(isOver);
 });
 
 test('an archive is offered once it is ready, part by part', async () => {

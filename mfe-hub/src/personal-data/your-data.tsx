@@ -8,11 +8,12 @@ import css from './your-data.module.css';
 
 interface YourDataProps extends PageProps {
   user: SessionUser;
-  hasOrders: boolean;
+  /** The workshop could not finish an order without its account. */
+  hasOpenOrder: boolean;
 }
 
 /** What the user may do with what the shop stores about them. */
-export function YourData({ host, user, hasOrders }: YourDataProps) {
+export function YourData({ host, user, hasOpenOrder }: YourDataProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Section title="Your Data">
@@ -21,15 +22,20 @@ export function YourData({ host, user, hasOrders }: YourDataProps) {
         {!user.isAdmin && (
           <div className={css.choice}>
             <p>Delete your account with everything that we store about you.</p>
-            <Button look="secondary" onClick={() => setAsking(true)}>
-              Delete my account
-            </Button>
+            {hasOpenOrder ? (
+              <p>
+                You have an order that is not delivered yet, so we need your account. Once it is delivered or
+                cancelled, you can delete it here.
+              </p>
+            ) : (
+              <Button look="secondary" onClick={() => setAsking(true)}>
+                Delete my account
+              </Button>
+            )}
           </div>
         )}
       </div>
-      {isAsking && (
-        <DeleteAccountDialog host={host} user={user} hasOrders={hasOrders} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <DeleteAccountDialog host={host} user={user} onClose={() => setAsking(false)} />}
     </Section>
   );
 }

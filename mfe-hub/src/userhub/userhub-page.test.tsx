@@ -2,7 +2,7 @@
 
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
+import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,25 +19,6 @@ function aRequest(overrides: Partial<ConsultationEntry> = {}): ConsultationEntry
     itemNumber: '001',
     status: 'Pending',
     timeline: [{ status: 'Pending', at: '2026-11-03T12:00:00.000Z' }],
-    ...overrides,
-  };
-}
-
-function anOrder(overrides: Partial<OrderEntry> = {}): OrderEntry {
-  return {
-    id: 'o2',
-    orderId: 'consultation-01JD2C3K',
-    status: 'Order Placed',
-    stages: [{ stage: 'Order Placed', at: '2026-11-03T12:00:00.000Z' }],
-    delivery: null,
-    items: ['Round Corten Fire Bowl'],
-    placedOn: '2026-11-03T12:00:00.000Z',
-    lines: [],
-    deliveryCost: 0,
-    deposit: 0,
-    payments: [],
-    deliveryAddress: '',
-    photos: [],
     ...overrides,
   };
 }

@@ -50,7 +50,13 @@ function Hub({ host, user }: PageProps & { user: SessionUser }) {
       ) : (
         <Journey host={host} account={account} />
       )}
-      {account && <YourData host={host} user={user} hasOrders={account.orderHistory.length > 0} />}
+      {account && (
+        <YourData
+          host={host}
+          user={user}
+          hasOpenOrder={account.orderHistory.some(({ status }) => !isOver(status))}
+        />
+      )}
     </>
   );
 }
