@@ -1,3 +1,4 @@
+import { accounts, provesAddress } from '../accounts/account.entity.ts';
 import type { MailPreview } from '../orders/order.contract.ts';
 import { type OrderKey, readOrder } from '../orders/read-order.ts';
 import { readStageNews } from '../orders/read-stage-news.ts';
@@ -10,5 +11,6 @@ export async function previewStageMail(key: OrderKey, stage: string): Promise<Ma
   const news = await readStageNews({ ...(await readOrder(key)), status: stage });
   if (!news) throw new NotFoundError('This user no longer exists.');
   const { to, subject, html } = await stageUpdate(withoutControls(news));
-  return { to, subject, html };
+  const { data: account } = await accounts().get({ uid: key.uid }).go({ consistent: true });
+  return { to, subject, html, isHeld: !provesAddress(account, to) };
 }

@@ -109,6 +109,8 @@ export interface MailPreview {
   to: string;
   subject: string;
   html: string;
+  /** Nobody has proved the address, so the e-mail would be held back. */
+  isHeld: boolean;
 }
 
 export interface Totals {

@@ -1,3 +1,4 @@
+import { proveAddress } from '@hearthside/services/accounts/prove-address.ts';
 import { signIn } from '@hearthside/services/accounts/sign-in.ts';
 import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
 import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
@@ -124,7 +125,9 @@ test('an order’s change of stage writes to its customer’s present address, a
   const key = { uid, id };
   await setStage(key, { stage: 'In Fabrication', sendsMail: true, version: 1 });
   await setStage(key, { stage: 'Finishing', sendsMail: true, version: 2 });
-  await signIn({ ...user, email: 'ann@elsewhere.example' });
+  const present = { ...user, email: 'ann@elsewhere.example' };
+  await signIn(present);
+  await proveAddress(present);
   const event = await outboxEvent(id, 'order');
   await handler(event);
   await handler(event);

@@ -31,6 +31,7 @@ export async function benchQueries({ url, dataDir }: { url: string; dataDir: str
     ['hub', hub, 'GET /api/hub/me', prospect],
     ['dashboard', admin, 'GET /api/admin/notes', OWNER],
     ['users', admin, 'GET /api/admin/users', OWNER],
+    ['orders', admin, 'GET /api/admin/orders', OWNER],
   ];
   const rows = [];
   for (const [screen, handler, route, as] of requests) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { requestAndOwner } from './consultation-steps.ts';
 import { accounts, expect, test } from './fixtures.ts';
+import { confirmAddress } from './session-steps.ts';
 
 type SignIn = (email: string, on: Page) => Promise<void>;
 
@@ -33,8 +34,9 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
   test.slow();
   const owner = await browser.newPage();
   const { visitor, form } = await anOrder(hub, owner, signIn, 'Alder Order');
+  // Only the acknowledgement goes to an address that nobody has proved.
+  await confirmAddress(hub, () => mailsTo(visitor.email));
   const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toContain('Your Consultation: Your Order Has Been Placed');
 
   await form.getByRole('button', { name: 'Make lines of these items' }).click();
   await form.getByLabel('Price of one').fill('1250.10');

@@ -61,6 +61,9 @@ export function StageDialog({ host, order, stage, hasUnsaved, onClose }: StageDi
           />
         </>
       )}
+      {mail.data?.isHeld && (
+        <p>The customer has not confirmed this address yet, so the e-mail is held back.</p>
+      )}
       {mail.isPending && <p role="status">Loading the e-mail...</p>}
       {hasUnsaved && (
         <p>What you changed in the form below is not saved yet, so the e-mail does not have it.</p>

@@ -7,9 +7,10 @@ import { useResendStageMail } from './order-queries.ts';
 const PROBLEMS: Record<string, string> = {
   failed: 'The e-mail about this stage could not be sent.',
   uncertain: 'The e-mail about this stage may not have been sent.',
+  held: 'The e-mail about this stage is held back until the customer confirms their address.',
 };
 
-/** Says that the e-mail about the present stage failed, with a button that sends it again. */
+/** Says that the e-mail about the present stage failed or is held back, with a button that sends it again. */
 export function StageMailProblem({ host, order }: { host: Host; order: AdminOrder }) {
   const resend = useResendStageMail(host, order);
   const problem = PROBLEMS[order.stageMail ?? ''];
