@@ -11,6 +11,9 @@ import { startDynamoDb } from './dynamodb/dynamodb.ts';
 import { startDynoxide } from './dynamodb/dynoxide.ts';
 import { addAddresses, createEndpoints, type EmulatorUrls, siteHosts } from './endpoints.ts';
 import { startEventSources } from './event-source/event-source.ts';
+import { EMULATOR_FAULTS } from './faults/emulator-faults.ts';
+import type { FaultKind } from './faults/fault-kind.ts';
+import { Faults } from './faults/faults.ts';
 import { freePort } from './free-port.ts';
 import { startHttpApi } from './http-api/http-api.ts';
 import { createFunctionKeys } from './iam/function-keys.ts';
@@ -35,6 +38,10 @@ export interface EmulatorsOptions {
   port?: number;
   /** Makes a handler that serves pages of the developer's own on the distribution's port, before the distribution. */
   localPages?(parts: Parts): LocalPages;
+  /** Faults of the app's own, which consist of those of the emulators. @default none */
+  faultKinds?: FaultKind[];
+  /** Told when a fault begins and ends. */
+  onFault?(line: string): void;
   /** Called when the database ends by itself. Nothing works after that. */
   onCrash?(complaint: string): void;
 }
@@ -46,6 +53,8 @@ export interface Parts {
   inbox: Inbox;
   /** Where the emulators keep their own state; tools may keep theirs there too. */
   store: Store;
+  /** What can be made to fail. */
+  faults: Faults;
   /** How many browsers are connected to the WebSocket API. */
   connectionCount(): number;
   /** Options for an SDK client that may do anything. @throws Error if the emulator does not run */
@@ -95,17 +104,22 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const port = options.port ?? (await freePort());
   const site = distributions.length > 0 ? `http://localhost:${port}` : undefined;
   const endpoints = createEndpoints();
+  const faults = new Faults({
+    kinds: [...(options.faultKinds ?? []), ...EMULATOR_FAULTS],
+    assembly,
+    log: options.onFault,
+  });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const iam = createFunctionKeys(resources, await openRunnerKey(dataDir));
   try {
     const database = await running(startDynoxide({ dbPath: join(dataDir, 'database'), onCrash }));
-    const store = await openStore(database.url);
+    const store = await openStore(database.url, faults);
     const dynamodb = await ifAny(ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'), (tables) =>
-      startDynamoDb({ database: database.url, tables, iam }),
+      startDynamoDb({ database: database.url, tables, iam, faults }),
     );
-    const sqs = await ifAny(ofType('AWS::SQS::Queue'), (queues) => startSqs({ queues, store, iam }));
+    const sqs = await ifAny(ofType('AWS::SQS::Queue'), (queues) => startSqs({ queues, store, iam, faults }));
     const ses = await ifAny(ofType('AWS::SES::EmailIdentity'), (identities) =>
-      startSes({ identities, store, iam }),
+      startSes({ identities, store, iam, faults }),
     );
     const inbox = ses?.inbox ?? openInbox(store);
     const send = async (queueArn: string, body: string) => {
@@ -132,6 +146,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         }),
         toLocal: endpoints.toLocal,
         send,
+        faults,
       }),
     );
     const s3 = await ifAny(ofType('AWS::S3::Bucket'), (buckets) =>
@@ -143,6 +158,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         iam,
         lambda: functions,
         send,
+        faults,
         localOrigins: (origin) =>
           site && siteHosts(assembly).some((host) => origin === `https://${host}`) ? [site] : [],
       }),
@@ -157,16 +173,17 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         store,
         iam,
         lambda: functions,
+        faults,
         async sendMail({ to, ...mail }) {
           await inbox.deliver({ ...mail, to: [to], from: COGNITO_SENDER });
         },
       }),
     );
     const httpApi = await ifAny(apis('HTTP'), () =>
-      startHttpApi({ resources, lambda: functions, userPools, dataDir }),
+      startHttpApi({ resources, lambda: functions, userPools, dataDir, faults }),
     );
     const webSocketApi = await ifAny(apis('WEBSOCKET'), () =>
-      startWebSocketApi({ resources, lambda: functions, iam, dataDir }),
+      startWebSocketApi({ resources, lambda: functions, iam, dataDir, faults }),
     );
     Object.assign(urls, {
       s3: s3?.url,
@@ -181,6 +198,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       queues: sqs?.queues ?? [],
       inbox,
       store,
+      faults,
       connectionCount: () => webSocketApi?.connectionCount() ?? 0,
       clientOptions(service) {
         const endpoint = urls[service];
@@ -194,7 +212,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       client.destroy();
     }
     const cloudFront = await ifAny(distributions, () =>
-      startCloudFront({ resources, port, endpoints, s3, iam, localPages: localPages?.(parts) }),
+      startCloudFront({ resources, port, endpoints, s3, iam, localPages: localPages?.(parts), faults }),
     );
     urls.cloudfront = cloudFront?.apiUrl;
     await ifAny(ofType('AWS::Lambda::EventSourceMapping'), (mappings) =>
@@ -206,6 +224,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         store,
         send,
         findQueue: sqs?.find,
+        faults,
       }),
     );
     await functions.resume();

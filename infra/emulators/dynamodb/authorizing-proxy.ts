@@ -5,6 +5,9 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
+import { isDiskFull } from '../faults/disk-fault.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { jsonCodeOf, SignatureError, signerOf } from '../iam/signature.ts';
@@ -14,6 +17,7 @@ import { readBody } from '../read-body.ts';
 import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import { type Access, accessesOf } from './access.ts';
+import { throttled } from './table-fault.ts';
 import type { Table } from './tables.ts';
 
 export interface ProxyOptions {
@@ -23,6 +27,8 @@ export interface ProxyOptions {
   iam: FunctionKeys;
   /** Notified after each request that may have changed a table. */
   changes: Notifier;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 // DynamoDB's limit for a request.
@@ -30,7 +36,13 @@ const BODY_LIMIT = 16 * 1024 * 1024;
 const READS = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
 /** Forwards the requests that the caller's role allows to the database, which does not know roles. */
-export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyOptions): Promise<Service> {
+export function startAuthorizingProxy({
+  upstream,
+  tables,
+  iam,
+  changes,
+  faults = NO_FAULTS,
+}: ProxyOptions): Promise<Service> {
   const agent = new Agent({ keepAlive: true });
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
@@ -44,11 +56,16 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
         'The security token included in the request is invalid.',
       );
     }
-    if (accessKeyId === iam.runnerKey.accessKeyId) return forward(req, res, body);
-    const denied = accessesOf(operationOf(req.headers), JSON.parse(body.toString() || '{}'), tables).find(
-      (access) => !isAllowed(accessKeyId, access),
-    );
+    const operation = operationOf(req.headers);
+    const input = JSON.parse(body.toString() || '{}');
+    const accesses = accessesOf(operation, input, tables);
+    const isRunner = accessKeyId === iam.runnerKey.accessKeyId;
+    const denied = isRunner ? undefined : accesses.find((access) => !isAllowed(accessKeyId, access));
     if (denied) return refuse(res, 'AccessDeniedException', refusal(iam.principalOf(accessKeyId), denied));
+    const throttling = throttled(faults, operation, input, accesses);
+    if (throttling) return answerError(res, 400, throttling);
+    if (!READS.test(operation) && isDiskFull(faults))
+      return refuse(res, 'InternalServerError', 'The disk is full.', 500);
     forward(req, res, body);
   }
 
@@ -83,12 +100,12 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
     sent.end(body);
   }
 
-  const server = createServer((req, res) => {
-    return handle(req, res).catch((error) => {
+  const respond = (req: IncomingMessage, res: ServerResponse) =>
+    handle(req, res).catch((error) => {
       if (error instanceof SignatureError) refuse(res, jsonCodeOf(error), error.message);
       else refuse(res, 'SerializationException', String(error));
     });
-  });
+  const server = createServer(respond, undefined, () => isRegionDown(faults));
   return listen(server);
 }
 
@@ -106,6 +123,9 @@ function refusal(principal: string, { action, resource, leadingKeys }: Access): 
 }
 
 function refuse(res: ServerResponse, code: string, message: string, status = 400): void {
-  res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  res.end(JSON.stringify({ __type: `com.amazon.coral.service#${code}`, message }));
+  answerError(res, status, { __type: `com.amazon.coral.service#${code}`, message });
+}
+
+function answerError(res: ServerResponse, status: number, error: object): void {
+  res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(error));
 }

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import type { FaultSource } from '../faults/faults.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { Notifier } from '../notifier.ts';
@@ -16,6 +17,8 @@ export interface DynamoDbOptions {
   database: string;
   tables: Resource[];
   iam: FunctionKeys;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 export interface DynamoDb extends Service {
@@ -28,12 +31,13 @@ export async function startDynamoDb({
   database,
   tables: resources,
   iam,
+  faults,
 }: DynamoDbOptions): Promise<DynamoDb> {
   const client = new DynamoDBClient({ endpoint: database, region: REGION, credentials: RUNNER_KEY });
   const tables = resources.map(tableOf);
   for (const table of tables) await provisionTable(client, table);
   const changes = new Notifier();
-  const proxy = await startAuthorizingProxy({ upstream: database, tables, iam, changes });
+  const proxy = await startAuthorizingProxy({ upstream: database, tables, iam, changes, faults });
   const sweep = async () => {
     for (const table of tables) if (await sweepExpired(client, table)) changes.notify();
   };

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Resource } from '../assembly/resource.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import { FunctionError, type Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
@@ -27,6 +29,8 @@ export interface HttpApiOptions {
   userPools?: JwksSource;
   /** The access log is `logs/http-api.log` in it. */
   dataDir: string;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 /** Starts the HTTP API of the templates with the routes of all stacks. */
@@ -35,6 +39,7 @@ export async function startHttpApi({
   lambda,
   userPools,
   dataDir,
+  faults = NO_FAULTS,
 }: HttpApiOptions): Promise<Service & { apiId: string }> {
   const apis = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Api' && one.properties.ProtocolType === 'HTTP',
@@ -132,7 +137,7 @@ export async function startHttpApi({
     });
   }
 
-  const service = await listen(createServer(handle));
+  const service = await listen(createServer(handle, undefined, () => isRegionDown(faults)));
   return {
     ...service,
     apiId,

@@ -51,6 +51,14 @@ export class FunctionPool {
     for (const instance of [...this.#running, ...this.#idle.map((entry) => entry.instance)]) instance.stop();
   }
 
+  /** Ends the instances that wait for an event, so that the next event starts a new one. */
+  retire(): void {
+    for (const { instance, expiry } of this.#idle.splice(0)) {
+      clearTimeout(expiry);
+      instance.stop();
+    }
+  }
+
   #take(): Instance {
     for (let entry = this.#idle.pop(); entry; entry = this.#idle.pop()) {
       clearTimeout(entry.expiry);

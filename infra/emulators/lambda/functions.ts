@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Store } from '../store/store.ts';
 import { createAsyncQueue } from './async-queue.ts';
 import { environmentOf, type ServiceUrls } from './environment.ts';
 import { defineFunction, type FunctionDefinition } from './function-definition.ts';
+import { beforeInvocation } from './function-fault.ts';
 import { openFunctionLog } from './function-log.ts';
 import { type FunctionCounters, FunctionPool } from './function-pool.ts';
 import type { Lambda } from './lambda.ts';
@@ -27,6 +29,8 @@ export interface FunctionsOptions {
   /** Sends a failed asynchronous event to the queue with that ARN. */
   send(queueArn: string, body: string): Promise<void>;
   retryAfterMs?(retry: number): number;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 export interface Functions extends Lambda {
@@ -44,6 +48,7 @@ export interface Functions extends Lambda {
 /** Runs the functions of the assembly in processes of their own. */
 export async function createFunctions(options: FunctionsOptions): Promise<Functions> {
   const { functions, invokeConfigs = [], asset, dataDir, store, iam, services, send } = options;
+  const faults = options.faults ?? NO_FAULTS;
   const toLocal = options.toLocal ?? ((text: string) => text);
   const definitions = new Map<string, FunctionDefinition>();
   for (const resource of functions) {
@@ -91,7 +96,11 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     return pool;
   }
 
-  const invoke = async (name: string, event: unknown) => poolOf(name).invoke(event);
+  async function invoke(name: string, event: unknown): Promise<unknown> {
+    const pool = poolOf(name);
+    await beforeInvocation(faults, pool);
+    return pool.invoke(event);
+  }
   const queue = createAsyncQueue({
     store,
     invoke,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -29,9 +29,9 @@ export type ObjectFiles = Awaited<ReturnType<typeof openObjectFiles>>;
 
 /**
  * The objects of one bucket as files. An object appears when its record is renamed, after its bytes and its record are
- * fsynced. So `kill -9` at any time leaves it complete, unchanged or absent.
+ * fsynced. So `kill -9` at any time leaves it complete, unchanged or absent. `requireSpace` throws if the disk is full.
  */
-export async function openObjectFiles(folder: string) {
+export async function openObjectFiles(folder: string, requireSpace = () => {}) {
   const dataFolder = join(folder, 'data');
   const recordFolder = join(folder, 'records');
   const draftFolder = join(folder, 'drafts');
@@ -53,7 +53,7 @@ export async function openObjectFiles(folder: string) {
     },
     all: () => records.values(),
 
-    stream(record: ObjectRecord, range?: { start: number; end: number }): ReadStream {
+    stream(record: ObjectRecord, range?: { start: number; end: number }): Readable {
       return createReadStream(join(dataFolder, record.file), range);
     },
 
@@ -65,6 +65,7 @@ export async function openObjectFiles(folder: string) {
       let crc = 0;
       let size = 0;
       try {
+        requireSpace();
         await pipeline(
           body,
           async function* (chunks: AsyncIterable<Buffer>) {
@@ -111,6 +112,7 @@ export async function openObjectFiles(folder: string) {
 
     /** Writes a new or changed record, and deletes the bytes that it replaces. */
     async save(record: ObjectRecord): Promise<void> {
+      requireSpace();
       const temporary = join(draftFolder, randomUUID());
       const handle = await open(temporary, 'w');
       try {

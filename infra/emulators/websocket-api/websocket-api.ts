@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import type { Resource } from '../assembly/resource.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import { openAccessLog } from '../http-api/access-log.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
-import { createServer } from '../server.ts';
+import { createServer, type HandleUpgrade } from '../server.ts';
 import type { Service } from '../service.ts';
 import { AWS_LIFETIMES, Connection, type Lifetimes, MESSAGE_LIMIT } from './connection.ts';
 import { readDefinition } from './definition.ts';
@@ -22,6 +24,8 @@ export interface WebSocketApiOptions {
   dataDir: string;
   /** @default AWS's */
   lifetimes?: Lifetimes;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 export interface WebSocketApi extends Service {
@@ -31,7 +35,7 @@ export interface WebSocketApi extends Service {
 
 /** Starts the WebSocket API of the templates, with `@connections` on the same port. */
 export async function startWebSocketApi(options: WebSocketApiOptions): Promise<WebSocketApi> {
-  const { resources, lambda, iam, dataDir, lifetimes = AWS_LIFETIMES } = options;
+  const { resources, lambda, iam, dataDir, lifetimes = AWS_LIFETIMES, faults = NO_FAULTS } = options;
   const definition = readDefinition(resources);
   const log = await openAccessLog(join(dataDir, 'logs', 'websocket-api.log'), definition.logFormat);
   const gateway = createGateway(definition, lambda, log);
@@ -62,7 +66,7 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
   });
 
   const manage = createManagement({ definition, connections, iam });
-  const server = createServer(manage, (req, stream, head) => {
+  const upgrade: HandleUpgrade = (req, stream, head) => {
     upgrades.handleUpgrade(req, stream, head, (socket) => {
       const client = accepted.get(req);
       if (!client) return socket.terminate();
@@ -77,7 +81,8 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
         new Connection(socket, stream, client.peer, { message, closed }, lifetimes),
       );
     });
-  });
+  };
+  const server = createServer(manage, upgrade, () => isRegionDown(faults));
   const service = await listen(server);
   return {
     ...service,
