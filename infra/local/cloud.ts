@@ -2,15 +2,19 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Emulators, type EmulatorsOptions, startEmulators } from '../emulators/emulators.ts';
 import { createConsole } from './console/console.ts';
+import { SUITE_FAULTS } from './faults.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-accounts.ts';
 
 /** Runs the suite's assembly, with the console at `/__local/`. */
-export async function startCloud(options: Omit<EmulatorsOptions, 'localPages'>): Promise<Emulators> {
+export async function startCloud(
+  options: Omit<EmulatorsOptions, 'localPages' | 'faultKinds'>,
+): Promise<Emulators> {
   const [distribution] = options.assembly.ofType('AWS::CloudFront::Distribution');
   const [table] = options.assembly.ofType('AWS::DynamoDB::Table');
   if (!distribution || !table) throw new Error('The CDK app has no distribution or no table.');
   return startEmulators({
     ...options,
+    faultKinds: SUITE_FAULTS,
     localPages: (parts) =>
       createConsole({
         ...parts,

@@ -39,6 +39,7 @@ async function main(): Promise<void> {
     assembly,
     dataDir,
     port,
+    onFault: console.log,
     onCrash: (complaint) =>
       fail(
         `The database in ${dataDir} ended: ${complaint}\nCheck that the disk has space and the folder is writable, then run npm start again.`,
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   await fillEmptyData(cloud, assembly);
   if (stopping) return;
   await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2), { mode: 0o600 });
+  console.log(`faults on: none. Make a part fail at ${cloud.urls.site}/__local/fault-knobs`);
   console.log(`ready ${cloud.urls.site}`);
 }
 
