@@ -34,18 +34,17 @@ export function asRead(faults: FaultSource, bucket: Bucket, record: ObjectRecord
   if (effect === 'missing')
     throw new S3Error('NoSuchKey', 'The specified key does not exist.', { Key: record.key });
   if (effect === 'unavailable') throw new S3Error('SlowDown', 'Please reduce your request rate.');
-  if (effect === 'cut off') return { bucket, record: changed(record, Math.floor(record.size / 2)) };
   const bytes = Buffer.from(content);
-  const stream = (_: ObjectRecord, range?: { start: number; end: number }) =>
-    Readable.from([bytes.subarray(range?.start, range && range.end + 1)]);
-  return {
-    bucket: { ...bucket, files: { ...bucket.files, stream } },
-    record: changed(record, bytes.length, content),
-  };
+  const size = effect === 'cut off' ? Math.floor(record.size / 2) : bytes.length;
+  const stream = (_: ObjectRecord, { start, end } = { start: 0, end: size - 1 }) =>
+    effect === 'cut off'
+      ? bucket.files.stream(record, { start, end })
+      : Readable.from([bytes.subarray(start, end + 1)]);
+  return { bucket: { ...bucket, files: { ...bucket.files, stream } }, record: changed(record, size, content) };
 }
 
 /** A version of its own, so that no cache takes it for the object. */
-function changed(record: ObjectRecord, size: number, content = ''): ObjectRecord {
+function changed(record: ObjectRecord, size: number, content: string): ObjectRecord {
   const etag = `"${createHash('md5').update(`${record.etag}${size}${content}`).digest('hex')}"`;
   return { ...record, size, etag, checksums: {}, lastModified: new Date().toISOString() };
 }
