@@ -40,6 +40,8 @@ async function main(): Promise<void> {
     dataDir,
     port,
     onFault: console.log,
+    rateFactor: Number(process.env.RATE_FACTOR ?? 1),
+    accountConcurrency: process.env.CONCURRENCY ? Number(process.env.CONCURRENCY) : undefined,
     onCrash: (complaint) =>
       fail(
         `The database in ${dataDir} ended: ${complaint}\nCheck that the disk has space and the folder is writable, then run npm start again.`,

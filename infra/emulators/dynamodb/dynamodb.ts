@@ -9,6 +9,7 @@ import type { Service } from '../service.ts';
 import { startAuthorizingProxy } from './authorizing-proxy.ts';
 import { sweepExpired } from './expiry.ts';
 import { provisionTable, tableOf } from './tables.ts';
+import { createThroughput } from './throughput.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -19,6 +20,8 @@ export interface DynamoDbOptions {
   iam: FunctionKeys;
   /** @default no faults */
   faults?: FaultSource;
+  /** How much wider the throughput is than the tables'. @default 1 */
+  rateFactor?: number;
 }
 
 export interface DynamoDb extends Service {
@@ -32,12 +35,14 @@ export async function startDynamoDb({
   tables: resources,
   iam,
   faults,
+  rateFactor,
 }: DynamoDbOptions): Promise<DynamoDb> {
   const client = new DynamoDBClient({ endpoint: database, region: REGION, credentials: RUNNER_KEY });
   const tables = resources.map(tableOf);
   for (const table of tables) await provisionTable(client, table);
   const changes = new Notifier();
-  const proxy = await startAuthorizingProxy({ upstream: database, tables, iam, changes, faults });
+  const throughput = createThroughput(tables, rateFactor);
+  const proxy = await startAuthorizingProxy({ upstream: database, tables, iam, throughput, changes, faults });
   const sweep = async () => {
     for (const table of tables) if (await sweepExpired(client, table)) changes.notify();
   };

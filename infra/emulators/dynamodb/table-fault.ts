@@ -2,6 +2,7 @@ import { arn } from '../account.ts';
 import { faultKind } from '../faults/fault-kind.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { Access } from './access.ts';
+import type { Throttling } from './throughput.ts';
 
 export const tableFault = faultKind({
   name: 'table',
@@ -34,36 +35,28 @@ export const tableFault = faultKind({
   },
 });
 
+const WRITES = /^(Put|Update|Delete|BatchWrite|TransactWrite)/;
 const MESSAGE = 'Throughput exceeds the current capacity of your table or index.';
 
-/** The body of the refusal, if a call is throttled now. */
-export function throttled(
+/** How a call is throttled, if it is now. */
+export function throttledByFault(
   faults: FaultSource,
   operation: string,
-  body: { TransactItems?: unknown },
   accesses: Access[],
-): { __type: string; message: string } | undefined {
-  const isHit = faults
-    .of(tableFault)
-    .some(
-      ({ values }) =>
-        accesses.some(({ resource }) =>
-          `${resource}/`.startsWith(`${arn('dynamodb', `table/${values.table}`)}/`),
-        ) &&
-        (values.operation === 'any' || values.operation === operation) &&
-        Math.random() * 100 < values.share,
-    );
-  if (!isHit) return undefined;
-  const { TransactItems } = body;
-  if (!Array.isArray(TransactItems))
-    return error('ProvisionedThroughputExceededException', { message: MESSAGE });
-  // A transaction tells the reason for each of its items.
-  const CancellationReasons = TransactItems.map(() => ({ Code: 'ThrottlingError', Message: MESSAGE }));
-  const codes = CancellationReasons.map(({ Code }) => Code).join(', ');
-  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
-  return error('TransactionCanceledException', { message, CancellationReasons });
-}
-
-function error<T extends { message: string }>(code: string, rest: T) {
-  return { __type: `com.amazonaws.dynamodb.v20120810#${code}`, ...rest };
+): Throttling | undefined {
+  for (const { values } of faults.of(tableFault)) {
+    const table = arn('dynamodb', `table/${values.table}`);
+    const isMeant = values.operation === 'any' || values.operation === operation;
+    const isOfTable = accesses.some(({ resource }) => `${resource}/`.startsWith(`${table}/`));
+    if (isMeant && isOfTable && Math.random() * 100 < values.share)
+      return {
+        code: 'ThrottlingException',
+        message: MESSAGE,
+        reason: {
+          reason: `Table${WRITES.test(operation) ? 'Write' : 'Read'}KeyRangeThroughputExceeded`,
+          resource: table,
+        },
+      };
+  }
+  return undefined;
 }

@@ -129,10 +129,10 @@ test('an object is missing, cut off, replaced or unavailable to all its readers,
 
 test('a throttled operation of a table changes nothing, and other operations succeed', async () => {
   emulators.faults.on('table', { operation: 'PutItem' });
-  await expect(write()).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' });
+  await expect(write()).rejects.toMatchObject({ name: 'ThrottlingException' });
   expect((await read()).Item).toBeUndefined();
   emulators.faults.on('table');
-  await expect(read()).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' });
+  await expect(read()).rejects.toMatchObject({ name: 'ThrottlingException' });
   await expect(transact()).rejects.toMatchObject({
     name: 'TransactionCanceledException',
     CancellationReasons: [{ Code: 'ThrottlingError' }],

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Resource } from '../assembly/resource.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { isRegionDown } from '../faults/region-fault.ts';
-import { FunctionError, type Lambda } from '../lambda/lambda.ts';
+import { FunctionError, type Lambda, TooManyRequestsError } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
 import { createServer, urlOf } from '../server.ts';
@@ -16,6 +16,7 @@ import { answerPreflight, type CorsConfiguration, corsHeaders } from './cors.ts'
 import { clfTime, type RequestFacts, sourceIp, toEvent } from './event.ts';
 import { createJwtAuthorizer, type JwksSource } from './jwt-authorizer.ts';
 import { createRouteTable, type Match } from './route-table.ts';
+import { createGatewayThrottle, type GatewayThrottle } from './throttle.ts';
 
 const REQUEST_LIMIT = 10 * 1024 * 1024;
 
@@ -31,6 +32,8 @@ export interface HttpApiOptions {
   dataDir: string;
   /** @default no faults */
   faults?: FaultSource;
+  /** @default an account's limits, which no other API shares */
+  throttle?: GatewayThrottle;
 }
 
 /** Starts the HTTP API of the templates with the routes of all stacks. */
@@ -40,6 +43,7 @@ export async function startHttpApi({
   userPools,
   dataDir,
   faults = NO_FAULTS,
+  throttle = createGatewayThrottle(),
 }: HttpApiOptions): Promise<Service & { apiId: string }> {
   const apis = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Api' && one.properties.ProtocolType === 'HTTP',
@@ -54,6 +58,7 @@ export async function startHttpApi({
   const stageName = String(stage?.properties.StageName ?? '$default');
   const cors = api.properties.CorsConfiguration as CorsConfiguration | undefined;
   const findRoute = createRouteTable(apiId, resources);
+  const admits = throttle.ofStage(stage);
   const authorizers = new Map(
     resources
       .filter((one) => one.type === 'AWS::ApiGatewayV2::Authorizer' && one.properties.ApiId === apiId)
@@ -71,6 +76,7 @@ export async function startHttpApi({
     const match = findRoute(req.method ?? '', path);
     if (!match) return gatewayAnswer(404, 'Not Found');
     context.routeKey = match.route.key;
+    if (!admits(match.route.key)) return gatewayAnswer(429, 'Too Many Requests');
 
     const query = new URLSearchParams(search);
     const authorize = match.route.authorizerId ? authorizers.get(match.route.authorizerId) : undefined;
@@ -104,6 +110,7 @@ export async function startHttpApi({
     } catch (error) {
       context.integrationErrorMessage = error instanceof Error ? error.message : String(error);
       context['integration.error'] = context.integrationErrorMessage;
+      if (error instanceof TooManyRequestsError) return gatewayAnswer(503, 'Service Unavailable');
       if (!(error instanceof FunctionError)) console.error(error);
       return internalServerError();
     } finally {

@@ -1,5 +1,6 @@
 import { faultKind } from '../faults/fault-kind.ts';
 import type { FaultSource } from '../faults/faults.ts';
+import type { FunctionDefinition } from './function-definition.ts';
 import type { FunctionPool } from './function-pool.ts';
 import { FunctionError } from './lambda.ts';
 
@@ -21,8 +22,11 @@ export const functionFault = faultKind({
 });
 
 /** What happens to an event before its function runs: a delay, a new instance, or a failure. @throws FunctionError */
-export async function beforeInvocation(faults: FaultSource, pool: FunctionPool): Promise<void> {
-  const { name, timeoutMs } = pool.definition;
+export async function beforeInvocation(
+  faults: FaultSource,
+  { name, timeoutMs }: Pick<FunctionDefinition, 'name' | 'timeoutMs'>,
+  pool: Pick<FunctionPool, 'counters' | 'retire'>,
+): Promise<void> {
   for (const { values, delay } of faults.of(functionFault)) {
     if (values.function !== name) continue;
     if (values.effect === 'cold') pool.retire();
@@ -35,7 +39,7 @@ export async function beforeInvocation(faults: FaultSource, pool: FunctionPool):
   }
 }
 
-function fail({ counters }: FunctionPool, errorType: string, what: string): never {
+function fail({ counters }: Pick<FunctionPool, 'counters'>, errorType: string, what: string): never {
   counters.invocations += 1;
   counters.errors += 1;
   throw new FunctionError({ errorType, errorMessage: `Error: ${what}` });

@@ -40,7 +40,10 @@ export function asRead(faults: FaultSource, bucket: Bucket, record: ObjectRecord
     effect === 'cut off'
       ? bucket.files.stream(record, { start, end })
       : Readable.from([bytes.subarray(start, end + 1)]);
-  return { bucket: { ...bucket, files: { ...bucket.files, stream } }, record: changed(record, size, content) };
+  return {
+    bucket: { ...bucket, files: { ...bucket.files, stream } },
+    record: changed(record, size, content),
+  };
 }
 
 /** A version of its own, so that no cache takes it for the object. */
