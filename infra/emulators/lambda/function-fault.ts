@@ -1,7 +1,6 @@
 import { faultKind } from '../faults/fault-kind.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { FunctionDefinition } from './function-definition.ts';
-import type { FunctionPool } from './function-pool.ts';
 import { FunctionError } from './lambda.ts';
 
 export const functionFault = faultKind({
@@ -21,11 +20,17 @@ export const functionFault = faultKind({
   },
 });
 
+/** The instances of a function, as a fault affects them. */
+interface Pool {
+  counters: { invocations: number; errors: number };
+  retire(): void;
+}
+
 /** What happens to an event before its function runs: a delay, a new instance, or a failure. @throws FunctionError */
 export async function beforeInvocation(
   faults: FaultSource,
   { name, timeoutMs }: Pick<FunctionDefinition, 'name' | 'timeoutMs'>,
-  pool: Pick<FunctionPool, 'counters' | 'retire'>,
+  pool: Pool,
 ): Promise<void> {
   for (const { values, delay } of faults.of(functionFault)) {
     if (values.function !== name) continue;
@@ -39,7 +44,7 @@ export async function beforeInvocation(
   }
 }
 
-function fail({ counters }: Pick<FunctionPool, 'counters'>, errorType: string, what: string): never {
+function fail({ counters }: Pool, errorType: string, what: string): never {
   counters.invocations += 1;
   counters.errors += 1;
   throw new FunctionError({ errorType, errorMessage: `Error: ${what}` });
