@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION } from '@hearthside/shell/federation/contract.ts';
+import { CONTRACT_VERSION, type ReleasePointer } from '@hearthside/shell/federation/contract.ts';
+import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { pathFault } from '../emulators/cloudfront/path-fault.ts';
 import { anyKind, cause, type FaultKind, faultKind } from '../emulators/faults/fault-kind.ts';
@@ -45,14 +46,16 @@ const pointerFault = faultKind({
 /** What the suite can make fail in its own words, beside the faults of the emulators. */
 export const SUITE_FAULTS: FaultKind[] = [anyKind(remoteFault), anyKind(pointerFault)];
 
-function staleRelease(name: string) {
+/** The pointer to a build of which no file is left. */
+function staleRelease(name: MicrofrontendName): ReleasePointer {
   const version = 'withdrawn';
+  const entry = `/${name}/${version}/remoteEntry.js`;
   return {
     name,
     version,
-    entry: `/${name}/${version}/remoteEntry.js`,
+    entry,
     integrity: 'sha384-',
-    exposes: {},
+    exposes: { main: { js: [entry], css: [] } },
     contract: CONTRACT_VERSION,
     previous: null,
   };

@@ -48,7 +48,7 @@ ${Object.entries(settings).map(([key, setting]) => field(key, `${name}-${key}`, 
 function field(name: string, id: string, setting: KnownSetting): Html {
   const label = html`<label for="${id}">${setting.label}</label>`;
   if ('choices' in setting)
-    return html`${label} <select id="${id}" name="${name}">${setting.choices.map((choice) => html`<option>${choice}</option>`)}</select>`;
+    return html`${label} <select id="${id}" name="${name}">${setting.choices.map((choice) => (choice === setting.default ? html`<option selected>${choice}</option>` : html`<option>${choice}</option>`))}</select>`;
   if ('min' in setting) {
     const { min, max, default: value } = setting;
     return html`${label} <input id="${id}" name="${name}" type="number" step="any" min="${min}" max="${max}" value="${value}" required>`;
