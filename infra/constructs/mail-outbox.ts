@@ -32,7 +32,7 @@ export class MailOutbox extends Construct {
       },
       timeout: Duration.seconds(30),
     });
-    grantPartitions(mail, ['GetItem'], ['USER#*']);
+    grantPartitions(mail, ['GetItem'], ['USER#*', 'DELETION#*']);
     grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
     mail.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources: identityArns }));
 

@@ -11,6 +11,7 @@ import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import type { ConsultationEntry } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
@@ -66,12 +67,14 @@ async function record(
   const acknowledgement = queuedMail(mailKey('acknowledgement', id), uid, submittedAt);
   const entities = {
     consultation: consultations(),
+    tombstone: tombstones(),
     submission: submissions(),
     mail: mails(),
     quota: quotas(),
   };
   await commit(
     createWriteTransaction(entities, (write) => [
+      unlessBuried(write.tombstone, uid),
       write.submission.create(submission).commit(),
       write.consultation.create(consultation).commit(),
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
@@ -79,6 +82,7 @@ async function record(
       countRequest(write.quota),
       ...(countMail ? [countMail(write.quota)] : []),
     ]),
+    [accountDeleted()],
   );
   return toConsultationEntry(consultation);
 }

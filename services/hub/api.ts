@@ -4,10 +4,14 @@ import { setPhoto } from '../accounts/set-photo.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { getUpload } from '../media/get-upload.ts';
 import { UploadInput } from '../media/upload.schema.ts';
-import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';
-import { jsonBody, query } from '../runtime/validation.ts';
+import { deleteAccount } from '../personal-data/delete-account.ts';
+import { DeletionInput } from '../personal-data/deletion.schema.ts';
+import { requestArchive } from '../personal-data/request-archive.ts';
+import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
+import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { getHub } from './get-hub.ts';
 
+const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 const UploadKey = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 export const signedInApi = new Hono<SignedIn>()
@@ -21,8 +25,27 @@ export const signedInApi = new Hono<SignedIn>()
     await setPhoto(c.req.valid('json').key, c.var.user);
     return c.json(await getHub(c.var.user));
   })
-  .post('/api/hub/uploads', jsonBody(UploadInput), async (c) => {
+  .post('/api/hub/me/deletion', jsonBody(DeletionInput), async (c) => {
+    await deleteAccount(c.req.valid('json'), c.var.user, signInOf(c.env.event));
+    return c.json({}, 202);
+  })
+  .post('/api/hub/me/archive', async (c) => {
+    await requestArchive(c.var.user);
+    const { getArchive } = await import('../personal-data/get-archive.ts');
+    return c.json(await getArchive(c.var.user), 202);
+  })
+  .get('/api/hub/me/archive', async (c) => {
+    const { getArchive } = await import('../personal-data/get-archive.ts');
+    return c.json(await getArchive(c.var.user));
+  })
+  .get('/api/hub/orders/:id/photo', query(Photo), async (c) => {
+    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
     // Loaded when needed: the S3 client would be half of this function's start time.
+    const { getSharedPhoto } = await import('../orders/get-workshop-photo.ts');
+    const jpeg = await getSharedPhoto(key, c.req.valid('query').photo);
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  })
+  .post('/api/hub/uploads', jsonBody(UploadInput), async (c) => {
     const { createUpload } = await import('../media/create-upload.ts');
     return c.json(await createUpload(c.req.valid('json'), c.var.user), 201);
   })

@@ -9,5 +9,6 @@ export interface Limit {
 export const QUOTAS = {
   consultation: { limit: 10, perSeconds: HOUR },
   acknowledgement: { limit: 3, perSeconds: HOUR },
+  archive: { limit: 5, perSeconds: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 export type Quota = keyof typeof QUOTAS;

@@ -2,10 +2,12 @@ import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
+import type { Invokers } from '../iam/invokers.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Store } from '../store/store.ts';
 import type { AppClient, ClientProperties } from './app-client.ts';
 import { CognitoError } from './cognito-error.ts';
+import { type SendMail, withDailyQuota } from './daily-quota.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openUsers, type Users } from './user.ts';
 
@@ -54,11 +56,10 @@ export interface Pool {
   tokens: Tokens;
 }
 
-export type SendMail = (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>;
-
 /** What actions work with. */
 export interface Directory {
   lambda: Pick<Lambda, 'invoke'>;
+  invokers?: Invokers;
   iam: Iam;
   sendMail: SendMail;
   pools: Map<string, Pool>;
@@ -78,6 +79,8 @@ export interface DirectoryOptions {
   store: Store;
   iam: Iam;
   lambda: Pick<Lambda, 'invoke'>;
+  /** @default pools may invoke every function */
+  invokers?: Invokers;
   sendMail: SendMail;
   /** @default no faults */
   faults?: FaultSource;
@@ -85,7 +88,7 @@ export interface DirectoryOptions {
 
 /** Opens the pools and clients of the templates. */
 export async function openDirectory(options: DirectoryOptions): Promise<Directory> {
-  const { lambda, iam, sendMail } = options;
+  const { lambda, invokers, iam, store } = options;
   const pools = new Map<string, Pool>();
   for (const resource of options.pools) pools.set(resource.physicalId, await openPool(resource, options));
   const clients = new Map<string, Client>();
@@ -96,8 +99,9 @@ export async function openDirectory(options: DirectoryOptions): Promise<Director
   }
   return {
     lambda,
+    invokers,
     iam,
-    sendMail,
+    sendMail: withDailyQuota(options.sendMail, store),
     pools,
     pool: (id) => found(pools.get(String(id)), `User pool ${id} does not exist.`),
     client: (id) => found(clients.get(String(id)), `User pool client ${id} does not exist.`),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { faultKind } from '../faults/fault-kind.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { Bucket } from './bucket.ts';
-import type { ObjectRecord } from './object-files.ts';
+import type { ObjectRecord } from './object-record.ts';
 import { S3Error } from './s3-error.ts';
 
 export const objectFault = faultKind({

@@ -16,6 +16,7 @@ import { acceptMail } from './accept-mail.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { failOnPurpose } from './mail-fault.ts';
 import { readEmail, readRawEmail } from './send-email.ts';
+import { openSendingLimits } from './sending-limits.ts';
 import { SesError } from './ses-error.ts';
 
 export interface Ses extends Service {
@@ -28,6 +29,10 @@ export interface SesOptions {
   iam: Iam;
   /** @default no faults */
   faults?: FaultSource;
+  /** Whether the account has no production access yet: recipients must be verified too. @default false */
+  sandbox?: boolean;
+  /** How much more mails a second are accepted. @default 1 */
+  rateFactor?: number;
 }
 
 type Fields = Record<string, string | number>;
@@ -36,8 +41,10 @@ type Fields = Record<string, string | number>;
 const BODY_LIMIT = 10 * 1024 * 1024;
 
 /** Starts SES with its v1 query API. Sent mails go to the inbox. */
-export async function startSes({ identities, store, iam, faults = NO_FAULTS }: SesOptions): Promise<Ses> {
+export async function startSes({ identities, store, iam, ...options }: SesOptions): Promise<Ses> {
+  const { faults = NO_FAULTS } = options;
   const inbox = openInbox(store);
+  const limits = await openSendingLimits(inbox, options);
   const fromTemplates = identities.map(({ physicalId }) => physicalId.toLowerCase());
   const verifiedLater = store.collection<{ verifiedAt: string }>('ses-identities');
 
@@ -54,7 +61,7 @@ export async function startSes({ identities, store, iam, faults = NO_FAULTS }: S
         const draft = action === 'SendEmail' ? readEmail(form) : await readRawEmail(form);
         failOnPurpose(faults, draft.to);
         const verified = [...fromTemplates, ...(await verifiedLater.list()).map(({ id }) => id)];
-        return { MessageId: await acceptMail(draft, { inbox, verified, authorize }) };
+        return { MessageId: await acceptMail(draft, { inbox, limits, verified, authorize }) };
       }
       case 'VerifyEmailIdentity': {
         const address = (form.get('EmailAddress') ?? '').toLowerCase();
@@ -64,9 +71,7 @@ export async function startSes({ identities, store, iam, faults = NO_FAULTS }: S
       }
       case 'GetSendQuota': {
         authorize('*');
-        const day = new Date(Date.now() - 86_400_000).toISOString();
-        const sent = (await inbox.list()).filter(({ sentAt }) => sentAt > day).length;
-        return { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: sent };
+        return limits.quota();
       }
       default:
         throw new SesError('InvalidAction', `The action ${action} is not valid for this endpoint.`);
