@@ -14,6 +14,9 @@ import { startDynamoDb } from './dynamodb/dynamodb.ts';
 import { startDynoxide } from './dynamodb/dynoxide.ts';
 import { addAddresses, createEndpoints, type EmulatorUrls, siteHosts } from './endpoints.ts';
 import { startEventSources } from './event-source/event-source.ts';
+import { EMULATOR_FAULTS } from './faults/emulator-faults.ts';
+import type { FaultKind } from './faults/fault-kind.ts';
+import { Faults } from './faults/faults.ts';
 import { freePort } from './free-port.ts';
 import { startHttpApi } from './http-api/http-api.ts';
 import { createGatewayThrottle } from './http-api/throttle.ts';
@@ -44,6 +47,10 @@ export interface EmulatorsOptions {
   sandbox?: boolean;
   /** Makes a handler that serves pages of the developer's own on the distribution's port, before the distribution. */
   localPages?(parts: Parts): LocalPages;
+  /** Faults of the app's own, which consist of those of the emulators. @default none */
+  faultKinds?: FaultKind[];
+  /** Told when a fault begins and ends. */
+  onFault?(line: string): void;
   /** Events that the functions may have in hand at once, of which new accounts have ten. @default 1,000 */
   accountConcurrency?: number;
   /** The time by which failed events are retried. @default the machine's, with AWS's pauses */
@@ -59,6 +66,8 @@ export interface Parts {
   inbox: Inbox;
   /** Where the emulators keep their own state; tools may keep theirs there too. */
   store: Store;
+  /** What can be made to fail. */
+  faults: Faults;
   /** How many browsers are connected to the WebSocket API. */
   connectionCount(): number;
   /** Options for an SDK client that may do anything. @throws Error if the emulator does not run */
@@ -108,18 +117,23 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const port = options.port ?? (await freePort());
   const site = distributions.length > 0 ? `http://localhost:${port}` : undefined;
   const endpoints = createEndpoints();
+  const faults = new Faults({
+    kinds: [...(options.faultKinds ?? []), ...EMULATOR_FAULTS],
+    assembly,
+    log: options.onFault,
+  });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const iam = createFunctionKeys(resources, await openRunnerKey(dataDir));
   const invokers = createInvokers(resources);
   try {
     const database = await running(startDynoxide({ dbPath: join(dataDir, 'database'), onCrash }));
-    const store = await openStore(database.url);
+    const store = await openStore(database.url, faults);
     const dynamodb = await ifAny(ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'), (tables) =>
-      startDynamoDb({ database: database.url, tables, iam, rateFactor }),
+      startDynamoDb({ database: database.url, tables, iam, rateFactor, faults }),
     );
-    const sqs = await ifAny(ofType('AWS::SQS::Queue'), (queues) => startSqs({ queues, store, iam }));
+    const sqs = await ifAny(ofType('AWS::SQS::Queue'), (queues) => startSqs({ queues, store, iam, faults }));
     const ses = await ifAny(ofType('AWS::SES::EmailIdentity'), (identities) =>
-      startSes({ identities, store, iam, sandbox, rateFactor }),
+      startSes({ identities, store, iam, sandbox, rateFactor, faults }),
     );
     const inbox = ses?.inbox ?? openInbox(store);
     const send = async (queueArn: string, body: string) => {
@@ -146,6 +160,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         }),
         toLocal: endpoints.toLocal,
         send,
+        faults,
         accountConcurrency: options.accountConcurrency,
         clock: options.clock,
       }),
@@ -160,6 +175,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         lambda: functions,
         invokers,
         send,
+        faults,
         localOrigins: (origin) =>
           site && siteHosts(assembly).some((host) => origin === `https://${host}`) ? [site] : [],
       }),
@@ -174,6 +190,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         store,
         iam,
         lambda: functions,
+        faults,
         invokers,
         async sendMail({ to, ...mail }) {
           await inbox.deliver({ ...mail, to: [to], from: COGNITO_SENDER });
@@ -183,10 +200,10 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     const throttle = createGatewayThrottle(rateFactor);
     const metrics = createMetrics();
     const httpApi = await ifAny(apis('HTTP'), () =>
-      startHttpApi({ resources, lambda: functions, userPools, dataDir, throttle, metrics }),
+      startHttpApi({ resources, lambda: functions, userPools, dataDir, throttle, metrics, faults }),
     );
     const webSocketApi = await ifAny(apis('WEBSOCKET'), () =>
-      startWebSocketApi({ resources, lambda: functions, iam, dataDir, throttle }),
+      startWebSocketApi({ resources, lambda: functions, iam, dataDir, throttle, faults }),
     );
     Object.assign(urls, {
       s3: s3?.url,
@@ -201,6 +218,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       queues: sqs?.queues ?? [],
       inbox,
       store,
+      faults,
       connectionCount: () => webSocketApi?.connectionCount() ?? 0,
       clientOptions(service) {
         const endpoint = urls[service];
@@ -214,7 +232,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       client.destroy();
     }
     const cloudFront = await ifAny(distributions, () =>
-      startCloudFront({ resources, port, endpoints, s3, iam, localPages: localPages?.(parts) }),
+      startCloudFront({ resources, port, endpoints, s3, iam, localPages: localPages?.(parts), faults }),
     );
     urls.cloudfront = cloudFront?.apiUrl;
     await ifAny(ofType('AWS::Lambda::EventSourceMapping'), (mappings) =>
@@ -226,6 +244,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         store,
         send,
         findQueue: sqs?.find,
+        faults,
         clock: options.clock,
       }),
     );

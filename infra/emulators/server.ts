@@ -7,21 +7,32 @@ import {
 import type { Duplex } from 'node:stream';
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => unknown;
-type HandleUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
+export type HandleUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
 const KEEP_ALIVE_MS = 65_000;
+// Clients of the services read the code, the gateways' callers the message.
+const UNAVAILABLE = JSON.stringify({ __type: 'ServiceUnavailable', message: 'Service Unavailable' });
 
 /**
  * Creates a server of which no request can end the process. A target that is no URL is answered here with 400,
- * a host that is not this machine with 403, and an
- * error that a handler leaves unanswered ends its own connection only.
+ * a host that is not this machine with 403, any request while `isDown` with 503, and an error that a handler leaves
+ * unanswered ends its own connection only.
  */
-export function createServer(handle: Handle, handleUpgrade?: HandleUpgrade): Server {
+export function createServer(
+  handle: Handle,
+  handleUpgrade?: HandleUpgrade,
+  isDown: () => boolean = () => false,
+): Server {
   const server = createHttpServer((req, res) => {
     const refusal = refusalOf(req);
     if (refusal) {
       req.resume();
       res.writeHead(refusal, { 'content-type': 'text/plain' }).end('The request is not acceptable.\n');
+      return;
+    }
+    if (isDown()) {
+      req.resume();
+      res.writeHead(503, { 'content-type': 'application/json' }).end(UNAVAILABLE);
       return;
     }
     attempt(
@@ -39,7 +50,7 @@ export function createServer(handle: Handle, handleUpgrade?: HandleUpgrade): Ser
   return server.on('upgrade', (req, socket, head) => {
     // Without a listener the error of one client would end this process.
     socket.on('error', () => socket.destroy());
-    const refusal = refusalOf(req);
+    const refusal = refusalOf(req) ?? (isDown() ? 503 : undefined);
     if (refusal) socket.end(`HTTP/1.1 ${refusal} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     else
       attempt(

@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     assembly,
     dataDir,
     port,
+    onFault: console.log,
     sandbox: values.sandbox,
     rateFactor: Number(process.env.RATE_FACTOR ?? 1),
     accountConcurrency: process.env.CONCURRENCY ? Number(process.env.CONCURRENCY) : undefined,
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
   await fillEmptyData(cloud, assembly);
   if (stopping) return;
   await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2), { mode: 0o600 });
+  console.log(`faults on: none. Make a part fail at ${cloud.urls.site}/__local/fault-knobs`);
   console.log(`ready ${cloud.urls.site}`);
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resource } from '../assembly/resource.ts';
 import type { Endpoints } from '../endpoints.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
 import { listen } from '../listen.ts';
 import type { S3 } from '../s3/s3.ts';
@@ -11,6 +12,7 @@ import { createEdge } from './edge.ts';
 import { createEdgeCache } from './edge-cache.ts';
 import { startInvalidations } from './invalidations.ts';
 import { createOriginFetch } from './origin-fetch.ts';
+import { failsAtPath } from './path-fault.ts';
 import { createUpgrade } from './upgrade.ts';
 
 export interface CloudFrontOptions {
@@ -23,6 +25,8 @@ export interface CloudFrontOptions {
   iam: Iam;
   /** Asked before the distribution. */
   localPages?: LocalPages;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 /** Answers a request, or returns false to leave it to the distribution. */
@@ -36,16 +40,16 @@ export interface CloudFront extends Service {
 
 /** Starts the distribution of the templates on the port of `localhost`, for IPv4 and IPv6. */
 export async function startCloudFront(options: CloudFrontOptions): Promise<CloudFront> {
-  const { resources, endpoints, localPages } = options;
+  const { resources, endpoints, localPages, faults = NO_FAULTS } = options;
   const distribution = readDistribution(resources, endpoints);
   const cache = createEdgeCache();
-  const origins = createOriginFetch(distribution, options.s3, endpoints);
+  const origins = createOriginFetch(distribution, options.s3, endpoints, faults);
   const edge = createEdge(distribution, cache, origins);
   const upgrade = createUpgrade(distribution, endpoints);
 
   const openServer = () =>
-    createServer((req, res) => {
-      if (localPages?.(req, res)) return undefined;
+    createServer(async (req, res) => {
+      if (localPages?.(req, res) || (await failsAtPath(faults, req, res))) return undefined;
       return edge.handle(req, res).catch((error) => {
         // It is not an error that a viewer leaves before the answer ends.
         if (!req.destroyed && !res.destroyed) console.error(error);

@@ -173,7 +173,8 @@ function edgeFunction(
   return compileEdgeFunction(String(found.properties.Name), String(found.properties.FunctionCode));
 }
 
-function patternOf(pattern: string): RegExp {
+/** The expression for a path pattern with `*` and `?`. */
+export function patternOf(pattern: string): RegExp {
   const path = pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`;
   const source = path
     .replace(/[\\^$.+()|{}[\]]/g, '\\$&')

@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import type { Endpoints } from '../endpoints.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import type { S3 } from '../s3/s3.ts';
 import { S3Error } from '../s3/s3-error.ts';
 import type { Behavior, Distribution, Origin } from './distribution.ts';
@@ -36,6 +38,7 @@ export function createOriginFetch(
   distribution: Distribution,
   s3: Pick<S3, 'read'> | undefined,
   endpoints: Endpoints,
+  faults: FaultSource = NO_FAULTS,
 ) {
   const agent = new Agent({ keepAlive: true });
 
@@ -48,6 +51,7 @@ export function createOriginFetch(
 
   function readBucket(bucket: string, uri: string, { method, headers }: OriginRequest): OriginAnswer {
     if (!s3) throw new Error(`No template has the bucket ${bucket}.`);
+    if (isRegionDown(faults)) return s3Refusal(new S3Error('ServiceUnavailable', 'Service Unavailable'));
     try {
       const key = decodeURIComponent(uri.slice(1));
       const { body, ...answer } = s3.read(bucket, key, headers, distribution.arn);

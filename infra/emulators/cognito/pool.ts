@@ -1,5 +1,6 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import type { FaultSource } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Invokers } from '../iam/invokers.ts';
 import type { Lambda } from '../lambda/lambda.ts';
@@ -81,6 +82,8 @@ export interface DirectoryOptions {
   /** @default pools may invoke every function */
   invokers?: Invokers;
   sendMail: SendMail;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 /** Opens the pools and clients of the templates. */
@@ -136,7 +139,7 @@ async function openPool({ physicalId: id, properties }: Resource, options: Direc
     })),
     hasDomain: ofPool(options.domains).length > 0,
     users: openUsers(id, store),
-    tokens: await openTokens(id, store),
+    tokens: await openTokens(id, store, options.faults),
   };
 }
 

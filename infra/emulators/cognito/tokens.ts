@@ -1,18 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import {
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JSONWebKeySet,
-  type JWK,
-  jwtVerify,
-  SignJWT,
-} from 'jose';
+import { type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
 import { regionalHost } from '../account.ts';
+import type { FaultSource } from '../faults/faults.ts';
 import type { Store } from '../store/store.ts';
 import { type AppClient, validSeconds } from './app-client.ts';
 import { accessClaims, type ExtraClaims, idClaims, type TokenContext } from './claims.ts';
 import { CognitoError } from './cognito-error.ts';
+import { openSigningKey } from './signing-key.ts';
 import { isAfterSignOut, type User } from './user.ts';
 
 /** One sign-in. All its tokens carry its id as `origin_jti` and end with it. */
@@ -41,7 +35,8 @@ export interface AuthenticationResult {
 /** Issues and verifies the tokens of one pool. */
 export interface Tokens {
   issuer: string;
-  jwks: JSONWebKeySet;
+  /** The keys that are valid now. */
+  jwks(): Promise<JSONWebKeySet>;
   /** Begins a sign-in. @default the scope of a sign-in through the API */
   issue(user: User, client: AppClient, extra?: ExtraClaims, scope?: string): Promise<AuthenticationResult>;
   /** The sub of a refresh token's user. @throws NotAuthorizedException */
@@ -61,16 +56,13 @@ export interface Tokens {
 /** The scope of sign-ins through the API: the token may call the actions that take an access token. */
 export const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
 
-export async function openTokens(poolId: string, store: Store): Promise<Tokens> {
+export async function openTokens(poolId: string, store: Store, faults?: FaultSource): Promise<Tokens> {
   const issuer = `https://${regionalHost('cognito-idp')}/${poolId}`;
   const signIns = store.collection<SignIn>(`user-pool/${poolId}/sign-ins`);
-  const jwk = await signingKey(poolId, store);
-  const privateKey = await importJWK(jwk, 'RS256');
-  const { kty, n, e, kid } = jwk;
-  const publicJwk: JWK = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
-  const publicKey = await importJWK(publicJwk, 'RS256');
+  const signingKey = await openSigningKey(poolId, store, faults);
 
   async function sign(context: TokenContext, client: AppClient, extra: ExtraClaims) {
+    const { kid, privateKey } = await signingKey();
     const token = (claims: object, seconds: number) =>
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'RS256', kid })
@@ -102,7 +94,7 @@ export async function openTokens(poolId: string, store: Store): Promise<Tokens> 
 
   return {
     issuer,
-    jwks: { keys: [publicJwk] },
+    jwks: async () => ({ keys: [(await signingKey()).publicJwk] }),
     async issue(user, client, extra = {}, scope = SELF_SERVICE_SCOPE) {
       const signInId = randomUUID();
       const RefreshToken = `${signInId}.${randomBytes(48).toString('base64url')}`;
@@ -132,6 +124,7 @@ export async function openTokens(poolId: string, store: Store): Promise<Tokens> 
       if (id) await signIns.update(id, (signIn) => ({ ...signIn, isRevoked: true }));
     },
     async verifyAccessToken(token) {
+      const { publicKey } = await signingKey();
       const { payload } = await jwtVerify(String(token), publicKey, { issuer }).catch((error) => {
         throw refused(error.code === 'ERR_JWT_EXPIRED' ? 'Access Token has expired' : 'Invalid Access Token');
       });
@@ -141,16 +134,6 @@ export async function openTokens(poolId: string, store: Store): Promise<Tokens> 
       return { ...signIn, sub: payload.sub };
     },
   };
-}
-
-/** The private key of a pool. The first call makes it. */
-async function signingKey(poolId: string, store: Store): Promise<JWK> {
-  const keys = store.collection<JWK>('user-pool-keys');
-  const kept = await keys.get(poolId);
-  if (kept) return kept;
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  await keys.create(poolId, { ...(await exportJWK(privateKey)), kid: randomUUID() });
-  return (await keys.get(poolId)) ?? signingKey(poolId, store);
 }
 
 function refused(message: string): CognitoError {

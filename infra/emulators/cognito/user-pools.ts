@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
+import { NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import { jsonCodeOf, SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
 import { readBody as readLimited } from '../read-body.ts';
@@ -27,17 +29,18 @@ const BODY_LIMIT = 128 * 1024;
 export async function startUserPools(options: DirectoryOptions): Promise<UserPools> {
   const directory = await openDirectory(options);
   const pages = hostedUi(directory);
-  const server = createServer((req, res) => {
+  const respond = (req: IncomingMessage, res: ServerResponse) => {
     allowEveryOrigin(res);
     const { pathname, searchParams } = urlOf(req);
     const page = pages.find(req.method ?? '', pathname);
     const answered = page ? showPage(page, searchParams, req, res) : handle(directory, pathname, req, res);
     return answered.catch((error) => answerError(res, error));
-  });
+  };
+  const server = createServer(respond, undefined, () => isRegionDown(options.faults ?? NO_FAULTS));
   return {
     ...(await listen(server)),
     async jwks(issuer) {
-      return [...directory.pools.values()].find(({ tokens }) => tokens.issuer === issuer)?.tokens.jwks;
+      return [...directory.pools.values()].find(({ tokens }) => tokens.issuer === issuer)?.tokens.jwks();
     },
   };
 }
@@ -70,7 +73,7 @@ async function handle(
   }
   const poolId = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(path)?.[1];
   if (poolId) {
-    answer(res, 200, directory.pool(poolId).tokens.jwks, 'application/json');
+    answer(res, 200, await directory.pool(poolId).tokens.jwks(), 'application/json');
     return;
   }
   const name = String(req.headers['x-amz-target'] ?? '').replace(TARGET, '');

@@ -5,6 +5,9 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
+import { isDiskFull } from '../faults/disk-fault.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { jsonCodeOf, SignatureError, signerOf } from '../iam/signature.ts';
@@ -14,6 +17,7 @@ import { readBody } from '../read-body.ts';
 import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import { type Access, accessesOf, type Body, pooled } from './access.ts';
+import { throttledByFault } from './table-fault.ts';
 import type { Table } from './tables.ts';
 import type { Throttling, Throughput } from './throughput.ts';
 
@@ -25,6 +29,8 @@ export interface ProxyOptions {
   throughput: Throughput;
   /** Notified after each request that may have changed a table. */
   changes: Notifier;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 // DynamoDB's limit for a request.
@@ -33,7 +39,7 @@ const READS = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
 /** Forwards the requests that the caller's role and the tables' throughput allow to the database, which knows neither. */
 export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
-  const { upstream, tables, iam, throughput, changes } = options;
+  const { upstream, tables, iam, throughput, changes, faults = NO_FAULTS } = options;
   const agent = new Agent({ keepAlive: true });
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
@@ -49,14 +55,16 @@ export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
     }
     const operation = operationOf(req.headers);
     const asked: Body = JSON.parse(body.toString() || '{}');
+    const accesses = accessesOf(operation, asked, tables);
     if (accessKeyId !== iam.runnerKey.accessKeyId) {
-      const accesses = accessesOf(operation, asked, tables);
       // AWS does not say whether it decides on each item alone or on the keys of all items: both must pass.
       const denied = [...accesses, ...pooled(accesses)].find((access) => !isAllowed(accessKeyId, access));
       if (denied) return refuse(res, 'AccessDeniedException', refusal(iam.principalOf(accessKeyId), denied));
     }
-    const throttling = throughput.admit(operation, asked);
+    const throttling = throttledByFault(faults, operation, accesses) ?? throughput.admit(operation, asked);
     if (throttling) return throttle(res, throttling, asked);
+    if (!READS.test(operation) && isDiskFull(faults))
+      return refuse(res, 'InternalServerError', 'The disk is full.', 500);
     forward(req, res, body, (bytes) => throughput.countRead(operation, asked, bytes));
   }
 
@@ -97,12 +105,12 @@ export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
     sent.end(body);
   }
 
-  const server = createServer((req, res) => {
-    return handle(req, res).catch((error) => {
+  const respond = (req: IncomingMessage, res: ServerResponse) =>
+    handle(req, res).catch((error) => {
       if (error instanceof SignatureError) refuse(res, jsonCodeOf(error), error.message);
       else refuse(res, 'SerializationException', String(error));
     });
-  });
+  const server = createServer(respond, undefined, () => isRegionDown(faults));
   return listen(server);
 }
 

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import type { FaultSource } from '../faults/faults.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { Notifier } from '../notifier.ts';
@@ -17,6 +18,8 @@ export interface DynamoDbOptions {
   database: string;
   tables: Resource[];
   iam: FunctionKeys;
+  /** @default no faults */
+  faults?: FaultSource;
   /** How much wider the throughput is than the tables'. @default 1 */
   rateFactor?: number;
 }
@@ -31,6 +34,7 @@ export async function startDynamoDb({
   database,
   tables: resources,
   iam,
+  faults,
   rateFactor,
 }: DynamoDbOptions): Promise<DynamoDb> {
   const client = new DynamoDBClient({ endpoint: database, region: REGION, credentials: RUNNER_KEY });
@@ -38,7 +42,7 @@ export async function startDynamoDb({
   for (const table of tables) await provisionTable(client, table);
   const changes = new Notifier();
   const throughput = createThroughput(tables, rateFactor);
-  const proxy = await startAuthorizingProxy({ upstream: database, tables, iam, throughput, changes });
+  const proxy = await startAuthorizingProxy({ upstream: database, tables, iam, throughput, changes, faults });
   const sweep = async () => {
     for (const table of tables) if (await sweepExpired(client, table)) changes.notify();
   };

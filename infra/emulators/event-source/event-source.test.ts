@@ -6,6 +6,8 @@ import { movableClock } from '../clock.fake.ts';
 import { type Clock, realClock } from '../clock.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { provisionTable, tableOf } from '../dynamodb/tables.ts';
+import { anyKind } from '../faults/fault-kind.ts';
+import { type FaultSource, Faults, NO_FAULTS } from '../faults/faults.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { TooManyRequestsError } from '../lambda/lambda.ts';
 import type { Service } from '../service.ts';
@@ -13,6 +15,7 @@ import { openQueue } from '../sqs/queues.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { startEventSources } from './event-source.ts';
 import { matchesPattern } from './filter-pattern.ts';
+import { streamFault } from './stream-fault.ts';
 import type { StreamRecord } from './stream-record.ts';
 
 describe('a filter pattern', () => {
@@ -59,6 +62,7 @@ describe('a function that reads a stream', () => {
     properties: object,
     handle: (records: StreamRecord[]) => unknown,
     clock: Clock = realClock(1_000),
+    faults: FaultSource = NO_FAULTS,
   ) {
     tables += 1;
     const name = `stream-${tables}`;
@@ -87,6 +91,7 @@ describe('a function that reads a stream', () => {
         dynamodbUrl: service.url,
         store,
         clock,
+        faults,
         send: async (arn, body) => {
           expect(arn).toBe(failed);
           given.push(body);
@@ -157,6 +162,28 @@ describe('a function that reads a stream', () => {
     await running.close();
     expect(source.batches.flat()).toEqual(['1', '2', '3']);
   });
+
+  test.each(['ExpiredIteratorException', 'TrimmedDataAccessException'])(
+    'that loses its shard iterator (%s) continues at its checkpoint, in order, with nothing twice',
+    async (error) => {
+      const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const faults = new Faults({ kinds: [anyKind(streamFault)], assembly: { ofType: () => [] } });
+      const source = await feed({}, () => null, undefined, faults);
+      const running = source.start();
+      await source.put('1');
+      await until(() => source.batches.length === 1);
+      faults.on('stream', { error });
+      await source.put('2', '3');
+      await until(() => reported.mock.calls.some((call) => call.includes(error)));
+      expect(source.batches).toEqual([['1']]);
+      faults.off();
+      await source.put('4');
+      await until(() => source.batches.flat().length > 3);
+      await running.close();
+      expect(source.batches.flat()).toEqual(['1', '2', '3', '4']);
+      reported.mockRestore();
+    },
+  );
 
   test('isolates a bad record by bisecting, and a queue gets the report', async () => {
     const source = await feed(

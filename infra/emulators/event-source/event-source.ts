@@ -5,12 +5,15 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { type Clock, realClock } from '../clock.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { regionFault } from '../faults/region-fault.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 import { mappingOf } from './mapping.ts';
 import { runQueueSource, type SourceQueue } from './queue-source.ts';
+import { isLostIterator, loseIterators } from './stream-fault.ts';
 import { runStreamSource } from './stream-source.ts';
 
 const RECOVER_MS = 1_000;
@@ -30,11 +33,13 @@ export interface EventSourceOptions {
   findQueue?(queueArn: string): SourceQueue | undefined;
   /** The time of retries. @default the machine's */
   clock?: Clock;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 /** Delivers streams and queues to functions until it is closed. Unfinished batches are delivered again after a restart. */
 export function startEventSources(options: EventSourceOptions): { close(): Promise<void> } {
-  const { mappings, store, lambda, send, findQueue, changes } = options;
+  const { mappings, store, lambda, send, findQueue, changes, faults = NO_FAULTS } = options;
   const clock = options.clock ?? realClock();
   const closing = new AbortController();
   const { signal } = closing;
@@ -43,7 +48,11 @@ export function startEventSources(options: EventSourceOptions): { close(): Promi
   const settings = { endpoint: options.dynamodbUrl, region: REGION, credentials: RUNNER_KEY };
   const database = new DynamoDBClient(settings);
   const streams = new DynamoDBStreamsClient(settings);
-  const invoke = (functionName: string, event: unknown) => lambda.invoke(functionName, event);
+  loseIterators(streams, faults);
+  async function invoke(functionName: string, event: unknown): Promise<unknown> {
+    await faults.over(regionFault, signal);
+    return lambda.invoke(functionName, event);
+  }
 
   async function run(resource: Resource): Promise<void> {
     const mapping = mappingOf(resource);
@@ -71,7 +80,8 @@ export function startEventSources(options: EventSourceOptions): { close(): Promi
         await run(resource);
       } catch (error) {
         if (signal.aborted) return;
-        console.error(`Event source ${resource.stack}/${resource.logicalId}:`, error);
+        const told = isLostIterator(error) ? error.name : error;
+        console.error(`Event source ${resource.stack}/${resource.logicalId}:`, told);
         await sleep(RECOVER_MS, undefined, { signal }).catch(() => {});
       }
     }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Metrics } from '../cloudwatch/metrics.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import { createInvokers } from '../iam/invokers.ts';
 import { FunctionError, type Lambda, TooManyRequestsError } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
@@ -33,6 +35,8 @@ export interface HttpApiOptions {
   userPools?: JwksSource;
   /** The access log is `logs/http-api.log` in it. */
   dataDir: string;
+  /** @default no faults */
+  faults?: FaultSource;
   /** @default an account's limits, which no other API shares */
   throttle?: GatewayThrottle;
   /** Where answers are counted. @default nowhere */
@@ -45,6 +49,7 @@ export async function startHttpApi({
   lambda,
   userPools,
   dataDir,
+  faults = NO_FAULTS,
   throttle = createGatewayThrottle(),
   metrics,
 }: HttpApiOptions): Promise<Service & { apiId: string }> {
@@ -166,7 +171,7 @@ export async function startHttpApi({
     });
   }
 
-  const service = await listen(createServer(handle));
+  const service = await listen(createServer(handle, undefined, () => isRegionDown(faults)));
   return {
     ...service,
     apiId,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { FaultSource } from '../faults/faults.ts';
 import type { Concurrency } from './concurrency.ts';
 import type { FunctionDefinition } from './function-definition.ts';
+import { beforeInvocation } from './function-fault.ts';
 import type { FunctionLog } from './function-log.ts';
 import { Instance, type Outcome } from './instance.ts';
 import { FunctionError } from './lambda.ts';
@@ -27,6 +29,7 @@ export interface PoolOptions {
   concurrency: Concurrency;
   /** What this machine admits. */
   memory: MemoryBudget;
+  faults: FaultSource;
 }
 
 /**
@@ -52,6 +55,7 @@ export class FunctionPool {
     const leave = this.#enter();
     let instance: Instance | undefined;
     try {
+      await beforeInvocation(this.#options.faults, this.#options.definition, this);
       instance = this.#take();
       while (!instance) {
         await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -69,6 +73,14 @@ export class FunctionPool {
   stop(): void {
     for (const { expiry } of this.#idle) clearTimeout(expiry);
     for (const instance of [...this.#running, ...this.#idle.map((entry) => entry.instance)]) instance.stop();
+  }
+
+  /** Ends the instances that wait for an event, so that the next event starts a new one. */
+  retire(): void {
+    for (const { instance, expiry } of this.#idle.splice(0)) {
+      clearTimeout(expiry);
+      instance.stop();
+    }
   }
 
   #enter(): () => void {

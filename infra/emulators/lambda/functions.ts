@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
 import { type Clock, realClock } from '../clock.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Store } from '../store/store.ts';
 import { createAsyncQueue } from './async-queue.ts';
@@ -41,6 +42,8 @@ export interface FunctionsOptions {
   memoryBudgetMb?: number;
   /** The time of retries. @default the machine's */
   clock?: Clock;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 export interface Functions extends Lambda {
@@ -58,6 +61,7 @@ export interface Functions extends Lambda {
 /** Runs the functions of the assembly in processes of their own. */
 export async function createFunctions(options: FunctionsOptions): Promise<Functions> {
   const { functions, invokeConfigs = [], asset, dataDir, store, iam, services, send } = options;
+  const faults = options.faults ?? NO_FAULTS;
   const { accountConcurrency = ACCOUNT_CONCURRENCY, memoryBudgetMb = MEMORY_BUDGET_MB } = options;
   const toLocal = options.toLocal ?? ((text: string) => text);
   const root = await openTaskRoot(dataDir);
@@ -105,7 +109,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       services(),
       temporaryOf(name),
     );
-    const pool = new FunctionPool({ definition, environment, log, concurrency, memory });
+    const pool = new FunctionPool({ definition, environment, log, concurrency, memory, faults });
     pools.set(name, pool);
     return pool;
   }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -14,10 +14,11 @@ export type Draft = Pick<ObjectRecord, 'file' | 'size' | 'etag'> & { sha256: str
 export type ObjectFiles = Awaited<ReturnType<typeof openObjectFiles>>;
 
 /**
- * The objects of one bucket as files; with `versioned` what is replaced or deleted stays as a version. An object appears when its record is renamed, after its bytes and its record are
- * fsynced. So `kill -9` at any time leaves it complete, unchanged or absent.
+ * The objects of one bucket as files; with `versioned` what is replaced or deleted stays as a version. An object appears
+ * when its record is renamed, after its bytes and its record are fsynced. So `kill -9` at any time leaves it complete,
+ * unchanged or absent. `requireSpace` throws if the disk is full.
  */
-export async function openObjectFiles(folder: string, { versioned = false } = {}) {
+export async function openObjectFiles(folder: string, { versioned = false, requireSpace = () => {} } = {}) {
   const dataFolder = join(folder, 'data');
   const recordFolder = join(folder, 'records');
   const draftFolder = join(folder, 'drafts');
@@ -47,7 +48,7 @@ export async function openObjectFiles(folder: string, { versioned = false } = {}
     },
     all: () => records.values(),
 
-    stream(record: ObjectRecord, range?: { start: number; end: number }): ReadStream {
+    stream(record: ObjectRecord, range?: { start: number; end: number }): Readable {
       return createReadStream(join(dataFolder, record.file), range);
     },
 
@@ -59,6 +60,7 @@ export async function openObjectFiles(folder: string, { versioned = false } = {}
       let crc = 0;
       let size = 0;
       try {
+        requireSpace();
         await pipeline(
           body,
           async function* (chunks: AsyncIterable<Buffer>) {
@@ -113,6 +115,7 @@ export async function openObjectFiles(folder: string, { versioned = false } = {}
 
     /** Writes a new or changed record, and deletes the bytes that it replaces. */
     async save(record: ObjectRecord): Promise<void> {
+      requireSpace();
       const before = records.get(record.key);
       const isReplaced = before?.file !== record.file;
       if (isReplaced) await versions?.keep(record.key, before);

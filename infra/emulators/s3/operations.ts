@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { FaultSource } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Authorize } from './authorize.ts';
 import { arnOf, type Bucket } from './bucket.ts';
@@ -9,6 +10,7 @@ import { getObject } from './get-object.ts';
 import { listObjects } from './list-objects.ts';
 import { listVersions } from './list-versions.ts';
 import type { Notify } from './notifications.ts';
+import { asRead } from './object-fault.ts';
 import type { ObjectRecord } from './object-record.ts';
 import { postObject } from './post-object.ts';
 import { copyObject, putObject } from './put-object.ts';
@@ -26,6 +28,7 @@ export interface Call {
   iam: Iam;
   authorize: Authorize;
   notify: Notify;
+  faults: FaultSource;
 }
 
 const OVERRIDES = [
@@ -109,7 +112,9 @@ async function taggingOperation(call: Call, key: string): Promise<void> {
   res.writeHead(verb === 'Put' ? 200 : 204).end();
 }
 
-async function answerObject({ req, res, query, bucket }: Call, record: ObjectRecord): Promise<void> {
+async function answerObject(call: Call, stored: ObjectRecord): Promise<void> {
+  const { req, res, query } = call;
+  const { bucket, record } = asRead(call.faults, call.bucket, stored);
   const { status, headers, body } = getObject(bucket, record, req.headers);
   if (status === 200 && req.headers['x-amz-checksum-mode'] === 'ENABLED')
     Object.assign(headers, record.checksums);

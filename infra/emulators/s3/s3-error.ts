@@ -17,6 +17,8 @@ const STATUS: Record<string, number> = {
   InvalidRange: 416,
   InternalError: 500,
   NotImplemented: 501,
+  ServiceUnavailable: 503,
+  SlowDown: 503,
 };
 
 /** An error with S3's name for it. Names without a status here are answered with 400. */

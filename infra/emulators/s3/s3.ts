@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
+import { requireSpace } from '../faults/disk-fault.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Invokers } from '../iam/invokers.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
@@ -15,6 +18,7 @@ import { answerPreflight, applyCors, type LocalOrigins } from './cors.ts';
 import { getObject, type ObjectAnswer, type ReadHeaders } from './get-object.ts';
 import { expireObjects } from './lifecycle.ts';
 import { notifyThrough, targetsOf } from './notifications.ts';
+import { asRead } from './object-fault.ts';
 import { openObjectFiles } from './object-files.ts';
 import { bucketOperation, objectOperation } from './operations.ts';
 import { S3Error } from './s3-error.ts';
@@ -43,11 +47,22 @@ export interface S3Options {
   send?(queueArn: string, body: string): Promise<void>;
   /** @default origins are allowed as the template states them */
   localOrigins?: LocalOrigins;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 /** Starts an S3 with these buckets, path style: `<url>/<bucket>/<key>`. */
 export async function startS3(options: S3Options): Promise<S3> {
-  const { buckets, policies, notifications = [], dataDir, iam, lambda, invokers } = options;
+  const {
+    buckets,
+    policies,
+    notifications = [],
+    dataDir,
+    iam,
+    lambda,
+    invokers,
+    faults = NO_FAULTS,
+  } = options;
   const send =
     options.send ?? (async (queue) => Promise.reject(new Error(`No template has the queue ${queue}.`)));
   const open = new Map<string, Bucket>();
@@ -57,7 +72,10 @@ export async function startS3(options: S3Options): Promise<S3> {
       VersioningConfiguration?: { Status: string };
     };
     const versioned = versioning?.Status === 'Enabled';
-    const files = await openObjectFiles(join(dataDir, 's3', name), { versioned });
+    const files = await openObjectFiles(join(dataDir, 's3', name), {
+      versioned,
+      requireSpace: () => requireSpace(faults),
+    });
     const policy = bucketPolicy(name, policies);
     open.set(name, { name, resource, policy, targets: targetsOf(resource, notifications, invokers), files });
   }
@@ -76,13 +94,26 @@ export async function startS3(options: S3Options): Promise<S3> {
     applyCors(req, res, bucket, origins);
     const form = req.method === 'POST' && req.headers['content-type']?.startsWith('multipart/form-data');
     const caller = form ? undefined : signerOf(req, iam);
-    const call = { req, res, query: url.searchParams, bucket, caller, buckets: open, iam, authorize, notify };
+    const call = {
+      req,
+      res,
+      query: url.searchParams,
+      bucket,
+      caller,
+      buckets: open,
+      iam,
+      authorize,
+      notify,
+      faults,
+    };
     await (key === '' ? bucketOperation(call) : objectOperation(call, key));
   }
 
-  const server = createServer((req, res) => {
-    return handle(req, res).catch((error) => answerError(req, res, error));
-  });
+  const server = createServer(
+    (req, res) => handle(req, res).catch((error) => answerError(req, res, error)),
+    undefined,
+    () => isRegionDown(faults),
+  );
   const service = await listen(server);
   const sweep = (now?: number) => expireObjects(open.values(), notify, now);
   const timer = setInterval(() => sweep().catch(console.error), SWEEP_MS).unref();
@@ -105,7 +136,10 @@ export async function startS3(options: S3Options): Promise<S3> {
           context,
         }) === 'Allow';
       const record = bucket.files.get(key);
-      if (record && allows('s3:GetObject', arnOf(bucketName, key))) return getObject(bucket, record, headers);
+      if (record && allows('s3:GetObject', arnOf(bucketName, key))) {
+        const read = asRead(faults, bucket, record);
+        return getObject(read.bucket, read.record, headers);
+      }
       // Only a caller who may list the bucket learns that an object is missing.
       throw !record && allows('s3:ListBucket', arnOf(bucketName))
         ? new S3Error('NoSuchKey', 'The specified key does not exist.')

@@ -21,11 +21,12 @@ const RECIPIENT_LIMIT = 50;
 const SIMULATOR = /^simulator\.([\w-]+\.)*example$/;
 
 /** How a call fails for recipients of the simulator. A label may follow: `reject+1@simulator.example`. */
-const FAILURES = new Map([
-  ['reject', () => new SesError('MessageRejected', 'Address blacklisted.')],
-  ['throttle', () => new SesError('Throttling', 'Maximum sending rate exceeded.')],
-  ['unavailable', () => new SesError('ServiceUnavailable', 'Service Unavailable', 503)],
-]);
+export const FAILURES = {
+  reject: () => new SesError('MessageRejected', 'Address blacklisted.'),
+  throttle: () => new SesError('Throttling', 'Maximum sending rate exceeded.'),
+  unavailable: () => new SesError('ServiceUnavailable', 'Service Unavailable', 503),
+};
+export type Failure = keyof typeof FAILURES;
 
 /** Checks sender, recipients and content, stores the mail, and answers its id. */
 export async function acceptMail(draft: Draft, sending: Sending): Promise<string> {
@@ -51,8 +52,8 @@ export async function acceptMail(draft: Draft, sending: Sending): Promise<string
   limits.admit(to.map(addressOf), verified);
   for (const recipient of to) {
     const [name = '', host = ''] = addressOf(recipient).split('@');
-    const failure = SIMULATOR.test(host) ? FAILURES.get(name.replace(/\+.*/, '')) : undefined;
-    if (failure) throw failure();
+    const failure = name.replace(/\+.*/, '');
+    if (SIMULATOR.test(host) && Object.hasOwn(FAILURES, failure)) throw FAILURES[failure as Failure]();
   }
   return inbox.deliver({ ...draft, to: to.map(addressOf) });
 }

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { XMLBuilder } from 'fast-xml-parser';
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import type { Iam } from '../iam/iam.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
@@ -12,6 +14,7 @@ import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { acceptMail } from './accept-mail.ts';
 import { type Inbox, openInbox } from './inbox.ts';
+import { failOnPurpose } from './mail-fault.ts';
 import { readEmail, readRawEmail } from './send-email.ts';
 import { openSendingLimits } from './sending-limits.ts';
 import { SesError } from './ses-error.ts';
@@ -24,6 +27,8 @@ export interface SesOptions {
   identities: Resource[];
   store: Store;
   iam: Iam;
+  /** @default no faults */
+  faults?: FaultSource;
   /** Whether the account has no production access yet: recipients must be verified too. @default false */
   sandbox?: boolean;
   /** How much more mails a second are accepted. @default 1 */
@@ -37,6 +42,7 @@ const BODY_LIMIT = 10 * 1024 * 1024;
 
 /** Starts SES with its v1 query API. Sent mails go to the inbox. */
 export async function startSes({ identities, store, iam, ...options }: SesOptions): Promise<Ses> {
+  const { faults = NO_FAULTS } = options;
   const inbox = openInbox(store);
   const limits = await openSendingLimits(inbox, options);
   const fromTemplates = identities.map(({ physicalId }) => physicalId.toLowerCase());
@@ -53,6 +59,7 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
       case 'SendEmail':
       case 'SendRawEmail': {
         const draft = action === 'SendEmail' ? readEmail(form) : await readRawEmail(form);
+        failOnPurpose(faults, draft.to);
         const verified = [...fromTemplates, ...(await verifiedLater.list()).map(({ id }) => id)];
         return { MessageId: await acceptMail(draft, { inbox, limits, verified, authorize }) };
       }
@@ -83,8 +90,8 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
     return result(action, await perform(action, form, caller));
   }
 
-  const server = createServer((req, res) => {
-    return handle(req).then(
+  const respond = (req: IncomingMessage, res: ServerResponse) =>
+    handle(req).then(
       (body) => answer(res, 200, body),
       (error) => {
         const known = toSesError(error);
@@ -92,7 +99,7 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
         answer(res, known.status, known.toXml());
       },
     );
-  });
+  const server = createServer(respond, undefined, () => isRegionDown(faults));
   return { ...(await listen(server)), inbox };
 }
 

@@ -1,6 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Resource } from '../assembly/resource.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import type { Iam } from '../iam/iam.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
@@ -21,10 +23,17 @@ export interface SqsOptions {
   queues: Resource[];
   store: Store;
   iam: Iam;
+  /** @default no faults */
+  faults?: FaultSource;
 }
 
 /** Starts SQS, with its JSON protocol, for these queues. */
-export async function startSqs({ queues: resources, store, iam }: SqsOptions): Promise<Sqs> {
+export async function startSqs({
+  queues: resources,
+  store,
+  iam,
+  faults = NO_FAULTS,
+}: SqsOptions): Promise<Sqs> {
   const find = (arn: string): Queue | undefined => queues.find((queue) => queue.arn === arn);
   const queues: Queue[] = await Promise.all(resources.map((resource) => openQueue(resource, store, find)));
 
@@ -44,7 +53,7 @@ export async function startSqs({ queues: resources, store, iam }: SqsOptions): P
     return action.perform(queue, input);
   }
 
-  const server = createServer((req, res) => {
+  const respond = (req: IncomingMessage, res: ServerResponse) => {
     const answer = (status: number, body: object) =>
       res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
     return handle(req).then(
@@ -55,7 +64,8 @@ export async function startSqs({ queues: resources, store, iam }: SqsOptions): P
         answer(status, { __type: `com.amazonaws.sqs#${code}`, message });
       },
     );
-  });
+  };
+  const server = createServer(respond, undefined, () => isRegionDown(faults));
   return {
     ...(await listen(server)),
     queues,

@@ -14,6 +14,8 @@ import {
   paginateQuery,
 } from '@aws-sdk/lib-dynamodb';
 import { REGION } from '../account.ts';
+import { requireSpace } from '../faults/disk-fault.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 
 /** Durable records of one kind, with JSON values. */
@@ -46,11 +48,11 @@ interface Row {
 }
 
 /** Opens the store in the DynamoDB at that URL. The first time it creates the table. */
-export async function openStore(url: string): Promise<Store> {
+export async function openStore(url: string, faults: FaultSource = NO_FAULTS): Promise<Store> {
   const client = new DynamoDBClient({ endpoint: url, region: REGION, credentials: RUNNER_KEY });
   await ensureTable(client);
   const table = DynamoDBDocumentClient.from(client);
-  return { collection: (name) => openCollection(table, name) };
+  return { collection: (name) => openCollection(table, name, faults) };
 }
 
 async function ensureTable(client: DynamoDBClient): Promise<void> {
@@ -71,7 +73,11 @@ async function ensureTable(client: DynamoDBClient): Promise<void> {
   });
 }
 
-function openCollection<T>(table: DynamoDBDocumentClient, collection: string): Collection<T> {
+function openCollection<T>(
+  table: DynamoDBDocumentClient,
+  collection: string,
+  faults: FaultSource,
+): Collection<T> {
   async function read(id: string) {
     const { Item } = await table.send(
       new GetCommand({ TableName: STORE_TABLE, Key: { collection, id }, ConsistentRead: true }),
@@ -81,6 +87,7 @@ function openCollection<T>(table: DynamoDBDocumentClient, collection: string): C
 
   /** False if the condition does not hold. */
   async function write(id: string, value: T, condition: Partial<PutCommandInput> = {}) {
+    requireSpace(faults);
     const Item: Row = { collection, id, revision: randomUUID(), value: JSON.stringify(value) };
     try {
       await table.send(new PutCommand({ TableName: STORE_TABLE, Item, ...condition }));
@@ -115,6 +122,7 @@ function openCollection<T>(table: DynamoDBDocumentClient, collection: string): C
       }
     },
     async delete(id) {
+      requireSpace(faults);
       await table.send(new DeleteCommand({ TableName: STORE_TABLE, Key: { collection, id } }));
     },
     async list(prefix = '') {

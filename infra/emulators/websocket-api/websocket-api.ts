@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import type { Resource } from '../assembly/resource.ts';
+import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isRegionDown } from '../faults/region-fault.ts';
 import { openAccessLog } from '../http-api/access-log.ts';
 import { createGatewayThrottle, type GatewayThrottle } from '../http-api/throttle.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
-import { createServer } from '../server.ts';
+import { createServer, type HandleUpgrade } from '../server.ts';
 import type { Service } from '../service.ts';
 import { AWS_LIFETIMES, Connection, type Lifetimes, MESSAGE_LIMIT } from './connection.ts';
 import { readDefinition } from './definition.ts';
@@ -23,6 +25,8 @@ export interface WebSocketApiOptions {
   dataDir: string;
   /** @default AWS's */
   lifetimes?: Lifetimes;
+  /** @default no faults */
+  faults?: FaultSource;
   /** @default an account's limits, which no other API shares */
   throttle?: GatewayThrottle;
 }
@@ -35,7 +39,7 @@ export interface WebSocketApi extends Service {
 /** Starts the WebSocket API of the templates, with `@connections` on the same port. */
 export async function startWebSocketApi(options: WebSocketApiOptions): Promise<WebSocketApi> {
   const { resources, lambda, iam, dataDir, lifetimes = AWS_LIFETIMES } = options;
-  const { throttle = createGatewayThrottle() } = options;
+  const { throttle = createGatewayThrottle(), faults = NO_FAULTS } = options;
   const definition = readDefinition(resources);
   const log = await openAccessLog(join(dataDir, 'logs', 'websocket-api.log'), definition.logFormat);
   const gateway = createGateway(definition, lambda, log, throttle);
@@ -66,7 +70,7 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
   });
 
   const manage = createManagement({ definition, connections, iam, throttle });
-  const server = createServer(manage, (req, stream, head) => {
+  const upgrade: HandleUpgrade = (req, stream, head) => {
     upgrades.handleUpgrade(req, stream, head, (socket) => {
       const client = accepted.get(req);
       if (!client) return socket.terminate();
@@ -81,7 +85,8 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
         new Connection(socket, stream, client.peer, { message, closed }, lifetimes),
       );
     });
-  });
+  };
+  const server = createServer(manage, upgrade, () => isRegionDown(faults));
   const service = await listen(server);
   return {
     ...service,

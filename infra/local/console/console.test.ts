@@ -5,12 +5,14 @@ import { queueUrl, REGION } from '../../emulators/account.ts';
 import { testResource } from '../../emulators/assembly/resource.fake.ts';
 import { startDynoxide } from '../../emulators/dynamodb/dynoxide.ts';
 import { provisionTable } from '../../emulators/dynamodb/tables.ts';
+import { Faults } from '../../emulators/faults/faults.ts';
 import { RUNNER_KEY } from '../../emulators/iam/iam.ts';
 import { listen } from '../../emulators/listen.ts';
 import type { Service } from '../../emulators/service.ts';
 import { openInbox } from '../../emulators/ses/inbox.ts';
 import { openQueue } from '../../emulators/sqs/queues.ts';
 import { openStore } from '../../emulators/store/store.ts';
+import { SUITE_FAULTS } from '../faults.ts';
 import { createConsole } from './console.ts';
 
 const HOSTILE = '<script>alert("&")</script>';
@@ -18,6 +20,7 @@ let database: Service;
 let client: DynamoDBDocumentClient;
 let server: Service;
 let mailId: string;
+let faults: Faults;
 
 beforeAll(async () => {
   database = await startDynoxide();
@@ -53,7 +56,9 @@ beforeAll(async () => {
     html: '<p>Hi</p>',
     text: HOSTILE,
   });
+  faults = new Faults({ kinds: SUITE_FAULTS, assembly: { ofType: () => [] } });
   const handler = createConsole({
+    faults,
     inbox,
     functions: {
       names: ['hearthside-mail'],
@@ -108,6 +113,8 @@ test.each([
   ['/__local/functions/hearthside-mail', 'alert'],
   ['/__local/queues/failed', 'alert'],
   ['/__local/distribution', '/api/*'],
+  ['/__local/fault-knobs', 'microfrontend'],
+  ['/__local/', 'No fault is on.'],
 ])('%s shows %s and runs no script in the data', async (path, text) => {
   const page = await get(path);
   expect([page.status, page.body.includes('<script')]).toEqual([200, false]);
@@ -132,6 +139,62 @@ test('the table is shown by page and by partition', async () => {
   expect([rows(first.body), rows(second.body)]).toEqual([50, 5]);
   expect(second.body).not.toContain('Next page');
   expect((await get('/__local/table?after=nonsense')).status).toBe(200);
+});
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/__local/faults`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('a fault is switched on and off by a program, and the console shows it', async () => {
+  const on = await post('{"fault":"remote","microfrontend":"admin","seconds":30}');
+  expect([on.status, await on.json()]).toEqual([
+    201,
+    expect.objectContaining({ name: 'remote', values: { microfrontend: 'admin', effect: 'dead', delay: 3 } }),
+  ]);
+  const { on: shown, faults: known } = JSON.parse((await get('/__local/faults')).body);
+  expect(shown).toMatchObject([{ name: 'remote', endsAt: expect.any(String) }]);
+  expect(known).toMatchObject([
+    { name: 'remote' },
+    { name: 'pointer', settings: { seconds: { default: 60 } } },
+  ]);
+  for (const page of ['/__local/', '/__local/fault-knobs'])
+    expect((await get(page)).body).toContain('remote, microfrontend admin, effect dead');
+  const off = await post('{"off":"remote"}');
+  expect([off.status, await off.json()]).toEqual([200, { on: [] }]);
+});
+
+test('a fault is switched on and off by the forms of the console', async () => {
+  const here = { ...FORM, origin: server.url };
+  const on = await post('fault=pointer&microfrontend=hub&effect=broken&seconds=30', here);
+  expect([on.status, on.headers.get('location')]).toEqual([303, '/__local/fault-knobs']);
+  const [, id] = /name="off" value="([^"]+)"/.exec((await get('/__local/fault-knobs')).body) ?? [];
+  await post(`off=${id}`, here);
+  expect(faults.active).toEqual([]);
+});
+
+test.each([
+  ['of another site', 403, '{"fault":"remote"}', { origin: 'https://evil.example' }],
+  ['of a sandboxed page', 403, 'fault=remote', { ...FORM, origin: 'null' }],
+  ['that another site can send unasked', 415, '{"fault":"remote"}', { 'content-type': 'text/plain' }],
+  ['that is no JSON', 400, '{', {}],
+  ['that is no object', 400, '[]', {}],
+  ['for a fault that there is not', 422, '{"fault":"__proto__"}', {}],
+  ['with a setting that there is not', 422, '{"fault":"remote","__proto__":{"effect":"dead"}}', {}],
+  ['by a form with a wrong setting', 422, 'fault=remote&delay=x', FORM],
+])('a request %s changes no fault: %d', async (_, status, body, headers) => {
+  const refused = await post(body, headers);
+  expect([refused.status, faults.active]).toEqual([status, []]);
+  expect(refused.headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('other pages only answer GET', async () => {
+  const posted = await fetch(`${server.url}/__local/table`, { method: 'POST' });
+  expect(posted.status).toBe(403);
 });
 
 test('a missing page is answered with 404, and other paths are not answered', async () => {

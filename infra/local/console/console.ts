@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resource } from '../../emulators/assembly/resource.ts';
+import type { Faults } from '../../emulators/faults/faults.ts';
 import { urlOf } from '../../emulators/server.ts';
 import { distributionPage } from './distribution-page.ts';
+import { faultPage, faultsDocument } from './fault-page.ts';
+import { changeFaults, type FaultAnswer } from './fault-requests.ts';
 import { type Functions, functionPage, functionsPage } from './function-pages.ts';
 import type { Html } from './html.ts';
 import { layout, STYLE } from './layout.ts';
@@ -15,6 +18,7 @@ export interface ConsoleOptions extends Overview {
   inbox: Mails;
   functions: Functions;
   queues: Queues;
+  faults: Faults;
   table: Table;
   /** The templates' AWS::CloudFront::Distribution. */
   distribution: Resource;
@@ -35,6 +39,8 @@ const pages: Record<string, Page> = {
   functions: ({ functions }, name) => (name ? functionPage(functions, name) : functionsPage(functions)),
   queues: ({ queues }, name) => (name ? queuePage(queues, name) : queuesPage(queues)),
   distribution: ({ distribution }) => distributionPage(distribution),
+  faults: ({ faults }) => json(faultsDocument(faults)),
+  'fault-knobs': ({ faults }) => faultPage(faults),
   'console.css': () => ({ type: 'text/css', body: STYLE }),
 };
 
@@ -48,6 +54,13 @@ export function createConsole(
     const [, , name = '', id = ''] = url.pathname.split('/');
     const page = pages[name];
     if (!page || !Object.hasOwn(pages, name)) return false;
+    if (req.method === 'POST' && name === 'faults') {
+      changeFaults(options.faults, req).then(
+        (answer) => sendChange(res, answer),
+        (error) => fail(res, error),
+      );
+      return true;
+    }
     if (req.method !== 'GET') {
       res.writeHead(403).end();
       return true;
@@ -56,13 +69,7 @@ export function createConsole(
       .then(() => page(options, decodeURIComponent(id), url.searchParams))
       .then(
         (answer) => send(res, answer),
-        (error) => {
-          if (error instanceof URIError) return send(res, undefined);
-          console.error(error);
-          res
-            .writeHead(500, { 'content-type': 'text/plain' })
-            .end('The console failed. The terminal shows the error.\n');
-        },
+        (error) => (error instanceof URIError ? send(res, undefined) : fail(res, error)),
       );
     return true;
   };
@@ -81,6 +88,19 @@ function send(res: ServerResponse, answer: Answer): void {
     'x-content-type-options': 'nosniff',
   });
   res.end(body);
+}
+
+function sendChange(res: ServerResponse, { status, location, body }: FaultAnswer): void {
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  res.writeHead(status, { ...(location && { location }), 'content-type': type, 'cache-control': 'no-store' });
+  res.end(JSON.stringify(body, undefined, 2));
+}
+
+function fail(res: ServerResponse, error: unknown): void {
+  console.error(error);
+  res
+    .writeHead(500, { 'content-type': 'text/plain' })
+    .end('The console failed. The terminal shows the error.\n');
 }
 
 function json(value: unknown): Answer {

@@ -7,6 +7,7 @@ const PAGES: [path: string, title: string][] = [
   ['/__local/functions', 'Functions'],
   ['/__local/queues', 'Queues'],
   ['/__local/distribution', 'Distribution'],
+  ['/__local/fault-knobs', 'Faults'],
 ];
 
 /** A page of the console with its menu. */
@@ -55,6 +56,10 @@ header nav { display: flex; flex-wrap: wrap; gap: .25rem 1.1rem; flex: 1; }
 main { max-width: 72rem; margin: 0 auto; padding: 1rem 1.5rem 4rem; }
 h1 { font-size: 1.6rem; margin: 1rem 0; }
 h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
+h3 { font-size: 1rem; margin: 1.5rem 0 0; }
+h3 + p { margin: .25rem 0 .5rem; }
+td form { margin: 0; }
+select { max-width: 100%; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .45rem .75rem .45rem 0; border-bottom: 1px solid var(--line); }
@@ -65,5 +70,5 @@ iframe { width: 100%; height: 32rem; border: 1px solid var(--line); border-radiu
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.5rem; }
 dt { font-weight: 600; } dd { margin: 0; }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 0 0 1rem; }
-input, button { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: .3rem; padding: .3rem .7rem; }
+input, select, button { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: .3rem; padding: .3rem .7rem; }
 `;

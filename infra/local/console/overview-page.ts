@@ -1,3 +1,5 @@
+import type { Faults } from '../../emulators/faults/faults.ts';
+import { faultsThatAreOn } from './fault-page.ts';
 import type { Functions } from './function-pages.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
@@ -8,6 +10,7 @@ export interface Overview {
   inbox: Mails;
   functions: Functions;
   queues: Queues;
+  faults: Faults;
   connectionCount(): number;
   /** Accounts of the seed. */
   accounts: { email: string; role: string }[];
@@ -31,6 +34,9 @@ export async function overviewPage(overview: Overview) {
 <dt>Live</dt><dd>${overview.connectionCount()} connections</dd>
 <dt>Distribution</dt><dd><a href="/__local/distribution">behaviors</a></dd>
 </dl>
+<h2>Faults</h2>
+${faultsThatAreOn(overview.faults)}
+<p><a href="/__local/fault-knobs">Make a part fail</a></p>
 <h2>Accounts</h2>
 <p>All have the password <code>${password}</code>. <a href="/login">Sign in</a></p>
 ${table(

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { loadedPage, loadPage, type RemotePage } from './load-page.ts';
 
 const FIRST_RETRY_MS = 3_000;
-const LAST_RETRY_MS = 60_000;
+// A region that can be loaded again is on the screen within ten seconds.
+const LAST_RETRY_MS = 8_000;
 
 interface RemotePageState {
   Page: RemotePage | undefined;

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import {
+  aVisitor,
+  dismissAlert,
+  findRequest,
+  requestConsultation,
+  submitRequest,
+} from './consultation-steps.ts';
+import { expect, test } from './fault-fixtures.ts';
+import { anotherPerson } from './live-steps.ts';
+import { openProductForm } from './product-steps.ts';
+import { fillInReview, openReviewForm, submitReview } from './review-steps.ts';
+import { accounts, pointedAt } from './site.ts';
+
+test.skip(pointedAt !== undefined, 'needs the local cloud');
+
+const BREAK = 'This part of the site is taking a break.';
+const SENDING_FAILED = 'There was an error submitting your request. Please try again.';
+
+/** Marks the document, so that a journey can tell that no reload has replaced it. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+const expectSameDocument = (page: Page) => expect(page.locator('html[data-same]')).toBeAttached();
+
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Products' })).toBeVisible();
+}
+
+/** A signed-in customer's general inquiry, filled in. */
+async function fillInRequest(page: Page, details: string): Promise<void> {
+  await page.goto('/consultation');
+  await page.getByLabel('Phone').pressSequentially('5551234567');
+  await page.getByLabel('Project Details').fill(details);
+}
+
+async function expectOneRequest(page: Page, details: string): Promise<void> {
+  await expect(page).toHaveURL(/\/userhub$/);
+  await expect(page.getByText(details)).toHaveCount(1);
+}
+
+test('a hub whose files are gone or slow costs its region only, and comes back by itself', async ({
+  page,
+  browser,
+  signIn,
+  fault,
+}) => {
+  const isBack = await fault('remote', { microfrontend: 'hub' });
+  await signIn(accounts.prospect);
+  await mark(page);
+  await expect(page.getByText(BREAK)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expectFrame(page);
+  await isBack();
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  await expectSameDocument(page);
+
+  // A browser keeps the files that it has.
+  const other = await anotherPerson(browser);
+  const isFast = await fault('remote', { microfrontend: 'hub', effect: 'slow', delay: 60 });
+  await signIn(accounts.prospect, other);
+  await expect(other.getByRole('main').getByText(/^Loading/)).toBeVisible();
+  await isFast();
+  await expect(other.getByText(/^Welcome, /)).toBeVisible();
+  await other.context().close();
+});
+
+test('without the storefront’s files a shopper reads the pages and follows their links', async ({
+  page,
+  fault,
+}) => {
+  const isBack = await fault('remote', { microfrontend: 'storefront' });
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Tripod Grill' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
+  await expect(page.locator('html[data-ready]')).not.toBeAttached();
+  await mark(page);
+  await isBack();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expectSameDocument(page);
+});
+
+test('a stale, broken or missing pointer costs one region, which comes back by itself', async ({
+  page,
+  request,
+  signIn,
+  fault,
+}) => {
+  const version = async (name: string) => {
+    const answer = await request.get(`/releases/${name}.json`);
+    return answer.json().then(
+      (pointer: { version?: string }) => pointer.version,
+      () => undefined,
+    );
+  };
+  const broken = [
+    { microfrontend: 'hub', effect: 'broken', path: '/userhub', version: undefined },
+    { microfrontend: 'admin', effect: 'stale', path: '/dashboard', version: 'withdrawn' },
+    { microfrontend: 'storefront', effect: 'missing', path: '/consultation', version: undefined },
+  ];
+  await signIn(accounts.owner);
+  await Promise.all(broken.map(({ microfrontend, effect }) => fault('pointer', { microfrontend, effect })));
+  // The edge keeps pointers for some seconds.
+  for (const one of broken) await expect.poll(() => version(one.microfrontend)).toBe(one.version);
+  for (const { path } of broken) {
+    await page.goto(path);
+    await expect(page.getByText(BREAK)).toBeVisible();
+    await expectFrame(page);
+  }
+  await mark(page);
+  await request.post('/__local/faults', { data: { off: 'all' } });
+  await expect(page.getByLabel('Project Details')).toBeVisible();
+  await expectSameDocument(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Admin Notes')).toBeVisible();
+  await page.goto('/userhub');
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+});
+
+test('a request to a throttled table is kept in the form, and sent once', async ({
+  page,
+  createAccount,
+  fault,
+}) => {
+  await createAccount('Thea Throttled');
+  const details = 'A bowl for a busy table.';
+  await fillInRequest(page, details);
+  const isFree = await fault('table', { operation: 'TransactWriteItems' });
+  await submitRequest(page);
+  await dismissAlert(page, SENDING_FAILED);
+  await expect(page.getByLabel('Project Details')).toHaveValue(details);
+  await isFree();
+  await submitRequest(page);
+  await expectOneRequest(page, details);
+});
+
+test('where a third of the calls to the table is throttled, a request is sent once', async ({
+  page,
+  fault,
+}) => {
+  await fault('table', { share: 33 });
+  await requestConsultation(page, aVisitor('Theo Throttled'), { details: 'Once, please.' });
+  await expect(page.getByText('Once, please.')).toHaveCount(1);
+});
+
+test('with failing functions a shopper gets the page rendered in the browser, and a customer a way on', async ({
+  page,
+  signIn,
+  fault,
+}) => {
+  const isRendered = await fault('function', { function: 'hearthside-storefront-page' });
+  await page.goto('/products?new');
+  await expect(page.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
+  await isRendered();
+  await signIn(accounts.prospect);
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  const isBack = await fault('function', { function: 'hearthside-hub-api' });
+  await page.reload();
+  await expect(page.getByText('Your hub could not be loaded.')).toBeVisible();
+  await isBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Consultation Details')).toBeVisible();
+});
+
+test('a request to a slow function is sent once, however often it is submitted', async ({
+  page,
+  createAccount,
+  fault,
+}) => {
+  await createAccount('Sloane Slow');
+  const details = 'A bowl that took its time.';
+  await fillInRequest(page, details);
+  const isFast = await fault('function', {
+    function: 'hearthside-storefront-api',
+    effect: 'slow',
+    delay: 60,
+  });
+  await submitRequest(page);
+  await page.keyboard.press('Enter');
+  await isFast();
+  await expectOneRequest(page, details);
+});
+
+test('an e-mail that bounces shows on its request, and is sent again once the address works', async ({
+  page,
+  browser,
+  signIn,
+  fault,
+  mailsTo,
+}) => {
+  const visitor = aVisitor('Bo Bounced');
+  const isAccepted = await fault('mail', { recipient: visitor.email });
+  await requestConsultation(page, visitor);
+  const owner = await anotherPerson(browser);
+  await signIn(accounts.owner, owner);
+  const problem = owner.getByText('The acknowledgement could not be sent.');
+  await expect(async () => {
+    await findRequest(owner, visitor);
+    await expect(problem).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  expect(await mailsTo(visitor.email)).toEqual([]);
+  await isAccepted();
+  await owner.getByRole('button', { name: /^Send again/ }).click();
+  await expect.poll(async () => (await mailsTo(visitor.email)).length).toBe(1);
+  await owner.context().close();
+});
+
+test('changes during a lost shard iterator arrive later, and once', async ({
+  page,
+  browser,
+  signIn,
+  fault,
+  mailsTo,
+}) => {
+  const shopper = await anotherPerson(browser);
+  await shopper.goto('/products');
+  await shopper.getByRole('link').filter({ hasText: 'Corten Log Storage Rack' }).click();
+  const visitor = aVisitor('Ida Iterator');
+  const isFound = await fault('stream', { error: 'TrimmedDataAccessException' });
+  await requestConsultation(page, visitor);
+  const text = `Changed beside the stream (${Date.now()}).`;
+  const owner = await anotherPerson(browser);
+  await signIn(accounts.owner, owner);
+  const form = await openProductForm(owner, 'Corten Log Storage Rack');
+  await form.getByLabel('Short Description').fill(text);
+  await form.getByRole('button', { name: 'Update Product' }).click();
+  await expect(owner.getByText(/updated successfully!/)).toBeVisible();
+  expect(await mailsTo(visitor.email)).toEqual([]);
+  await isFound();
+  await expect(shopper.getByText(text).first()).toBeVisible();
+  await expect.poll(async () => (await mailsTo(visitor.email)).length).toBe(1);
+  await Promise.all([shopper.context().close(), owner.context().close()]);
+});
+
+test('another signing key refuses old tokens, and nobody has to sign in again', async ({
+  page,
+  createAccount,
+  fault,
+}) => {
+  await createAccount('Keira Key');
+  const details = 'A bowl signed with another key.';
+  await fillInRequest(page, details);
+  const isOld = await fault('signing-key');
+  await submitRequest(page);
+  await expectOneRequest(page, details);
+  await isOld();
+  await page.reload();
+  await expectOneRequest(page, details);
+});
+
+test('on a full disk a review is not lost, and then written once', async ({ page, signIn, fault }) => {
+  await signIn(accounts.customer);
+  const form = await openReviewForm(page, 'Santa Maria Grill');
+  const text = `Written on a full disk (${Date.now()}).`;
+  await fillInReview(form, { text });
+  const isFree = await fault('disk');
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await dismissAlert(page, 'An error occurred. Please try again.');
+  await expect(form.getByLabel('Your review')).toHaveValue(text);
+  await isFree();
+  await submitReview(page, form);
+  await page.reload();
+  await expect(page.getByText(text)).toHaveCount(1);
+});
+
+test('while the region is down a shopper reads what the edge has, and a request is sent afterwards', async ({
+  page,
+  createAccount,
+  fault,
+}) => {
+  await createAccount('Regina Region');
+  await page.goto('/products');
+  const details = 'A bowl after the storm.';
+  await fillInRequest(page, details);
+  const isUp = await fault('region');
+  await submitRequest(page);
+  await dismissAlert(page, SENDING_FAILED);
+  await expect(page.getByLabel('Project Details')).toHaveValue(details);
+  const shopper = await page.context().newPage();
+  await shopper.goto('/products');
+  await expect(shopper.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
+  await isUp();
+  await submitRequest(page);
+  await expectOneRequest(page, details);
+});
