@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { confirmAddress } from '../accounts/confirm-address.ts';
+import { currentSignIn } from '../accounts/require-current-sign-in.ts';
 import { sendConfirmation } from '../accounts/send-confirmation.ts';
 import { setPhoto } from '../accounts/set-photo.ts';
 import { signIn } from '../accounts/sign-in.ts';
@@ -27,6 +28,11 @@ export const publicApi = new Hono<Gateway>().post(
 
 export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/*', requireUser)
+  // The use cases of the other routes read the caller's account themselves.
+  .use('/api/hub/me/deletion', currentSignIn)
+  .use('/api/hub/me/archive', currentSignIn)
+  .use('/api/hub/orders/*', currentSignIn)
+  .use('/api/hub/uploads', currentSignIn)
   .put('/api/hub/me', async (c) => {
     await signIn(c.var.user);
     return c.json(await getHub(c.var.user));

@@ -18,6 +18,8 @@ const calls: [route: string, handler: Handler, body: object | undefined][] = [
   ['PUT /api/hub/me', hub, undefined],
   ['PUT /api/hub/me/photo', hub, { key: 'profileImages/1/1_me.jpg' }],
   ['POST /api/hub/me/confirmation', hub, undefined],
+  ['POST /api/hub/me/deletion', hub, { reviews: 'keep' }],
+  ['POST /api/hub/me/archive', hub, undefined],
   ['POST /api/storefront/consultations', storefront, aConsultationInput()],
   ['GET /api/admin/notes', admin, undefined],
 ];
