@@ -80,7 +80,10 @@ export async function addReview(
     createWriteTransaction(entities, ({ accounts, products, reviews, authorships, uploads, submissions }) => [
       accounts
         .check({ uid: user.uid })
-        .where((account, { eq }) => eq(account.status, 'customer'))
+        .where(
+          (is, { eq, lte, notExists }) =>
+            `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
+        )
         .commit(),
       products
         .patch({ id: productId })

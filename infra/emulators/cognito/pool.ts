@@ -1,10 +1,12 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
+import type { Invokers } from '../iam/invokers.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Store } from '../store/store.ts';
 import type { AppClient, ClientProperties } from './app-client.ts';
 import { CognitoError } from './cognito-error.ts';
+import { type SendMail, withDailyQuota } from './daily-quota.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openUsers, type Users } from './user.ts';
 
@@ -21,7 +23,7 @@ export interface PoolProperties {
   };
   LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string; PreTokenGeneration?: string };
   /** Custom attributes are named with or without their `custom:`. */
-  Schema?: { Name: string; Mutable?: boolean }[];
+  Schema?: { Name: string; Mutable?: boolean; Required?: boolean }[];
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
   VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }
@@ -53,11 +55,10 @@ export interface Pool {
   tokens: Tokens;
 }
 
-export type SendMail = (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>;
-
 /** What actions work with. */
 export interface Directory {
   lambda: Pick<Lambda, 'invoke'>;
+  invokers?: Invokers;
   iam: Iam;
   sendMail: SendMail;
   pools: Map<string, Pool>;
@@ -77,29 +78,43 @@ export interface DirectoryOptions {
   store: Store;
   iam: Iam;
   lambda: Pick<Lambda, 'invoke'>;
+  /** @default pools may invoke every function */
+  invokers?: Invokers;
   sendMail: SendMail;
 }
 
 /** Opens the pools and clients of the templates. */
 export async function openDirectory(options: DirectoryOptions): Promise<Directory> {
-  const { lambda, iam, sendMail } = options;
+  const { lambda, invokers, iam, store } = options;
   const pools = new Map<string, Pool>();
   for (const resource of options.pools) pools.set(resource.physicalId, await openPool(resource, options));
   const clients = new Map<string, Client>();
   for (const { physicalId, properties } of options.clients) {
     const client = properties as unknown as ClientProperties;
     const pool = pools.get(client.UserPoolId);
+    const unwritable = pool && requiredButUnwritable(pool, client);
+    if (unwritable)
+      throw new Error(
+        `Invalid write attributes of the client ${physicalId}: ${unwritable} is required in the pool, so every client must be able to write it.`,
+      );
     if (pool) clients.set(physicalId, { id: physicalId, pool, properties: client });
   }
   return {
     lambda,
+    invokers,
     iam,
-    sendMail,
+    sendMail: withDailyQuota(options.sendMail, store),
     pools,
     pool: (id) => found(pools.get(String(id)), `User pool ${id} does not exist.`),
     client: (id) => found(clients.get(String(id)), `User pool client ${id} does not exist.`),
     findClient: (id) => clients.get(String(id)),
   };
+}
+
+/** An attribute that Cognito wants in the client's `WriteAttributes`, and that is not there. */
+function requiredButUnwritable({ properties }: Pool, { WriteAttributes }: ClientProperties) {
+  if (!WriteAttributes) return undefined;
+  return properties.Schema?.find(({ Name, Required }) => Required && !WriteAttributes.includes(Name))?.Name;
 }
 
 const TRIGGERS = ['PreSignUp', 'PostConfirmation', 'PreTokenGeneration'];

@@ -7,7 +7,7 @@ type Trigger = keyof NonNullable<PoolProperties['LambdaConfig']>;
 
 interface TriggerEvent {
   source: string;
-  user: Pick<User, 'username' | 'attributes'>;
+  user: Pick<User, 'username' | 'attributes'> & Partial<Pick<User, 'sub' | 'status'>>;
   clientId?: string;
   request?: Record<string, unknown>;
   response?: Record<string, unknown>;
@@ -16,15 +16,21 @@ interface TriggerEvent {
 /**
  * Invokes a pool's trigger and answers its `response`, or that of the event if the pool has no such trigger.
  * @throws UserLambdaValidationException with the message that the function threw
+ * @throws UnexpectedLambdaException if the pool may not invoke the function
  */
 export async function runTrigger(
-  { lambda }: Directory,
+  { invokers, lambda }: Directory,
   pool: Pool,
   trigger: Trigger,
   { source, user, clientId, request, response = {} }: TriggerEvent,
 ): Promise<Record<string, unknown>> {
   const functionArn = pool.properties.LambdaConfig?.[trigger];
   if (!functionArn) return response;
+  if (invokers?.mayInvoke('cognito-idp.amazonaws.com', pool.arn, functionArn) === false)
+    throw new CognitoError(
+      'UnexpectedLambdaException',
+      `${trigger} invocation failed due to error AccessDeniedException.`,
+    );
   const event = {
     version: '1',
     region: REGION,
@@ -32,7 +38,10 @@ export async function runTrigger(
     userName: user.username,
     callerContext: { awsSdkVersion: 'local', clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE' },
     triggerSource: source,
-    request: { userAttributes: user.attributes, ...request },
+    request: {
+      userAttributes: { sub: user.sub, ...user.attributes, 'cognito:user_status': user.status },
+      ...request,
+    },
     response,
   };
   const functionName = functionArn.split(':').at(-1) ?? functionArn;
