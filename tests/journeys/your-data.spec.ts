@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
@@ -54,7 +54,7 @@ async function tracesOf(
 
 /** The lines of the functions' logs that name one of these. */
 async function loggedLines(names: string[]): Promise<string[]> {
-  const folder = join(REPOSITORY, process.env.DATA_DIR ?? '.local', 'logs');
+  const folder = resolve(REPOSITORY, process.env.DATA_DIR ?? '.local', 'logs');
   const files = await readdir(folder);
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   return texts

@@ -10,7 +10,7 @@ const WHILE_PREPARING_MS = 2_000;
 // The addresses of the files are valid for ten minutes.
 const WHILE_READY_MS = 5 * 60_000;
 
-const SIGN_IN_TO_DELETE = 'To delete your account, please enter your password again.';
+const SIGN_IN_TO_DELETE = 'To delete your account, please sign in again.';
 
 /** The archive that the user has asked for on this page. */
 export function archiveQuery(host: Host, uid: string) {

@@ -89,6 +89,8 @@ export async function createAccount(account: { displayName: string; email: strin
 
 /** Goes to the provider's page. Runs in a popup window. */
 export function signInWithGoogle(): Promise<void> {
+  // The library refuses to sign in a user of this client who is asked to sign in again.
+  if (clientOfSession() === clients.google) forgetSession();
   use(clients.google);
   return signInWithRedirect({ provider: 'Google', options: { authSessionOpener: leaveForHostedPage } });
 }
