@@ -1,4 +1,4 @@
-import { prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -66,6 +66,8 @@ export class SiteDistribution extends Distribution {
       cachePolicy: cache.pages,
       functionAssociations: [onViewerRequest(scope, `${id}PagePath`, 'page-path')],
     };
+    // Without the site bucket to fall over to: its HTML is no feed.
+    const feed: BehaviorOptions = { ...page, origin: api };
     super(scope, id, {
       comment: namesIn(scope).suite,
       defaultBehavior: {
@@ -90,6 +92,7 @@ export class SiteDistribution extends Distribution {
         },
         '/media/*': { ...files, origin: S3BucketOrigin.withOriginAccessControl(props.mediaBucket) },
         ...Object.fromEntries(PRERENDERED.map((path) => [path, page])),
+        ...Object.fromEntries(Object.keys(FEEDS).map((path) => [path, feed])),
       },
       errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,

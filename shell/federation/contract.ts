@@ -7,7 +7,7 @@ import type { MicrofrontendName } from './pages.ts';
  * The shell refuses an unsupported version, in the remote's own region. Every addition raises this version, so that an
  * older shell refuses a remote that needs the addition.
  */
-export const CONTRACT_VERSION = 4;
+export const CONTRACT_VERSION = 5;
 
 /** The oldest version that the shell still supports. Every removal or change raises it. */
 export const OLDEST_SERVED_CONTRACT = 1;

@@ -42,11 +42,16 @@ export function clientConfig(
         /@module-federation\/error-codes\/dist\/desc\.mjs$/,
         fileURLToPath(new URL('./error-descriptions.ts', import.meta.url)),
       ),
-      entries ? hostPlugin(microfrontend) : remotePlugin(microfrontend),
+      ...(entries ? [hostPlugin(microfrontend)] : [remotePlugin(microfrontend), withoutRuntime]),
     ],
     optimization: { minimizer, chunkIds: 'deterministic' },
   };
 }
+
+const withoutRuntime = new webpack.NormalModuleReplacementPlugin(
+  /@module-federation\/webpack-bundler-runtime\/dist\/bundler\.js$/,
+  fileURLToPath(new URL('./remote-runtime.ts', import.meta.url)),
+);
 
 /** The build of the start script, the only script that a public page loads at first. It has no federation runtime. */
 export function startConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {

@@ -7,7 +7,7 @@ import { PAGES } from '@hearthside/shell/federation/pages.ts';
 import { ownerToken } from '../session.ts';
 import type { Table } from './table.ts';
 
-const REQUESTS = 100_000;
+const REQUESTS = Number(process.env.BAD_REQUESTS ?? 100_000);
 // The generator keeps so many requests in memory.
 const AT_A_TIME = 5_000;
 
@@ -50,7 +50,7 @@ export async function benchBadRequests({ url, dataDir }: { url: string; dataDir:
   };
 }
 
-export async function targetsOf(url: string, dataDir: string): Promise<Target[]> {
+async function targetsOf(url: string, dataDir: string): Promise<Target[]> {
   const [product] = await (await fetch(`${url}/api/storefront/products`)).json();
   const fill = (path: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, product.id);
   const routes = [storefront, hub, admin].flatMap((api) => api.routes.map(({ path }) => fill(path)));

@@ -9,6 +9,7 @@ import { arn, REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { FunctionError, TooManyRequestsError } from '../lambda/lambda.ts';
 import { startHttpApi } from './http-api.ts';
+import { createGatewayThrottle } from './throttle.ts';
 
 const ISSUER = `https://${regionalHost('cognito-idp')}/${REGION}_pool`;
 
@@ -24,8 +25,14 @@ const resources = [
     StageName: '$default',
     AccessLogSettings: {
       Format:
-        '{"path":"$context.path","route":"$context.routeKey","status":"$context.status","error":"$context.error.message"}',
+        '{"path":"$context.path","route":"$context.routeKey","status":"$context.status","error":"$context.error.message","integration":"$context.integrationErrorMessage"}',
     },
+  }),
+  testResource('AWS::Lambda::Permission', 'invoke', {
+    Action: 'lambda:InvokeFunction',
+    FunctionName: arn('lambda', 'function:echo'),
+    Principal: 'apigateway.amazonaws.com',
+    SourceArn: arn('execute-api', 'api1/*/*'),
   }),
   ofApi('Integration', 'int1', {
     IntegrationType: 'AWS_PROXY',
@@ -90,6 +97,74 @@ test.each([
   ['GET', '/items/7/parts', 'GET /items/{proxy+}'],
 ])('%s %s takes the route %s', async (method, path, routeKey) => {
   expect((await get(path, { method })).body.routeKey).toBe(routeKey);
+});
+
+test('a function that the gateway may not invoke is not invoked, and only the log says why', async () => {
+  const elsewhere = resources.map((one) =>
+    one.type === 'AWS::Lambda::Permission'
+      ? { ...one, properties: { ...one.properties, SourceArn: arn('execute-api', 'api1/*/GET/items/new') } }
+      : one,
+  );
+  const invoked: string[] = [];
+  const lambda = {
+    invoke: async (_: string, event: unknown) => {
+      invoked.push((event as APIGatewayProxyEventV2).rawPath);
+      return { ok: true };
+    },
+    invokeAsync: async () => undefined,
+  };
+  const folder = join(dataDir, 'unpermitted');
+  const other = await startHttpApi({ resources: elsewhere, dataDir: folder, lambda });
+  expect((await fetch(`${other.url}/items/new`)).status).toBe(200);
+  const refused = await fetch(`${other.url}/items/7`);
+  expect([refused.status, await refused.json()]).toEqual([500, { message: 'Internal Server Error' }]);
+  expect(invoked).toEqual(['/items/new']);
+  await other.close();
+  expect(await readFile(join(folder, 'logs', 'http-api.log'), 'utf8')).toContain("doesn't have permissions");
+});
+
+describe('a stage with limits', () => {
+  const throttled = resources.map((one) =>
+    one.type === 'AWS::ApiGatewayV2::Stage'
+      ? {
+          ...one,
+          properties: {
+            ...one.properties,
+            DefaultRouteSettings: { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 },
+            RouteSettings: { 'POST /items': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 } },
+          },
+        }
+      : one,
+  );
+  const statuses = async (requests: string[], rateFactor?: number) => {
+    const lambda = { invoke: async () => ({ ok: true }), invokeAsync: async () => undefined };
+    const throttle = createGatewayThrottle(rateFactor);
+    const limited = await startHttpApi({ resources: throttled, dataDir, lambda, throttle });
+    const answers = [];
+    for (const request of requests) {
+      const [method, path] = request.split(' ');
+      const answer = await fetch(`${limited.url}${path}`, { method });
+      answers.push(answer.status === 429 ? await answer.json() : answer.status);
+    }
+    await limited.close();
+    return answers;
+  };
+  const refusal = { message: 'Too Many Requests' };
+
+  test('refuses what its routes together exceed', async () => {
+    const asked = ['GET /items/new', 'GET /items/7', 'GET /items/new'];
+    expect(await statuses(asked)).toEqual([200, 200, refusal]);
+  });
+
+  test('counts a route with limits of its own apart', async () => {
+    const asked = ['POST /items', 'POST /items', 'GET /items/new'];
+    expect(await statuses(asked)).toEqual([200, refusal, 200]);
+  });
+
+  test('is as much wider as the caller asks', async () => {
+    const asked = Array.from({ length: 4 }, () => 'GET /items/new');
+    expect(await statuses(asked, 2)).toEqual([200, 200, 200, 200]);
+  });
 });
 
 test.each([
@@ -230,8 +305,8 @@ test('every request leaves a line in the access log, in the format of the stage'
   await get('/items/logged"x');
   const file = join(dataDir, 'logs', 'http-api.log');
   const expected = [
-    { path: '/missing', route: '-', status: '404', error: 'Not Found' },
-    { path: '/items/logged"x', route: 'GET /items/{id}', status: '200', error: '-' },
+    { path: '/missing', route: '-', status: '404', error: 'Not Found', integration: '-' },
+    { path: '/items/logged"x', route: 'GET /items/{id}', status: '200', error: '-', integration: '-' },
   ];
   const readLines = async () =>
     (await readFile(file, 'utf8'))

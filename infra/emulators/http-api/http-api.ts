@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import type { Metrics } from '../cloudwatch/metrics.ts';
+import { createInvokers } from '../iam/invokers.ts';
 import { FunctionError, type Lambda, TooManyRequestsError } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
@@ -13,19 +16,27 @@ import { answerPreflight, type CorsConfiguration, corsHeaders } from './cors.ts'
 import { clfTime, type RequestFacts, sourceIp, toEvent } from './event.ts';
 import { createJwtAuthorizer, type JwksSource } from './jwt-authorizer.ts';
 import { createRouteTable, type Match } from './route-table.ts';
+import { createGatewayThrottle, type GatewayThrottle } from './throttle.ts';
 
 const REQUEST_LIMIT = 10 * 1024 * 1024;
+
+const NOT_PERMITTED =
+  "The IAM role configured on the integration or API Gateway doesn't have permissions to call the integration. Check the permissions and try again.";
 
 type LogContext = Record<string, string | number | undefined>;
 
 export interface HttpApiOptions {
-  /** Of them, the `AWS::ApiGatewayV2` resources of the HTTP API are read. */
+  /** Of them, the `AWS::ApiGatewayV2` resources of the HTTP API and the permissions of the functions are read. */
   resources: Resource[];
   lambda: Lambda;
   /** @default no token has a known issuer */
   userPools?: JwksSource;
   /** The access log is `logs/http-api.log` in it. */
   dataDir: string;
+  /** @default an account's limits, which no other API shares */
+  throttle?: GatewayThrottle;
+  /** Where answers are counted. @default nowhere */
+  metrics?: Metrics;
 }
 
 /** Starts the HTTP API of the templates with the routes of all stacks. */
@@ -34,6 +45,8 @@ export async function startHttpApi({
   lambda,
   userPools,
   dataDir,
+  throttle = createGatewayThrottle(),
+  metrics,
 }: HttpApiOptions): Promise<Service & { apiId: string }> {
   const apis = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Api' && one.properties.ProtocolType === 'HTTP',
@@ -48,6 +61,8 @@ export async function startHttpApi({
   const stageName = String(stage?.properties.StageName ?? '$default');
   const cors = api.properties.CorsConfiguration as CorsConfiguration | undefined;
   const findRoute = createRouteTable(apiId, resources);
+  const admits = throttle.ofStage(stage);
+  const invokers = createInvokers(resources);
   const authorizers = new Map(
     resources
       .filter((one) => one.type === 'AWS::ApiGatewayV2::Authorizer' && one.properties.ApiId === apiId)
@@ -65,6 +80,7 @@ export async function startHttpApi({
     const match = findRoute(req.method ?? '', path);
     if (!match) return gatewayAnswer(404, 'Not Found');
     context.routeKey = match.route.key;
+    if (!admits(match.route.key)) return gatewayAnswer(429, 'Too Many Requests');
 
     const query = new URLSearchParams(search);
     const authorize = match.route.authorizerId ? authorizers.get(match.route.authorizerId) : undefined;
@@ -87,6 +103,13 @@ export async function startHttpApi({
     jwt: Parameters<typeof toEvent>[3],
     context: LogContext,
   ): Promise<Answer> {
+    const { key, functionArn } = match.route;
+    const invoker = arn('execute-api', `${apiId}/${stageName}/${key.replace(' ', '')}`);
+    if (!invokers.mayInvoke('apigateway.amazonaws.com', invoker, functionArn)) {
+      context.integrationErrorMessage = NOT_PERMITTED;
+      context['integration.error'] = NOT_PERMITTED;
+      return internalServerError();
+    }
     const started = performance.now();
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -109,6 +132,14 @@ export async function startHttpApi({
     }
   }
 
+  function count(status: number): void {
+    const Dimensions = [{ Name: 'ApiId', Value: apiId }];
+    for (const kind of [4, 5]) {
+      const isKind = Math.floor(status / 100) === kind;
+      metrics?.record({ Namespace: 'AWS/ApiGateway', MetricName: `${kind}xx`, Dimensions }, Number(isKind));
+    }
+  }
+
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const requestId = randomUUID();
     const started = performance.now();
@@ -116,6 +147,7 @@ export async function startHttpApi({
     const given = await answer(req, requestId, context);
     if (cors && req.method !== 'OPTIONS') Object.assign(given.headers, corsHeaders(req, cors));
     send(res, given, requestId);
+    count(given.status);
     log.write({
       requestId,
       apiId,

@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts';
 import { acceptMail } from './accept-mail.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { readEmail, readRawEmail } from './send-email.ts';
+import { openSendingLimits } from './sending-limits.ts';
 import { SesError } from './ses-error.ts';
 
 export interface Ses extends Service {
@@ -23,6 +24,10 @@ export interface SesOptions {
   identities: Resource[];
   store: Store;
   iam: Iam;
+  /** Whether the account has no production access yet: recipients must be verified too. @default false */
+  sandbox?: boolean;
+  /** How much more mails a second are accepted. @default 1 */
+  rateFactor?: number;
 }
 
 type Fields = Record<string, string | number>;
@@ -31,8 +36,9 @@ type Fields = Record<string, string | number>;
 const BODY_LIMIT = 10 * 1024 * 1024;
 
 /** Starts SES with its v1 query API. Sent mails go to the inbox. */
-export async function startSes({ identities, store, iam }: SesOptions): Promise<Ses> {
+export async function startSes({ identities, store, iam, ...options }: SesOptions): Promise<Ses> {
   const inbox = openInbox(store);
+  const limits = await openSendingLimits(inbox, options);
   const fromTemplates = identities.map(({ physicalId }) => physicalId.toLowerCase());
   const verifiedLater = store.collection<{ verifiedAt: string }>('ses-identities');
 
@@ -48,7 +54,7 @@ export async function startSes({ identities, store, iam }: SesOptions): Promise<
       case 'SendRawEmail': {
         const draft = action === 'SendEmail' ? readEmail(form) : await readRawEmail(form);
         const verified = [...fromTemplates, ...(await verifiedLater.list()).map(({ id }) => id)];
-        return { MessageId: await acceptMail(draft, { inbox, verified, authorize }) };
+        return { MessageId: await acceptMail(draft, { inbox, limits, verified, authorize }) };
       }
       case 'VerifyEmailIdentity': {
         const address = (form.get('EmailAddress') ?? '').toLowerCase();
@@ -58,9 +64,7 @@ export async function startSes({ identities, store, iam }: SesOptions): Promise<
       }
       case 'GetSendQuota': {
         authorize('*');
-        const day = new Date(Date.now() - 86_400_000).toISOString();
-        const sent = (await inbox.list()).filter(({ sentAt }) => sentAt > day).length;
-        return { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: sent };
+        return limits.quota();
       }
       default:
         throw new SesError('InvalidAction', `The action ${action} is not valid for this endpoint.`);

@@ -1,3 +1,4 @@
+import { FEEDS, isFeedPath } from '@hearthside/shell/federation/pages.ts';
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { loadPageData } from './load-page-data.ts';
 import { PAGE_FRESH_SECONDS, PAGE_STALE_SECONDS } from './page-age.contract.ts';
@@ -6,15 +7,20 @@ import { renderAddress } from './render-address.ts';
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH_SECONDS}, stale-while-revalidate=${PAGE_STALE_SECONDS}`;
 
 /**
- * Answers a public page as complete HTML. The address is in `x-page-path`, as CloudFront rewrote it. Whatever fails
- * throws: the 500 that comes of it makes CloudFront fall over to the static shell, which renders in the browser.
+ * Answers a public page as complete HTML, or a feed. The address is in `x-page-path`, as CloudFront rewrote it. Whatever
+ * fails throws: the 500 that comes of it makes CloudFront fall over to the static shell, which renders in the browser.
  */
 export const handler: APIGatewayProxyHandlerV2 = async (event) => {
   const path = event.headers['x-page-path'] ?? '/';
+  if (isFeedPath(path)) {
+    // Loaded when needed: few requests are for a feed.
+    const { renderFeed } = await import('./feeds/render-feed.ts');
+    return answer(200, FEEDS[path], await renderFeed(path));
+  }
   const { status, html } = await renderAddress(path, loadPageData(path));
-  return {
-    statusCode: status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': CACHE_CONTROL },
-    body: html,
-  };
+  return answer(status, 'text/html; charset=utf-8', html);
 };
+
+function answer(statusCode: number, contentType: string, body: string) {
+  return { statusCode, headers: { 'content-type': contentType, 'cache-control': CACHE_CONTROL }, body };
+}
