@@ -32,8 +32,10 @@ export class MailOutbox extends Construct {
       },
       timeout: Duration.seconds(30),
     });
-    grantPartitions(mail, ['GetItem'], ['USER#*']);
+    grantPartitions(mail, ['GetItem'], ['USER#*', 'DELETION#*']);
     grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
+    // Only the e-mail knows the secret of the link that it carries.
+    grantPartitions(mail, ['PutItem'], ['PROOF#*']);
     mail.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources: identityArns }));
 
     const failedEvents = feedFromTable(this, 'Queued', {

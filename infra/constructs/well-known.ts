@@ -13,6 +13,7 @@ export const QUEUE_OWNERS = [
   'mail',
   'changes',
   'live-fan-out',
+  'personal-data',
 ] as const satisfies FunctionName[];
 export type QueueOwner = (typeof QUEUE_OWNERS)[number];
 
@@ -29,6 +30,7 @@ export function namesOf(suite: string) {
     // Queues by which functions hand work on.
     liveQueue: `${suite}-live`,
     mediaCleanerQueue: `${suite}-media-cleaner`,
+    personalDataQueue: `${suite}-personal-data`,
     function: (name: FunctionName) => `${suite}-${name}`,
     failedEventsQueue: (name: QueueOwner) => `${suite}-${name}-failed`,
   };

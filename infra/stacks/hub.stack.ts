@@ -1,10 +1,11 @@
-import { signedInApi } from '@hearthside/services/hub/api.ts';
+import { publicApi, signedInApi } from '@hearthside/services/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
-import { ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
+import { ARCHIVE_PREFIX, ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantPartitions } from '../constructs/table-access.ts';
@@ -18,12 +19,31 @@ export class HubStack extends Stack {
       name: 'hub-api',
       environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket },
     });
-    grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
+    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
+    // A link proves an address once, and is sent on demand within a quota.
+    grantPartitions(api, ['GetItem', 'UpdateItem'], ['PROOF#*']);
+    grantPartitions(api, ['PutItem'], ['MAIL#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
+    // The handler decides whose order shows which of them.
+    grantObjects(api, ['GetObject'], mediaBucket, ['held/workshopPhotos/']);
 
-    new SliceRoutes(this, 'Routes', { handler: api, signedIn: [signedInApi] });
+    // A deletion is accepted, and an archive is asked for; the worker does the rest.
+    grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['TOMBSTONE#*']);
+    grantPartitions(api, ['PutItem'], ['DELETION#*']);
+    grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
+    grantObjects(api, ['GetObject'], mediaBucket, [ARCHIVE_PREFIX]);
+    new PersonalDataWorker(this, 'PersonalData');
+
+    new SliceRoutes(this, 'Routes', {
+      handler: api,
+      open: {
+        api: publicApi,
+        reason: 'A link that proves an address is its own key, and may be opened anywhere.',
+      },
+      signedIn: [signedInApi],
+    });
     new MicrofrontendSite(this, 'Site', { name: 'hub' });
   }
 }

@@ -1,16 +1,19 @@
 import { Hono } from 'hono';
+import { currentSignIn } from '../accounts/require-current-sign-in.ts';
 import { type Gateway, requireAdmin, type SignedIn } from '../runtime/user.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
 import { noteRoutes } from './note-routes.ts';
+import { orderRoutes } from './order-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export const adminApi = new Hono<SignedIn>()
-  .use('/api/admin/*', requireAdmin)
+  .use('/api/admin/*', requireAdmin, currentSignIn)
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
+  .route('/', orderRoutes)
   .route('/', userRoutes)
   .route('/', productRoutes)
   .route('/', heroRoutes)

@@ -8,6 +8,9 @@ const noTopics = (): string[] => [];
 /** The topics that show the e-mails about a noun. */
 const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
+  order: () => [topics.orders],
+  account: noTopics,
+  address: noTopics,
 };
 
 /** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`); from the rest of the key, and the whole. */
@@ -19,13 +22,19 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   USER: (uid) => [topics.user(uid)],
   USERS: () => [topics.users],
   CONSULTATIONS: () => [topics.consultations],
+  ORDERS: () => [topics.orders],
   MAIL: (_, key) => {
     const { noun, subjectId } = parseMailSubject(key);
     return TOPICS_OF_MAIL[noun](subjectId);
   },
   UPLOAD: noTopics,
+  UPLOADS: noTopics,
   SUBMISSION: noTopics,
+  SUBMISSIONS: noTopics,
+  DELETION: noTopics,
+  TOMBSTONE: noTopics,
   QUOTA: noTopics,
+  PROOF: noTopics,
   TOPIC: noTopics,
   CONNECTION: noTopics,
 };

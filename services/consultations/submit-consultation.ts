@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createWriteTransaction } from 'electrodb';
+import { accounts, provesAddress } from '../accounts/account.entity.ts';
+import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
+import { firstAccount } from '../accounts/sign-in.ts';
 import { products } from '../catalog/product.entity.ts';
 import { findByItemNumber } from '../catalog/read-products.ts';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
@@ -7,10 +10,11 @@ import { countUse } from '../quotas/count-use.ts';
 import { quotas } from '../quotas/quota.entity.ts';
 import { InvalidError, QuotaError } from '../runtime/errors.ts';
 import { isId, timeOf } from '../runtime/ids.ts';
-import { commit } from '../runtime/table.ts';
+import { commit, type InTransaction } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import type { ConsultationEntry } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
@@ -20,7 +24,7 @@ import { toConsultationEntry } from './read-consultation.ts';
  * Records a request for a consultation and queues both e-mails, in one transaction. Name and e-mail are those of the
  * signed-in user. One idempotency key makes one request, however often it is sent; KeyReusedError for a key that comes
  * with other content. QuotaError after ten requests within an hour. An address that has had three acknowledgements within an
- * hour gets no more, and the request is kept.
+ * hour gets no more, nor does an unproven one that has had its first; the request is kept.
  */
 export function submitConsultation(input: ConsultationInput, user: User, idempotencyKey: string | undefined) {
   const { uid } = user;
@@ -42,6 +46,10 @@ async function record(
   submission: Submission,
 ): Promise<ConsultationEntry> {
   const { uid } = user;
+  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+  requireCurrentSignIn(account, user);
+  const isUnproven = !user.isAddressProven && !provesAddress(account, user.email);
+  const isHeld = isUnproven && account?.acknowledgedId !== undefined;
   const id = submission.madeId;
   const submittedAt = timeOf(id);
   const product = await requestedProduct(input);
@@ -61,26 +69,42 @@ async function record(
   };
   const [countRequest, countMail] = await Promise.all([
     countUse('consultation', uid),
-    countAcknowledgement(user.email),
+    isHeld ? undefined : countAcknowledgement(user.email),
   ]);
   const acknowledgement = queuedMail(mailKey('acknowledgement', id), uid, submittedAt);
+  const unsent = isHeld ? 'held' : 'dropped';
   const entities = {
     consultation: consultations(),
+    tombstone: tombstones(),
     submission: submissions(),
     mail: mails(),
     quota: quotas(),
+    account: accounts(),
   };
   await commit(
     createWriteTransaction(entities, (write) => [
+      unlessBuried(write.tombstone, uid),
       write.submission.create(submission).commit(),
       write.consultation.create(consultation).commit(),
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
-      write.mail.create(countMail ? acknowledgement : { ...acknowledgement, state: 'dropped' }).commit(),
+      write.mail.create(countMail ? acknowledgement : { ...acknowledgement, state: unsent }).commit(),
       countRequest(write.quota),
       ...(countMail ? [countMail(write.quota)] : []),
+      ...(isUnproven && countMail ? [recordAcknowledged(write.account, account !== null)] : []),
     ]),
+    [accountDeleted()],
   );
   return toConsultationEntry(consultation);
+
+  /** An unproven address gets one acknowledgement. The account may be missing: its first sign-in is recorded beside this. */
+  function recordAcknowledged(write: InTransaction<ReturnType<typeof accounts>>, hasAccount: boolean) {
+    if (!hasAccount) return write.create({ ...firstAccount(user), acknowledgedId: id }).commit();
+    return write
+      .patch({ uid })
+      .set({ acknowledgedId: id })
+      .where((is, { notExists }) => notExists(is.acknowledgedId))
+      .commit();
+  }
 }
 
 /**

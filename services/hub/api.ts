@@ -1,14 +1,29 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { confirmAddress } from '../accounts/confirm-address.ts';
+import { sendConfirmation } from '../accounts/send-confirmation.ts';
 import { setPhoto } from '../accounts/set-photo.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { getUpload } from '../media/get-upload.ts';
 import { UploadInput } from '../media/upload.schema.ts';
-import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';
-import { jsonBody, query } from '../runtime/validation.ts';
+import { deleteAccount } from '../personal-data/delete-account.ts';
+import { DeletionInput } from '../personal-data/deletion.schema.ts';
+import { requestArchive } from '../personal-data/request-archive.ts';
+import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
+import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { getHub } from './get-hub.ts';
 
+/** The user's id and the secret of a link. */
+const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
+const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 const UploadKey = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
+
+/** What a link from an e-mail does, wherever its reader is signed in. */
+export const publicApi = new Hono<Gateway>().post(
+  '/api/hub/address-proofs',
+  jsonBody(ProofToken),
+  async (c) => c.json(await confirmAddress(c.req.valid('json').token)),
+);
 
 export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/*', requireUser)
@@ -17,12 +32,35 @@ export const signedInApi = new Hono<SignedIn>()
     return c.json(await getHub(c.var.user));
   })
   .get('/api/hub/me', async (c) => c.json(await getHub(c.var.user)))
+  .post('/api/hub/me/confirmation', async (c) => {
+    await sendConfirmation(c.var.user);
+    return c.body(null, 202);
+  })
   .put('/api/hub/me/photo', jsonBody(UploadKey), async (c) => {
     await setPhoto(c.req.valid('json').key, c.var.user);
     return c.json(await getHub(c.var.user));
   })
-  .post('/api/hub/uploads', jsonBody(UploadInput), async (c) => {
+  .post('/api/hub/me/deletion', jsonBody(DeletionInput), async (c) => {
+    await deleteAccount(c.req.valid('json'), c.var.user, signInOf(c.env.event));
+    return c.json({}, 202);
+  })
+  .post('/api/hub/me/archive', async (c) => {
+    await requestArchive(c.var.user);
+    const { getArchive } = await import('../personal-data/get-archive.ts');
+    return c.json(await getArchive(c.var.user), 202);
+  })
+  .get('/api/hub/me/archive', async (c) => {
+    const { getArchive } = await import('../personal-data/get-archive.ts');
+    return c.json(await getArchive(c.var.user));
+  })
+  .get('/api/hub/orders/:id/photo', query(Photo), async (c) => {
+    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
     // Loaded when needed: the S3 client would be half of this function's start time.
+    const { getSharedPhoto } = await import('../orders/get-workshop-photo.ts');
+    const jpeg = await getSharedPhoto(key, c.req.valid('query').photo);
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  })
+  .post('/api/hub/uploads', jsonBody(UploadInput), async (c) => {
     const { createUpload } = await import('../media/create-upload.ts');
     return c.json(await createUpload(c.req.valid('json'), c.var.user), 201);
   })
@@ -30,5 +68,5 @@ export const signedInApi = new Hono<SignedIn>()
     c.json(await getUpload(c.req.valid('query').key, c.var.user)),
   );
 
-export const api = new Hono<Gateway>().route('/', signedInApi);
+export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
 export type Api = typeof api;

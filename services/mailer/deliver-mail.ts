@@ -31,7 +31,7 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
   if (mail.state !== 'queued') return true;
 
   const message = await composeMail(mail);
-  if (!message) return move(mail, 'dropped');
+  if (typeof message === 'string') return move(mail, message);
   const since = new Date().toISOString();
   if (!(await move(mail, 'sending', since))) return false;
   const outcome = await transport.send(message);

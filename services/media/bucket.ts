@@ -1,4 +1,4 @@
-import { DeleteObjectsCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../runtime/env.ts';
 
 /** The media bucket's client of this process. */
@@ -9,7 +9,7 @@ export const mediaBucket = (): string => env('MEDIA_BUCKET');
 /** Where the variants of an original are public. */
 export const publicPrefix = (key: string): string => `media/${key}`;
 
-/** Where the variants of a review photo wait for approval; CloudFront cannot read there. */
+/** Where the variants of workshop photos are, and where those of review photos wait for approval; CloudFront cannot read there. */
 export const heldPrefix = (key: string): string => `held/${key}`;
 
 /** Deletes objects by their keys, at most a thousand; an object that is gone already is no error. */
@@ -22,4 +22,15 @@ export async function deleteFiles(keys: string[]): Promise<void> {
     }),
   );
   if (Errors[0]) throw new Error(`Deleting ${Errors[0].Key} failed: ${Errors[0].Code}`);
+}
+
+/** Deletes all objects whose keys begin with a prefix; may be repeated. */
+export async function deleteFilesBelow(prefix: string): Promise<void> {
+  for (;;) {
+    const { Contents = [], IsTruncated } = await s3.send(
+      new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix: prefix }),
+    );
+    await deleteFiles(Contents.flatMap(({ Key }) => Key ?? []));
+    if (!IsTruncated) return;
+  }
 }

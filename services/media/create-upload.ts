@@ -1,10 +1,12 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { ForbiddenError } from '../runtime/errors.ts';
-import { problemOf } from '../runtime/table.ts';
+import { createWriteTransaction } from 'electrodb';
+import { ConflictError, ForbiddenError } from '../runtime/errors.ts';
+import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { mediaBucket, s3 } from './bucket.ts';
-import { UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
+import { ADMIN_KINDS, UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
 import { uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
 import { uploadKey } from './upload-key.ts';
@@ -31,7 +33,7 @@ export async function registerUpload(
   input: Omit<UploadInput, 'size' | 'contentType'>,
   user: User,
 ): Promise<string> {
-  if ((input.kind === 'product' || input.kind === 'hero') && !user.isAdmin)
+  if (ADMIN_KINDS.includes(input.kind) && !user.isAdmin)
     throw new ForbiddenError('This is for the owner only.');
   const productId = input.kind === 'review' ? idParam(input.productId ?? '') : undefined;
   const { kind, filename } = input;
@@ -45,10 +47,16 @@ export async function registerUpload(
   async function created(key: string): Promise<boolean> {
     const expiresAt = Math.floor(now / 1000) + UNUSED_EXPIRES_AFTER_SECONDS;
     try {
-      await uploads().create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).go();
+      await commit(
+        createWriteTransaction({ tombstone: tombstones(), upload: uploads() }, (write) => [
+          unlessBuried(write.tombstone, user.uid),
+          write.upload.create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).commit(),
+        ]),
+        [accountDeleted()],
+      );
       return true;
     } catch (error) {
-      if (problemOf(error)?.status === 409) return false;
+      if (error instanceof ConflictError) return false;
       throw error;
     }
   }

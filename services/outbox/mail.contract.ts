@@ -6,6 +6,9 @@ export const MAIL_KINDS = {
   notification: 'consultation',
   acknowledgement: 'consultation',
   status: 'consultation',
+  confirmation: 'address',
+  stage: 'order',
+  farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
 export type MailNoun = (typeof MAIL_KINDS)[MailKind];
@@ -13,7 +16,7 @@ export type MailNoun = (typeof MAIL_KINDS)[MailKind];
 /**
  * `queued` → `sending` → `sent`; `failed`: refused for good; `uncertain`: perhaps sent, since the function was cut off
  * between sending and recording; `dropped`: not to be sent, as it was out of date or its recipient has had
- * enough e-mails within the hour.
+ * enough e-mails within the hour; `held`: not sent until its recipient has proved the address, and asked for again.
  */
-export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'dropped'] as const;
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'dropped', 'held'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

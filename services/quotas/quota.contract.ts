@@ -1,4 +1,5 @@
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 export interface Limit {
   limit: number;
@@ -9,5 +10,10 @@ export interface Limit {
 export const QUOTAS = {
   consultation: { limit: 10, perSeconds: HOUR },
   acknowledgement: { limit: 3, perSeconds: HOUR },
+  /** Links that prove an address, by account. */
+  confirmation: { limit: 3, perSeconds: HOUR },
+  /** The same by address, from whatever accounts. */
+  'confirmation-address': { limit: 3, perSeconds: DAY },
+  archive: { limit: 5, perSeconds: DAY },
 } as const satisfies Record<string, Limit>;
 export type Quota = keyof typeof QUOTAS;

@@ -10,6 +10,7 @@ import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
+import { authorships } from './authorship.entity.ts';
 import { toReview } from './read-reviews.ts';
 import { DEFAULT_REVIEWER_NAME, type Review } from './review.contract.ts';
 import { reviews } from './review.entity.ts';
@@ -71,14 +72,18 @@ export async function addReview(
     accounts: accounts(),
     products: products(),
     reviews: reviews(),
+    authorships: authorships(),
     uploads: uploads(),
     submissions: submissions(),
   };
   await commit(
-    createWriteTransaction(entities, ({ accounts, products, reviews, uploads, submissions }) => [
+    createWriteTransaction(entities, ({ accounts, products, reviews, authorships, uploads, submissions }) => [
       accounts
         .check({ uid: user.uid })
-        .where((account, { eq }) => eq(account.status, 'customer'))
+        .where(
+          (is, { eq, lte, notExists }) =>
+            `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
+        )
         .commit(),
       products
         .patch({ id: productId })
@@ -86,6 +91,7 @@ export async function addReview(
         .where((product, { eq }) => eq(product.isReviewsShown, true))
         .commit(),
       reviews.create(review).commit(),
+      authorships.create({ uid: user.uid, id, productId }).commit(),
       ...photoKeys.map((key) => attachUpload(uploads, key, `REVIEW#${id}`)),
       ...(submission ? [submissions.create(submission).commit()] : []),
     ]),

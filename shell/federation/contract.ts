@@ -38,8 +38,11 @@ export interface Host {
   /** Reads the user's attributes again, after the profile has changed. */
   refreshSession(): Promise<void>;
   signOut(): Promise<void>;
-  /** Asks in a dialog for the sign-in of this address. Resolves to the user, or to null if cancelled. Since version 4. */
-  signIn(email: string): Promise<SessionUser | null>;
+  /**
+   * Asks in a dialog for the sign-in of this address. Resolves to the user, or to null if cancelled, which leaves a session
+   * as it was. Since version 4; since version 5 with the reason that the dialog shows.
+   */
+  signIn(email: string, reason?: string): Promise<SessionUser | null>;
   /** Shows an accessible dialog with that text and an OK button. Resolves when it is closed. */
   alert(message: string): Promise<void>;
   /** Asks a yes/no question in a dialog. Resolves to the answer. */

@@ -84,7 +84,8 @@ export function serverConfig(microfrontend: Microfrontend, workspace: string, en
       clean: true,
     },
     module: {
-      parser: { javascript: { dynamicImportMode: 'eager' } },
+      // The server runs no dynamic import. Modules that only the browser loads on demand stay out of this build.
+      parser: { javascript: { dynamicImportMode: 'weak' } },
       rules: [script, ...styles(microfrontend, 'server')],
     },
   };

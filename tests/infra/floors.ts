@@ -5,11 +5,13 @@
 export const FLOORS: readonly (readonly string[])[] = [
   ['storefront', 'hub', 'admin'],
   ['mailer', 'changes'],
+  ['personal-data'],
   ['live'],
   ['orders'],
   ['consultations'],
   ['reviews'],
   ['catalog', 'hero', 'notes', 'accounts'],
   ['media', 'submissions', 'quotas', 'outbox', 'canary'],
+  ['tombstones'],
   ['runtime'],
 ];

@@ -70,8 +70,11 @@ async function removeAccount(access: Access, { uid, email, mark }: Account): Pro
     if (photo) await deleteUpload(access, photo);
     await deleteItem(access, item);
   }
+  for (const partition of [`PROOF#${uid}`, `MAIL#address#${uid}`])
+    for (const item of await itemsOf(access, partition)) await deleteItem(access, item);
   await deleteItem(access, { pk: `SUBMISSION#${uid}#${mark}`, sk: 'SUBMISSION' });
-  await deleteItem(access, { pk: `QUOTA#consultation#${uid}`, sk: 'QUOTA' });
+  for (const what of ['consultation', 'confirmation'])
+    await deleteItem(access, { pk: `QUOTA#${what}#${uid}`, sk: 'QUOTA' });
   await access.pool.send(new AdminDeleteUserCommand({ UserPoolId: access.userPoolId, Username: email }));
 }
 

@@ -4,7 +4,7 @@ import type { Resource } from '../assembly/resource.ts';
 import type { Invokers } from '../iam/invokers.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Bucket, NotificationTarget } from './bucket.ts';
-import type { ObjectRecord } from './object-files.ts';
+import type { ObjectRecord } from './object-record.ts';
 
 type EventName = `Object${'Created' | 'Removed'}:${string}` | `LifecycleExpiration:${string}`;
 

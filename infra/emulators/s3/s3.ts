@@ -53,7 +53,11 @@ export async function startS3(options: S3Options): Promise<S3> {
   const open = new Map<string, Bucket>();
   for (const resource of buckets) {
     const name = resource.physicalId;
-    const files = await openObjectFiles(join(dataDir, 's3', name));
+    const { VersioningConfiguration: versioning } = resource.properties as {
+      VersioningConfiguration?: { Status: string };
+    };
+    const versioned = versioning?.Status === 'Enabled';
+    const files = await openObjectFiles(join(dataDir, 's3', name), { versioned });
     const policy = bucketPolicy(name, policies);
     open.set(name, { name, resource, policy, targets: targetsOf(resource, notifications, invokers), files });
   }

@@ -210,6 +210,18 @@ test('what the server found wrong goes with the next try, also with one that is 
   expect(screen.queryByText('This name is taken.')).toBeNull();
 });
 
+test('a size makes the others required, and dimensions are saved as numbers', async () => {
+  const { user, sent } = await visitProduct({ [`PUT ${ONE}`]: product });
+  await user.type(screen.getByLabelText(/^Width/), '47');
+  await user.type(screen.getByLabelText(/^Depth/), '41.5');
+  await user.click(save());
+  expect(sent(`PUT ${ONE}`)).toEqual([]);
+  await user.type(screen.getByLabelText(/^Height/), '19');
+  await user.click(save());
+  const dimensions = { widthInches: 47, depthInches: 41.5, heightInches: 19, clearanceInches: 0 };
+  await waitFor(() => expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ dimensions }));
+});
+
 test('Upload without a chosen file asks for one', async () => {
   const { user, alerts } = await visitProduct();
   await user.click(screen.getByRole('button', { name: 'Upload' }));

@@ -9,6 +9,7 @@ import css from './mail-problem.module.css';
 const PROBLEMS: Partial<Record<MailState, string>> = {
   failed: 'could not be sent',
   uncertain: 'may not have been sent',
+  held: 'is held back until the customer confirms their address',
 };
 
 const DROPPED = 'The acknowledgement was not sent: its address has had enough of them within the hour.';

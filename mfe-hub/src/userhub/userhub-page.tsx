@@ -1,5 +1,6 @@
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { isOver } from '@hearthside/services/orders/stage.contract.ts';
+import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -8,9 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../accounts/account-queries.ts';
 import { Greeting } from '../accounts/greeting.tsx';
 import { ProfilePhoto } from '../accounts/profile-photo.tsx';
+import { UnprovenAddress } from '../accounts/unproven-address.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { longDate } from '../dates.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
+import { OrderMoney } from '../orders/order-money.tsx';
+import { OrderPhotos } from '../orders/order-photos.tsx';
+import { OrderView } from '../orders/order-view.tsx';
+import { YourData } from '../personal-data/your-data.tsx';
 import { History } from './history.tsx';
 import { Section } from './section.tsx';
 
@@ -20,19 +26,18 @@ export default function UserhubPage({ host }: PageProps) {
     <Page narrow>
       {session.state === 'loading' && <Loading>Loading Hub...</Loading>}
       {session.state === 'signed-out' && <EmptyState title="Please sign in to view your hub." />}
-      {session.state === 'signed-in' && (
-        <Hub key={session.user.uid} host={host} uid={session.user.uid} name={session.user.displayName} />
-      )}
+      {session.state === 'signed-in' && <Hub key={session.user.uid} host={host} user={session.user} />}
     </Page>
   );
 }
 
-function Hub({ host, uid, name }: PageProps & { uid: string; name: string }) {
-  const { data: account, isPending, isError, refetch } = useQuery(accountQuery(host, uid));
+function Hub({ host, user }: PageProps & { user: SessionUser }) {
+  const { data: account, isPending, isError, refetch } = useQuery(accountQuery(host, user.uid));
   if (isPending) return <Loading>Loading Hub...</Loading>;
   return (
     <>
-      <Greeting displayName={account?.displayName || name} account={account} />
+      <Greeting displayName={account?.displayName || user.displayName} account={account} />
+      {account && !account.isAddressProven && <UnprovenAddress host={host} account={account} />}
       {account && <ProfilePhoto host={host} account={account} />}
       {isError && !account ? (
         <div role="alert">
@@ -43,39 +48,60 @@ function Hub({ host, uid, name }: PageProps & { uid: string; name: string }) {
           </EmptyState>
         </div>
       ) : (
-        <Journey account={account} />
+        <Journey host={host} account={account} />
       )}
+      {account && <YourData host={host} user={user} hasOrders={account.orderHistory.length > 0} />}
     </>
   );
 }
 
-function Journey({ account }: { account: Account | undefined }) {
+function Journey({ host, account }: PageProps & { account: Account | undefined }) {
   const [latestRequest, ...earlierRequests] = account?.consultationHistory ?? [];
-  const [latestOrder, ...earlierOrders] = account?.orderHistory ?? [];
+  const [latestOrder, ...otherOrders] = account?.orderHistory ?? [];
   const isCustomer = account?.status === 'customer';
   if (!account || (!isCustomer && account.status !== 'prospect')) {
     return <EmptyState title="Your journey with us is just beginning." />;
   }
+  const openOrders = otherOrders.filter(({ status }) => !isOver(status));
+  const earlierOrders = otherOrders.filter(({ status }) => isOver(status));
   // A customer's order is the latest entry, so all requests are earlier ones.
   const requests = isCustomer ? account.consultationHistory : earlierRequests;
   return (
     <>
-      {isCustomer ? (
-        <Section title="Order Status">
-          <OrderDetails order={latestOrder} />
-        </Section>
-      ) : (
+      {!isCustomer && (
         <Section title="Consultation Details">
           <ConsultationDetails entry={latestRequest} />
         </Section>
       )}
+      {isCustomer && !latestOrder && (
+        <Section title="Order Status">
+          <OrderDetails order={undefined} />
+        </Section>
+      )}
+      {isCustomer && latestOrder && (
+        <OrderView host={host} order={latestOrder} titles={['Order Status', 'What Happens Next']} />
+      )}
+      {openOrders.map((order) => (
+        <OrderView
+          key={order.id}
+          host={host}
+          order={order}
+          titles={[`Order ${order.orderId}`, `What Happens Next with ${order.orderId}`]}
+        />
+      ))}
       <History
         title="Earlier Orders"
         entries={earlierOrders}
-        keyOf={(order) => `${order.orderId} ${order.placedOn}`}
-        summary={(order) => `${order.orderId}, ${longDate(order.placedOn)}`}
+        keyOf={(order) => order.id}
+        summary={(order) => `${order.orderId}, ${longDate(order.placedOn)}, ${order.status}`}
       >
-        {(order) => <OrderDetails order={order} />}
+        {(order) => (
+          <>
+            <OrderDetails order={order} />
+            <OrderMoney order={order} />
+            <OrderPhotos host={host} order={order} />
+          </>
+        )}
       </History>
       <History
         title={isCustomer ? 'Your Requests' : 'Earlier Requests'}

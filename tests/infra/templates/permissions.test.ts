@@ -15,20 +15,33 @@ interface Statement {
 
 const { resources, ofType } = synthesize();
 const LOG = 'logs: CreateLogStream PutLogEvents on own log';
+const PERSONAL_FILES = ['archives/', 'profileImages/', 'media/profileImages/', 'held/profileImages/'];
 
 /** All permissions of each function. A new line is a new permission and comes with the code that needs it. */
 const EXPECTED: Record<string, string[]> = {
-  'hearthside-pre-sign-up': [LOG],
+  'hearthside-pre-sign-up': [
+    LOG,
+    'dynamodb: GetItem PutItem UpdateItem on table/hearthside of USER#*',
+    'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
+    'cognito-idp: AdminGetUser AdminLinkProviderForUser AdminSetUserPassword AdminUserGlobalSignOut ListUsers on own pool',
+  ],
+  'hearthside-post-confirmation': [
+    LOG,
+    'dynamodb: GetItem PutItem UpdateItem on table/hearthside of USER#*',
+    'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
+    'cognito-idp: AdminUserGlobalSignOut on own pool',
+  ],
   'hearthside-storefront-api': [
     LOG,
     'dynamodb: GetItem Query on table/hearthside of PRODUCT#* HERO',
     'dynamodb: Query on table/hearthside/index/gsi1 of PRODUCTS',
     'dynamodb: PutItem UpdateItem on table/hearthside of PRODUCT#*',
     'dynamodb: BatchGetItem UpdateItem on table/hearthside of UPLOAD#*',
-    'dynamodb: ConditionCheckItem GetItem PutItem on table/hearthside of USER#*',
+    'dynamodb: ConditionCheckItem GetItem PutItem UpdateItem on table/hearthside of USER#*',
     'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
     'dynamodb: PutItem on table/hearthside of MAIL#*',
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
+    'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
   ],
   'hearthside-storefront-page': [
     LOG,
@@ -41,12 +54,20 @@ const EXPECTED: Record<string, string[]> = {
   ],
   'hearthside-hub-api': [
     LOG,
-    'dynamodb: GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: ConditionCheckItem GetItem PutItem on table/hearthside of TOMBSTONE#*',
+    'dynamodb: PutItem on table/hearthside of DELETION#*',
+    'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
+    's3: GetObject on hearthside-media/archives/*',
     'dynamodb: BatchGetItem DeleteItem GetItem PutItem UpdateItem on table/hearthside of UPLOAD#*',
+    'dynamodb: GetItem UpdateItem on table/hearthside of PROOF#*',
+    'dynamodb: PutItem on table/hearthside of MAIL#*',
     's3: PutObject on hearthside-media/products/*',
     's3: PutObject on hearthside-media/profileImages/*',
     's3: PutObject on hearthside-media/heroImages/*',
     's3: PutObject on hearthside-media/productReviews/*',
+    's3: PutObject on hearthside-media/workshopPhotos/*',
+    's3: GetObject on hearthside-media/held/workshopPhotos/*',
   ],
   'hearthside-admin-api': [
     LOG,
@@ -56,8 +77,9 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of PRODUCT#*',
     'dynamodb: BatchGetItem DeleteItem UpdateItem on table/hearthside of UPLOAD#*',
     'dynamodb: ConditionCheckItem DeleteItem GetItem PutItem Query on table/hearthside of HERO',
-    'dynamodb: Query on table/hearthside/index/gsi1 of CONSULTATIONS PRODUCTS REVIEWS#PENDING USERS#*',
+    'dynamodb: Query on table/hearthside/index/gsi1 of CONSULTATIONS ORDERS#* PRODUCTS REVIEWS#PENDING USERS#*',
     's3: GetObject on hearthside-media/held/productReviews/*',
+    's3: GetObject on hearthside-media/held/workshopPhotos/*',
     's3: DeleteObject PutObject on hearthside-media/media/productReviews/*',
     'cloudfront: CreateInvalidation on the distribution',
   ],
@@ -69,6 +91,7 @@ const EXPECTED: Record<string, string[]> = {
     's3: GetObject PutObjectTagging on hearthside-media/profileImages/*',
     's3: GetObject PutObjectTagging on hearthside-media/heroImages/*',
     's3: GetObject PutObjectTagging on hearthside-media/productReviews/*',
+    's3: GetObject PutObjectTagging on hearthside-media/workshopPhotos/*',
     's3: PutObject on hearthside-media/media/*',
     's3: PutObject on hearthside-media/held/*',
   ],
@@ -79,6 +102,7 @@ const EXPECTED: Record<string, string[]> = {
     's3: DeleteObject on hearthside-media/profileImages/*',
     's3: DeleteObject on hearthside-media/heroImages/*',
     's3: DeleteObject on hearthside-media/productReviews/*',
+    's3: DeleteObject on hearthside-media/workshopPhotos/*',
     's3: DeleteObject on hearthside-media/media/*',
     's3: DeleteObject on hearthside-media/held/*',
     's3: ListBucket on hearthside-media of media/* held/*',
@@ -87,11 +111,30 @@ const EXPECTED: Record<string, string[]> = {
   'hearthside-mail': [
     LOG,
     'sqs: SendMessage on own failed events',
-    'dynamodb: GetItem on table/hearthside of USER#*',
+    'dynamodb: GetItem on table/hearthside of USER#* DELETION#*',
     'dynamodb: GetItem UpdateItem on table/hearthside of MAIL#*',
+    'dynamodb: PutItem on table/hearthside of PROOF#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
     'ses: SendEmail on identity/hello@hearthside.example',
     'ses: SendEmail on identity/owner@hearthside.example',
+  ],
+  'hearthside-personal-data': [
+    LOG,
+    'sqs: DeleteMessage GetQueueAttributes ReceiveMessage on own queue',
+    'dynamodb: DeleteItem GetItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: DeleteItem GetItem UpdateItem on table/hearthside of DELETION#* PRODUCT#*',
+    'dynamodb: DeleteItem GetItem PutItem Query on table/hearthside of MAIL#*',
+    'dynamodb: DeleteItem UpdateItem on table/hearthside of UPLOAD#*',
+    'dynamodb: DeleteItem on table/hearthside of SUBMISSION#* QUOTA#* CONNECTION#*',
+    'dynamodb: DeleteItem Query on table/hearthside of TOPIC#* PROOF#*',
+    'dynamodb: Query on table/hearthside/index/gsi1 of SUBMISSIONS#* UPLOADS#*',
+    's3: GetObject on hearthside-media/profileImages/*',
+    's3: GetObject on hearthside-media/productReviews/*',
+    's3: PutObject on hearthside-media/archives/*',
+    ...PERSONAL_FILES.map((prefix) => `s3: DeleteObject on hearthside-media/${prefix}*`),
+    `s3: ListBucket on hearthside-media of ${PERSONAL_FILES.map((prefix) => `${prefix}*`).join(' ')}`,
+    'cognito-idp: AdminDeleteUser on the user pool',
+    'execute-api: ManageConnections on live API/live/DELETE/@connections/*',
   ],
   'hearthside-site-check': [LOG],
   'hearthside-changes': [
@@ -99,6 +142,8 @@ const EXPECTED: Record<string, string[]> = {
     'sqs: SendMessage on own failed events',
     'sqs: SendMessage on hearthside-live',
     'sqs: SendMessage on hearthside-media-cleaner',
+    'sqs: SendMessage on hearthside-personal-data',
+    'dynamodb: GetItem on table/hearthside of TOMBSTONE#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
     'dynamodb: Query UpdateItem on table/hearthside of TOPIC#*',
   ],
@@ -106,6 +151,7 @@ const EXPECTED: Record<string, string[]> = {
     LOG,
     'dynamodb: DeleteItem GetItem PutItem UpdateItem on table/hearthside of CONNECTION#*',
     'dynamodb: DeleteItem GetItem PutItem on table/hearthside of TOPIC#*',
+    'dynamodb: GetItem on table/hearthside of TOMBSTONE#*',
   ],
   'hearthside-live-fan-out': [
     LOG,
@@ -186,7 +232,9 @@ function nameOf(resource: unknown): string {
     .replace(/^<\w*Log\w*\.Arn>$/, 'own log')
     .replace(/^<\w*FailedEvents\w*\.Arn>$/, 'own failed events')
     .replace(/^<\w*Queue\w*\.Arn>$/, 'own queue')
+    .replace(/^<SsmParameterValuehearthsideliveapiid\w*>/, 'live API')
     .replace(/^<\w*Api\w*>\//, 'own API/')
+    .replace(/^<\w*Pool\w*\.Arn>$/, 'own pool')
     .replace(/^userpool\/<SsmParameterValuehearthsideidentityuserpoolid\w*>$/, 'the user pool')
     .replace(/^<SsmParameterValuehearthsidedatatablestreamarn\w*>$/, 'the stream')
     .replace(/^distribution\/<SsmParameterValuehearthsideedgedistributionid\w*>$/, 'the distribution');
