@@ -7,7 +7,7 @@ import { PAGES } from '@hearthside/shell/federation/pages.ts';
 import { ownerToken } from '../session.ts';
 import type { Table } from './table.ts';
 
-const REQUESTS = Number(process.env.BAD_REQUESTS ?? 100_000);
+const REQUESTS = 100_000;
 // The generator keeps so many requests in memory.
 const AT_A_TIME = 5_000;
 
