@@ -18,6 +18,8 @@ export interface Target {
   signedAs?: { service: string; accessKeyId: string; secretAccessKey: string };
   /** Values of `x-amz-target` or of the form's `Action`. @default none */
   operations?: string[];
+  /** Values that exist, by the field of a body: a queue's URL, a table's name. @default none */
+  known?: Record<string, string>;
   /** Tokens of people. @default none */
   tokens?: string[];
 }
@@ -97,7 +99,8 @@ export function anyRequest(targets: Target[]): fc.Arbitrary<RawRequest> {
   return fc.constantFrom(...targets).chain((target) => requestTo(target));
 }
 
-function requestTo({ url, paths, signedAs, operations = [], tokens = [] }: Target): fc.Arbitrary<RawRequest> {
+function requestTo(target: Target): fc.Arbitrary<RawRequest> {
+  const { url, paths, signedAs, operations = [], known = {}, tokens = [] } = target;
   const path = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...paths) },
     {
@@ -122,7 +125,10 @@ function requestTo({ url, paths, signedAs, operations = [], tokens = [] }: Targe
     operation.map((action) => `Action=${action}&__proto__=x&MessageBody=%`),
     fc
       .dictionary(fc.constantFrom(...FIELDS), fc.jsonValue({ maxDepth: 2 }))
-      .map((value) => JSON.stringify(value)),
+      .map((value) => JSON.stringify({ ...known, ...value })),
+    fc
+      .dictionary(fc.constantFrom(...FIELDS), fc.jsonValue({ maxDepth: 2 }))
+      .map((value) => JSON.stringify({ ...value, ...known })),
     fc.constantFrom(
       '<a><b>',
       '--b\r\nContent-Disposition: form-data; name="key"\r\n\r\nx',
@@ -223,7 +229,10 @@ function sign({ service, accessKeyId, secretAccessKey, method, path, query, body
   ];
 }
 
-/** Sends the bytes and the end of the stream. Answers the first line that comes back; empty if none does. */
+// Longer than any time-out of the emulators: a request that is still open then is never answered.
+const OPEN_AT_MOST_MS = 60_000;
+
+/** Sends the bytes and the end of the stream. Answers the first line that comes back; empty if the connection is cut off. */
 export function sendRaw({ url, text }: RawRequest): Promise<string> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -233,6 +242,10 @@ export function sendRaw({ url, text }: RawRequest): Promise<string> {
       answer += chunk;
     });
     socket.on('error', () => undefined);
+    socket.setTimeout(OPEN_AT_MOST_MS, () => {
+      answer ||= 'no answer';
+      socket.destroy();
+    });
     socket.once('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''));
     socket.end(text, 'latin1');
   });

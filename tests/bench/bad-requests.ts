@@ -50,7 +50,7 @@ export async function benchBadRequests({ url, dataDir }: { url: string; dataDir:
   };
 }
 
-export async function targetsOf(url: string, dataDir: string): Promise<Target[]> {
+async function targetsOf(url: string, dataDir: string): Promise<Target[]> {
   const [product] = await (await fetch(`${url}/api/storefront/products`)).json();
   const fill = (path: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, product.id);
   const routes = [storefront, hub, admin].flatMap((api) => api.routes.map(({ path }) => fill(path)));

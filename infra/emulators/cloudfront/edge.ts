@@ -206,7 +206,8 @@ function discard({ body }: Outcome): void {
   if (body && !Buffer.isBuffer(body)) body.destroy();
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether a request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

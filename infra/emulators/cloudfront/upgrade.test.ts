@@ -97,6 +97,12 @@ describe('a WebSocket through the distribution', () => {
     expect(await refusalOf(open('/file'))).toEqual([403, undefined]);
   });
 
+  test('is refused with a body, for which its origin would wait', async () => {
+    const headers = { 'content-length': '5' };
+    const socket = new WebSocket(`${cloudFront.url.replace('http', 'ws')}/live`, { headers });
+    expect(await refusalOf(socket)).toEqual([403, undefined]);
+  });
+
   test('needs a policy that forwards its headers', async () => {
     expect(await refusalOf(open('/bare'))).toEqual([400, undefined]);
   });

@@ -2,6 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { type Duplex, pipeline } from 'node:stream';
 import type { Endpoints } from '../endpoints.ts';
 import type { Distribution } from './distribution.ts';
+import { hasBody } from './edge.ts';
 import { applyRequestFunction } from './edge-events.ts';
 import { forwardedHeaders, forwardedSearch } from './forwarded-headers.ts';
 import type { Headers } from './origin-answer.ts';
@@ -12,7 +13,8 @@ export function createUpgrade(distribution: Distribution, endpoints: Endpoints) 
     const [path = '/', query = ''] = (req.url ?? '/').split('?');
     const behavior = distribution.behaviorOf(path);
     const [origin] = behavior.origins;
-    if (!origin || origin.bucket || req.method !== 'GET') return refuse(viewer, '403 Forbidden');
+    if (!origin || origin.bucket || req.method !== 'GET' || hasBody(req))
+      return refuse(viewer, '403 Forbidden');
     const asked = { method: 'GET', uri: path, query, headers: { ...req.headers } as Headers };
     const wanted = await applyRequestFunction(behavior, distribution, req, asked);
     if ('status' in wanted) return refuse(viewer, `${wanted.status} Refused`);

@@ -1,28 +1,6 @@
+import type { Input } from './input.ts';
 import { md5, type Queue } from './queues.ts';
-
-export interface Input {
-  QueueUrl?: string;
-  QueueName?: string;
-  MessageBody?: string;
-  DelaySeconds?: number;
-  Entries?: { Id: string; MessageBody?: string; DelaySeconds?: number; ReceiptHandle?: string }[];
-  MaxNumberOfMessages?: number;
-  VisibilityTimeout?: number;
-  ReceiptHandle?: string;
-}
-
-/** An error that SQS answers; `code` is AWS's name for it. */
-export class SqsError extends Error {
-  override readonly name = 'SqsError';
-  readonly code: string;
-  readonly status: number;
-
-  constructor(code: string, message: string, status = 400) {
-    super(message);
-    this.code = code;
-    this.status = status;
-  }
-}
+import { SqsError } from './sqs-error.ts';
 
 interface Action {
   /** The permission that it needs. A batch needs that of the single action. */

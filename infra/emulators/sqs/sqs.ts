@@ -9,8 +9,10 @@ import { listen } from '../listen.ts';
 import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
-import { ACTIONS, type Input, SqsError } from './actions.ts';
+import { ACTIONS } from './actions.ts';
+import { toInput } from './input.ts';
 import { openQueue, type Queue } from './queues.ts';
+import { SqsError } from './sqs-error.ts';
 
 export interface Sqs extends Service {
   queues: Queue[];
@@ -42,7 +44,7 @@ export async function startSqs({
     const name = String(req.headers['x-amz-target'] ?? '').replace('AmazonSQS.', '');
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
     if (!action) throw new SqsError('UnsupportedOperation', `${name} is not emulated.`);
-    const input = JSON.parse((await text(req)) || '{}') as Input;
+    const input = toInput(JSON.parse((await text(req)) || '{}'));
     const queueName = input.QueueName ?? input.QueueUrl?.split('/').at(-1);
     const queue = queues.find((candidate) => candidate.name === queueName);
     if (!queue) throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.');
