@@ -11,6 +11,7 @@ export const QUEUE_OWNERS = [
   'images',
   'media-cleaner',
   'mail',
+  'mail-feedback',
   'changes',
   'live-fan-out',
 ] as const satisfies FunctionName[];
@@ -23,6 +24,9 @@ export function namesOf(suite: string) {
     suite,
     table: suite,
     alarmTopic: `${suite}-alarms`,
+    mailFeedbackTopic: `${suite}-mail-feedback`,
+    /** SES's configuration set with which every e-mail of the outbox is sent. */
+    mailConfigurationSet: suite,
     siteBucket: bucket('site'),
     mediaBucket: bucket('media'),
     logBucket: bucket('logs'),

@@ -19,6 +19,7 @@ import { createFunctions, type Functions } from './lambda/functions.ts';
 import { startS3 } from './s3/s3.ts';
 import { type Inbox, openInbox } from './ses/inbox.ts';
 import { startSes } from './ses/ses.ts';
+import { createTopics } from './sns/topics.ts';
 import type { Queue } from './sqs/queues.ts';
 import { startSqs } from './sqs/sqs.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -105,7 +106,14 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     );
     const sqs = await ifAny(ofType('AWS::SQS::Queue'), (queues) => startSqs({ queues, store, iam }));
     const ses = await ifAny(ofType('AWS::SES::EmailIdentity'), (identities) =>
-      startSes({ identities, store, iam }),
+      startSes({
+        identities,
+        configurationSets: ofType('AWS::SES::ConfigurationSet'),
+        eventDestinations: ofType('AWS::SES::ConfigurationSetEventDestination'),
+        publish: (topicArn, message) => topics.publish(topicArn, message),
+        store,
+        iam,
+      }),
     );
     const inbox = ses?.inbox ?? openInbox(store);
     const send = async (queueArn: string, body: string) => {
@@ -134,6 +142,11 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         send,
       }),
     );
+    const topics = createTopics({
+      subscriptions: ofType('AWS::SNS::Subscription'),
+      lambda: functions,
+      send,
+    });
     const s3 = await ifAny(ofType('AWS::S3::Bucket'), (buckets) =>
       startS3({
         buckets,

@@ -5,6 +5,7 @@ import { heroRoutes } from './hero-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
+import { suppressionRoutes } from './suppression-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export const adminApi = new Hono<SignedIn>()
@@ -12,6 +13,7 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
   .route('/', userRoutes)
+  .route('/', suppressionRoutes)
   .route('/', productRoutes)
   .route('/', heroRoutes)
   .route('/', reviewRoutes);

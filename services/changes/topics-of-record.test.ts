@@ -29,6 +29,7 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ['a consultation request', { pk: 'USER#u1', gsi1pk: 'CONSULTATIONS' }, [user('u1'), consultations]],
   ['an order or a note', { pk: 'USER#u1' }, [user('u1')]],
   ["a request's e-mail", { pk: 'MAIL#consultation#c1' }, [consultations]],
+  ['an address without e-mails', { pk: 'SUPPRESSION#a1', gsi1pk: 'SUPPRESSIONS' }, [users]],
   ['an upload', { pk: 'UPLOAD#products/1_a#b.jpg' }, []],
   ['a submission', { pk: 'SUBMISSION#u1#k' }, []],
   ['an item of the live connection', { pk: 'TOPIC#product/p1#3' }, []],

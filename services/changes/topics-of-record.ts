@@ -26,6 +26,8 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   UPLOAD: noTopics,
   SUBMISSION: noTopics,
   QUOTA: noTopics,
+  SUPPRESSION: noTopics,
+  SUPPRESSIONS: () => [topics.users],
   TOPIC: noTopics,
   CONNECTION: noTopics,
 };

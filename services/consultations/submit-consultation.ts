@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createWriteTransaction } from 'electrodb';
 import { products } from '../catalog/product.entity.ts';
 import { findByItemNumber } from '../catalog/read-products.ts';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
 import { countUse } from '../quotas/count-use.ts';
 import { quotas } from '../quotas/quota.entity.ts';
-import { InvalidError, QuotaError } from '../runtime/errors.ts';
+import { InvalidError } from '../runtime/errors.ts';
 import { isId, timeOf } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
@@ -19,8 +18,7 @@ import { toConsultationEntry } from './read-consultation.ts';
 /**
  * Records a request for a consultation and queues both e-mails, in one transaction. Name and e-mail are those of the
  * signed-in user. One idempotency key makes one request, however often it is sent; KeyReusedError for a key that comes
- * with other content. QuotaError after ten requests within an hour. An address that has had three acknowledgements within an
- * hour gets no more, and the request is kept.
+ * with other content. QuotaError after ten requests within an hour.
  */
 export function submitConsultation(input: ConsultationInput, user: User, idempotencyKey: string | undefined) {
   const { uid } = user;
@@ -59,11 +57,7 @@ async function record(
     timeline: [{ status: 'Pending', at: submittedAt }],
     version: 1,
   };
-  const [countRequest, countMail] = await Promise.all([
-    countUse('consultation', uid),
-    countAcknowledgement(user.email),
-  ]);
-  const acknowledgement = queuedMail(mailKey('acknowledgement', id), uid, submittedAt);
+  const countRequest = await countUse('consultation', uid);
   const entities = {
     consultation: consultations(),
     submission: submissions(),
@@ -75,26 +69,11 @@ async function record(
       write.submission.create(submission).commit(),
       write.consultation.create(consultation).commit(),
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
-      write.mail.create(countMail ? acknowledgement : { ...acknowledgement, state: 'dropped' }).commit(),
+      write.mail.create(queuedMail(mailKey('acknowledgement', id), uid, submittedAt)).commit(),
       countRequest(write.quota),
-      ...(countMail ? [countMail(write.quota)] : []),
     ]),
   );
   return toConsultationEntry(consultation);
-}
-
-/**
- * Counts an e-mail to an address that nobody has proved to be the requester's; undefined when the address has had
- * enough of them, from whatever accounts. The counter's key holds no address.
- */
-async function countAcknowledgement(email: string) {
-  const address = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
-  try {
-    return await countUse('acknowledgement', address);
-  } catch (error) {
-    if (error instanceof QuotaError) return undefined;
-    throw error;
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { use } from '../quotas/count-use.ts';
 import { ForbiddenError } from '../runtime/errors.ts';
 import { problemOf } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
@@ -10,8 +11,13 @@ import type { UploadInput } from './upload.schema.ts';
 import { uploadKey } from './upload-key.ts';
 import { POST_WITHIN_SECONDS, UNUSED_EXPIRES_AFTER_SECONDS } from './upload-state.ts';
 
-/** A presigned POST with which the caller may send one file of this key and content type, within the kind's size. */
+/**
+ * A presigned POST with which the caller may send one file of this key and content type, within the kind's size.
+ * QuotaError when the caller has asked for too many within an hour.
+ */
 export async function createUpload(input: UploadInput, user: User): Promise<UploadTicket> {
+  assertAllowed(input, user);
+  await use(user.isAdmin ? 'ownerUpload' : 'upload', user.uid);
   const key = await registerUpload(input, user);
   const post = await createPresignedPost(s3, {
     Bucket: mediaBucket(),
@@ -31,8 +37,7 @@ export async function registerUpload(
   input: Omit<UploadInput, 'size' | 'contentType'>,
   user: User,
 ): Promise<string> {
-  if ((input.kind === 'product' || input.kind === 'hero') && !user.isAdmin)
-    throw new ForbiddenError('This is for the owner only.');
+  assertAllowed(input, user);
   const productId = input.kind === 'review' ? idParam(input.productId ?? '') : undefined;
   const { kind, filename } = input;
   const now = Date.now();
@@ -52,4 +57,9 @@ export async function registerUpload(
       throw error;
     }
   }
+}
+
+function assertAllowed({ kind }: Pick<UploadInput, 'kind'>, { isAdmin }: User): void {
+  if ((kind === 'product' || kind === 'hero') && !isAdmin)
+    throw new ForbiddenError('This is for the owner only.');
 }

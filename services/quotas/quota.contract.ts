@@ -1,13 +1,24 @@
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 export interface Limit {
   limit: number;
   perSeconds: number;
+  /** Whose uses are counted together. */
+  of: 'account' | 'recipient';
+  /** What is counted, in words. */
+  what: string;
 }
 
-/** How often one account (of an acknowledgement: one address) may do something in so many seconds. */
+/** How often somebody may do something in so many seconds. The README's table is made of it. */
 export const QUOTAS = {
-  consultation: { limit: 10, perSeconds: HOUR },
-  acknowledgement: { limit: 3, perSeconds: HOUR },
+  consultation: { limit: 10, perSeconds: HOUR, of: 'account', what: 'requests for a consultation' },
+  review: { limit: 20, perSeconds: HOUR, of: 'account', what: 'reviews' },
+  upload: { limit: 60, perSeconds: HOUR, of: 'account', what: 'uploads' },
+  ownerUpload: { limit: 1000, perSeconds: HOUR, of: 'account', what: 'uploads of the owner' },
+  acknowledgement: { limit: 3, perSeconds: HOUR, of: 'recipient', what: 'acknowledgements of requests' },
+  mailOfHour: { limit: 10, perSeconds: HOUR, of: 'recipient', what: 'e-mails of all kinds' },
+  mailOfDay: { limit: 30, perSeconds: DAY, of: 'recipient', what: 'e-mails of all kinds' },
+  ownerMailOfDay: { limit: 1000, perSeconds: DAY, of: 'recipient', what: 'notifications to the owner' },
 } as const satisfies Record<string, Limit>;
 export type Quota = keyof typeof QUOTAS;

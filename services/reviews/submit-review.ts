@@ -4,6 +4,8 @@ import { products } from '../catalog/product.entity.ts';
 import { attachUpload } from '../media/attach-upload.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
+import { countUse } from '../quotas/count-use.ts';
+import { quotas } from '../quotas/quota.entity.ts';
 import { ForbiddenError, InvalidError, NotFoundError } from '../runtime/errors.ts';
 import { newId, timeOf } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
@@ -15,7 +17,9 @@ import { DEFAULT_REVIEWER_NAME, type Review } from './review.contract.ts';
 import { reviews } from './review.entity.ts';
 import type { ReviewInput } from './review.schema.ts';
 
-/** Adds a customer's review, once per idempotency key (errors: see `addReview`). */
+/**
+ * Adds a customer's review, once per idempotency key (errors: see `addReview`). QuotaError after twenty within an hour.
+ */
 export function submitReview(
   productId: string,
   input: ReviewInput,
@@ -36,7 +40,7 @@ export function submitReview(
 
 /**
  * Adds a customer's review, counts its rating and records its submission, in one transaction. Its photos wait for
- * approval. ForbiddenError for users who are not customers, NotFoundError for a product that does not exist or shows no
+ * approval. A submitted one is counted as a use of its quota. ForbiddenError for users who are not customers, NotFoundError for a product that does not exist or shows no
  * reviews.
  */
 export async function addReview(
@@ -73,9 +77,11 @@ export async function addReview(
     reviews: reviews(),
     uploads: uploads(),
     submissions: submissions(),
+    quotas: quotas(),
   };
+  const count = submission && (await countUse('review', user.uid));
   await commit(
-    createWriteTransaction(entities, ({ accounts, products, reviews, uploads, submissions }) => [
+    createWriteTransaction(entities, ({ accounts, products, reviews, uploads, submissions, quotas }) => [
       accounts
         .check({ uid: user.uid })
         .where((account, { eq }) => eq(account.status, 'customer'))
@@ -88,6 +94,7 @@ export async function addReview(
       reviews.create(review).commit(),
       ...photoKeys.map((key) => attachUpload(uploads, key, `REVIEW#${id}`)),
       ...(submission ? [submissions.create(submission).commit()] : []),
+      ...(count ? [count(quotas)] : []),
     ]),
     [new ForbiddenError('Only customers can review products.'), noReviews()],
   );

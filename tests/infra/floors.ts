@@ -10,6 +10,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['consultations'],
   ['reviews'],
   ['catalog', 'hero', 'notes', 'accounts'],
-  ['media', 'submissions', 'quotas', 'outbox', 'canary'],
+  ['media', 'submissions', 'outbox', 'recipients', 'canary'],
+  ['quotas'],
   ['runtime'],
 ];

@@ -15,9 +15,7 @@ export const IGNORED_TYPES: Record<string, string> = {
   'AWS::Logs::QueryDefinition': 'A saved query of the CloudWatch console.',
   'AWS::Logs::ResourcePolicy': 'Lets AWS services write logs.',
   'AWS::Route53::RecordSet': 'A name of a custom domain.',
-  'AWS::SNS::Subscription': 'Nothing publishes to topics.',
-  'AWS::SNS::Topic': 'Alarms publish to it; a function that publishes gets an error.',
-  'AWS::SNS::TopicPolicy': 'Nothing publishes to topics.',
+  'AWS::SNS::TopicPolicy': 'Names the services that may publish; here the wiring of the templates decides.',
   'AWS::SQS::QueuePolicy': 'Names the services that may send; here the wiring of the templates decides.',
   'Custom::S3AutoDeleteObjects': 'Empties a bucket when its stack is deleted.',
 };

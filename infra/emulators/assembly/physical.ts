@@ -134,7 +134,9 @@ export const PHYSICAL: Record<string, Physical> = {
   },
   'AWS::S3::BucketPolicy': { ref: named('Bucket') },
   'AWS::SES::ConfigurationSet': { ref: named('Name') },
+  'AWS::SES::ConfigurationSetEventDestination': { ref: uuid },
   'AWS::SES::EmailIdentity': { ref: named('EmailIdentity') },
+  'AWS::SNS::Subscription': { ref: (of) => `${of.property('TopicArn')}:${uuid(of)}` },
   'AWS::SNS::Topic': { ref: topicArn, attributes: { TopicArn: topicArn, TopicName: named('TopicName') } },
   'AWS::SQS::Queue': {
     ref: queueRef,

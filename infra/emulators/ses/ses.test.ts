@@ -17,13 +17,30 @@ const iam: Iam = {
   secretOf: (key) => (['local', 'reader'].includes(key) ? 'local' : undefined),
   allows: (key) => key === 'local',
 };
+const TOPIC = 'arn:aws:sns:us-east-1:000000000000:reports';
+const reports: [string, unknown][] = [];
 let database: Service;
 let ses: Ses;
 
 beforeAll(async () => {
   database = await startDynoxide();
   const identity = testResource('AWS::SES::EmailIdentity', 'hello@shop.example', {});
-  ses = await startSes({ identities: [identity], store: await openStore(database.url), iam });
+  ses = await startSes({
+    identities: [identity],
+    configurationSets: [testResource('AWS::SES::ConfigurationSet', 'shop', {})],
+    eventDestinations: [
+      testResource('AWS::SES::ConfigurationSetEventDestination', 'reports', {
+        ConfigurationSetName: 'shop',
+        EventDestination: {
+          MatchingEventTypes: ['bounce', 'complaint'],
+          SnsDestination: { TopicARN: TOPIC },
+        },
+      }),
+    ],
+    publish: async (topicArn, message) => void reports.push([topicArn, JSON.parse(message)]),
+    store: await openStore(database.url),
+    iam,
+  });
 });
 afterAll(async () => {
   await ses.close();
@@ -39,9 +56,10 @@ function clientOf(accessKeyId = 'local') {
   });
 }
 
-function send(overrides: { from?: string; to?: string; key?: string } = {}) {
+function send(overrides: { from?: string; to?: string; key?: string; set?: string } = {}) {
   return clientOf(overrides.key).send(
     new SendEmailCommand({
+      ConfigurationSetName: overrides.set,
       Source: overrides.from ?? 'The Shop <hello@shop.example>',
       Destination: { ToAddresses: [overrides.to ?? 'Somebody <somebody@example.com>'] },
       Message: {
@@ -108,6 +126,28 @@ test('a verified address may send', async () => {
   await expect(send({ from })).rejects.toMatchObject({ name: 'MessageRejected' });
   await clientOf().send(new VerifyEmailIdentityCommand({ EmailAddress: from }));
   await expect(send({ from })).resolves.toBeDefined();
+});
+
+test.each([
+  [
+    'bounce+1@simulator.amazonses.com',
+    'bounce',
+    { bounceType: 'Permanent', bouncedRecipients: [expect.anything()] },
+  ],
+  ['complaint@simulator.shop.example', 'complaint', { complainedRecipients: [expect.anything()] }],
+])('a mail to %s with a configuration set is accepted, and its %s is published', async (to, kind, report) => {
+  reports.length = 0;
+  await send({ to, set: 'shop' });
+  await send({ to });
+  await send({ set: 'shop' });
+  expect(reports).toEqual([[TOPIC, expect.objectContaining({ [kind]: expect.objectContaining(report) })]]);
+  expect(JSON.stringify(reports)).toContain(to);
+});
+
+test('a configuration set that no template has is refused', async () => {
+  await expect(send({ set: 'other' })).rejects.toMatchObject({
+    name: 'ConfigurationSetDoesNotExistException',
+  });
 });
 
 test('an action that is not emulated is answered with an error', async () => {

@@ -9,9 +9,9 @@ import css from './mail-problem.module.css';
 const PROBLEMS: Partial<Record<MailState, string>> = {
   failed: 'could not be sent',
   uncertain: 'may not have been sent',
+  'over-budget': 'is held, since its address has had many e-mails for now',
+  suppressed: 'is held, since its address gets no more e-mails (see Manage Users)',
 };
-
-const DROPPED = 'The acknowledgement was not sent: its address has had enough of them within the hour.';
 
 const NAMES: Record<ConsultationMail, string> = {
   notification: 'The notification to you',
@@ -26,27 +26,24 @@ interface MailProblemProps {
   onResend: () => void;
 }
 
-/** Names the e-mails of a request that failed, with a button that sends them again. Empty if all were sent. */
+/** Names the e-mails of a request that failed or are held, with a button that sends them again. Empty if all were sent. */
 export function MailProblem({ entry, pending, onResend }: MailProblemProps) {
   const problems = KINDS.flatMap((kind) => {
     const problem = PROBLEMS[entry.mails[kind] ?? 'sent'];
     return problem ? [`${NAMES[kind]} ${problem}.`] : [];
   });
-  const told = entry.mails.acknowledgement === 'dropped' ? [...problems, DROPPED] : problems;
-  if (told.length === 0) return null;
+  if (problems.length === 0) return null;
   return (
     <div className={css.problem}>
-      <p>{told.join(' ')}</p>
-      {problems.length > 0 && (
-        <Button
-          look="quiet"
-          pending={pending}
-          aria-label={`Send again: e-mails on ${entry.name}'s request`}
-          onClick={onResend}
-        >
-          Send again
-        </Button>
-      )}
+      <p>{problems.join(' ')}</p>
+      <Button
+        look="quiet"
+        pending={pending}
+        aria-label={`Send again: e-mails on ${entry.name}'s request`}
+        onClick={onResend}
+      >
+        Send again
+      </Button>
     </div>
   );
 }
