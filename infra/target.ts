@@ -6,7 +6,7 @@ import { readSettings, suiteName } from './config.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
 import { adviceFor } from './deployment/advice.ts';
 
-export type TargetService = 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
+export type TargetService = 'cognito-idp' | 'dynamodb' | 'httpApi' | 's3' | 'ses' | 'sqs' | 'webSocketApi';
 
 /** Options for an AWS SDK client. */
 export interface ClientOptions {

@@ -27,6 +27,7 @@ export function namesOf(suite: string) {
     mailFeedbackTopic: `${suite}-mail-feedback`,
     /** SES's configuration set with which every e-mail of the outbox is sent. */
     mailConfigurationSet: suite,
+    originSecret: (number: number) => `${suite}-origin-${number}`,
     siteBucket: bucket('site'),
     mediaBucket: bucket('media'),
     logBucket: bucket('logs'),

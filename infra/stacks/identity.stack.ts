@@ -6,6 +6,7 @@ import { publish } from '../constructs/parameters.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SocialSignIn } from '../constructs/social-sign-in.ts';
 import { UserAccounts } from '../constructs/user-accounts.ts';
+import { WebFirewall } from '../constructs/web-firewall.ts';
 
 export class IdentityStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
@@ -15,6 +16,7 @@ export class IdentityStack extends Stack {
       memorySize: 256,
     });
     const { pool } = new UserAccounts(this, 'Accounts', { preSignUp, brand: config.brand });
+    if (config.waf) WebFirewall.ofAccounts(this, 'Firewall', pool);
     const social = config.social && {
       signIn: new SocialSignIn(this, 'Social', { pool, ...config.social }),
       siteUrl: config.social.siteUrl,

@@ -34,6 +34,7 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ['a submission', { pk: 'SUBMISSION#u1#k' }, []],
   ['an item of the live connection', { pk: 'TOPIC#product/p1#3' }, []],
   ['a connection', { pk: 'CONNECTION#c1' }, []],
+  ['a connection of an address', { pk: 'ADDRESS#a1' }, []],
 ])('%s that is made, changed or removed changes the topics that show it', (_, keys, expected) => {
   expect(topicsOfRecord(record(undefined, keys)).sort()).toEqual(expected.sort());
   expect(topicsOfRecord(record(keys, keys)).sort()).toEqual(expected.sort());

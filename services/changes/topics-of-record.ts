@@ -26,10 +26,11 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   UPLOAD: noTopics,
   SUBMISSION: noTopics,
   QUOTA: noTopics,
-  SUPPRESSION: noTopics,
+  SUPPRESSION: () => [topics.users],
   SUPPRESSIONS: () => [topics.users],
   TOPIC: noTopics,
   CONNECTION: noTopics,
+  ADDRESS: noTopics,
 };
 
 /**

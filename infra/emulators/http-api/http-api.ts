@@ -15,6 +15,7 @@ import { clfTime, type RequestFacts, sourceIp, toEvent } from './event.ts';
 import { createJwtAuthorizer, type JwksSource } from './jwt-authorizer.ts';
 import { createRouteTable, type Match } from './route-table.ts';
 
+const DEFAULT = '$default';
 const REQUEST_LIMIT = 10 * 1024 * 1024;
 
 type LogContext = Record<string, string | number | undefined>;
@@ -43,10 +44,10 @@ export async function startHttpApi({
   if (!api || apis.length > 1)
     throw new Error(`The templates have ${apis.length} HTTP APIs; one is emulated.`);
   const apiId = api.physicalId;
-  const stage = resources.find(
+  const stages = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Stage' && one.properties.ApiId === apiId,
   );
-  const stageName = String(stage?.properties.StageName ?? '$default');
+  const stageNames = stages.length > 0 ? stages.map((one) => String(one.properties.StageName)) : [DEFAULT];
   const cors = api.properties.CorsConfiguration as CorsConfiguration | undefined;
   const findRoute = createRouteTable(apiId, resources);
   const authorizers = new Map(
@@ -54,12 +55,15 @@ export async function startHttpApi({
       .filter((one) => one.type === 'AWS::ApiGatewayV2::Authorizer' && one.properties.ApiId === apiId)
       .map((one) => [one.physicalId, createJwtAuthorizer(one, userPools)]),
   );
-  const logSettings = stage?.properties.AccessLogSettings as { Format?: string } | undefined;
+  const logSettings = stages[0]?.properties.AccessLogSettings as { Format?: string } | undefined;
   const log = await openAccessLog(join(dataDir, 'logs', 'http-api.log'), logSettings?.Format);
 
   async function answer(req: IncomingMessage, requestId: string, context: LogContext): Promise<Answer> {
     const { pathname, search } = urlOf(req);
-    const path = decodePath(pathname, stageName);
+    const stage = stageOf(pathname, stageNames);
+    if (!stage) return gatewayAnswer(404, 'Not Found');
+    context.stage = stage;
+    const path = decodePath(pathname, stage);
     if (path === undefined) return gatewayAnswer(400, 'Bad Request');
     context.path = path;
     if (cors && req.method === 'OPTIONS') return answerPreflight(req, cors);
@@ -77,7 +81,7 @@ export async function startHttpApi({
     }
     const body = await readBody(req, REQUEST_LIMIT);
     if (!body) return gatewayAnswer(413, 'Request Entity Too Large');
-    const facts = { apiId, stage: stageName, requestId, path, rawQuery: search.slice(1), body };
+    const facts = { apiId, stage, requestId, path, rawQuery: search.slice(1), body };
     return integrate(req, match, facts, authorization?.jwt, context);
   }
 
@@ -117,7 +121,6 @@ export async function startHttpApi({
     log.write({
       requestId,
       apiId,
-      stage: stageName,
       httpMethod: req.method,
       protocol: `HTTP/${req.httpVersion}`,
       'identity.sourceIp': sourceIp(req),
@@ -143,9 +146,15 @@ export async function startHttpApi({
   };
 }
 
+/** The stage whose name is the path's first segment, else the default one, if there is one. */
+function stageOf(pathname: string, names: string[]): string | undefined {
+  const [, first] = pathname.split('/', 2);
+  return names.find((name) => name === first) ?? names.find((name) => name === DEFAULT);
+}
+
 /** The decoded path without the stage, which is its first segment unless it is `$default`. */
 function decodePath(pathname: string, stage: string): string | undefined {
-  const path = stage === '$default' ? pathname : pathname.replace(new RegExp(`^/${stage}(?=/|$)`), '') || '/';
+  const path = stage === DEFAULT ? pathname : pathname.replace(new RegExp(`^/${stage}(?=/|$)`), '') || '/';
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
+import { cameThroughEdge } from '../../runtime/origin.ts';
 import { loadPageData } from './load-page-data.ts';
 import { PAGE_FRESH_SECONDS, PAGE_STALE_SECONDS } from './page-age.contract.ts';
 import { renderAddress } from './render-address.ts';
@@ -10,11 +11,13 @@ const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH_SECONDS}, stale-
  * throws: the 500 that comes of it makes CloudFront fall over to the static shell, which renders in the browser.
  */
 export const handler: APIGatewayProxyHandlerV2 = async (event) => {
+  if (!cameThroughEdge(event.headers)) return answer(403, 'no-store', 'Please use the site.');
   const path = event.headers['x-page-path'] ?? '/';
   const { status, html } = await renderAddress(path, loadPageData(path));
-  return {
-    statusCode: status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': CACHE_CONTROL },
-    body: html,
-  };
+  return answer(status, CACHE_CONTROL, html);
 };
+
+function answer(statusCode: number, cacheControl: string, body: string) {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl };
+  return { statusCode, headers, body };
+}
