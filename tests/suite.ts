@@ -20,14 +20,21 @@ export async function startSuite(options: {
   port: number;
   dataDir: string;
   args?: string[];
+  /** How much wider the rates of gateways and tables are than the templates'. @default 1 */
+  rateFactor?: number;
   /** The line to wait for. @default READY */
   until?: RegExp;
 }): Promise<Suite> {
-  const { until = READY } = options;
+  const { until = READY, rateFactor = 1 } = options;
   const started = performance.now();
   const child = spawn(process.execPath, ['infra/run.mjs', 'infra/local/main.ts', ...(options.args ?? [])], {
     cwd: REPOSITORY,
-    env: { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDir },
+    env: {
+      ...process.env,
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+      RATE_FACTOR: String(rateFactor),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,4 +1,4 @@
-import { prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -65,17 +65,22 @@ export class SiteDistribution extends Distribution {
       compress: true,
     };
     const pagePath = onViewerRequest(scope, `${id}PagePath`, 'page-path');
-    const pageOf = ({ stage }: RouteClass): BehaviorOptions => ({
+    const originOf = ({ stage }: RouteClass) =>
+      new HttpOrigin(props.apiHost, { customHeaders, originPath: `/${stage}` });
+    const pages = originOf(ROUTE_CLASSES.pages);
+    const pageOf = (primaryOrigin: HttpOrigin): BehaviorOptions => ({
       ...files,
       origin: new OriginGroup({
-        primaryOrigin: new HttpOrigin(props.apiHost, { customHeaders, originPath: `/${stage}` }),
+        primaryOrigin,
         fallbackOrigin: site,
         fallbackStatusCodes: [500, 502, 503, 504],
       }),
       cachePolicy: cache.pages,
       functionAssociations: [pagePath],
     });
-    const page = { pages: pageOf(ROUTE_CLASSES.pages), items: pageOf(ROUTE_CLASSES.items) };
+    const page = { pages: pageOf(pages), items: pageOf(originOf(ROUTE_CLASSES.items)) };
+    // Without the site bucket to fall over to: its HTML is no feed.
+    const feed: BehaviorOptions = { ...page.pages, origin: pages };
     super(scope, id, {
       comment: namesIn(scope).suite,
       defaultBehavior: {
@@ -102,6 +107,7 @@ export class SiteDistribution extends Distribution {
         },
         '/media/*': { ...files, origin: S3BucketOrigin.withOriginAccessControl(props.mediaBucket) },
         ...Object.fromEntries(PRERENDERED.map(({ pattern, routeClass }) => [pattern, page[routeClass]])),
+        ...Object.fromEntries(Object.keys(FEEDS).map((path) => [path, feed])),
       },
       errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,

@@ -1,3 +1,4 @@
+import { Lazy } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { arnOf, namesIn } from './well-known.ts';
@@ -24,17 +25,36 @@ export function grantIndex(grantee: LambdaFunction, partitions: string[]): void 
   grant(grantee, ['Query'], arnOf('dynamodb', `table/${namesIn(grantee).table}/index/gsi1`), partitions);
 }
 
+const granted = new WeakMap<LambdaFunction, Map<string, string[]>>();
+
+/**
+ * Adds the partitions to the function's one statement for the action. AWS does not say whether a transaction is
+ * decided item by item or by the keys of all its items; one statement with all the action's partitions passes both.
+ */
 function grant(
   grantee: LambdaFunction,
   actions: TableAction[],
   resource: string,
   partitions: string[],
 ): void {
-  grantee.addToRolePolicy(
-    new PolicyStatement({
-      actions: actions.map((action) => `dynamodb:${action}`),
-      resources: [resource],
-      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } },
-    }),
-  );
+  const statements = granted.get(grantee) ?? new Map<string, string[]>();
+  granted.set(grantee, statements);
+  for (const action of actions) {
+    const known = statements.get(`${action} ${resource}`);
+    if (known) {
+      known.push(...partitions.filter((partition) => !known.includes(partition)));
+      continue;
+    }
+    const all = [...partitions];
+    statements.set(`${action} ${resource}`, all);
+    grantee.addToRolePolicy(
+      new PolicyStatement({
+        actions: [`dynamodb:${action}`],
+        resources: [resource],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': Lazy.list({ produce: () => all.sort() }) },
+        },
+      }),
+    );
+  }
 }

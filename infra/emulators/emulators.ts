@@ -5,6 +5,7 @@ import { REGION } from './account.ts';
 import type { Assembly } from './assembly/assembly.ts';
 import type { Resource } from './assembly/resource.ts';
 import { deployAssets } from './bucket-deployment/deploy-assets.ts';
+import type { Clock } from './clock.ts';
 import { type LocalPages, startCloudFront } from './cloudfront/cloudfront.ts';
 import { startUserPools } from './cognito/user-pools.ts';
 import { startDynamoDb } from './dynamodb/dynamodb.ts';
@@ -13,6 +14,7 @@ import { addAddresses, createEndpoints, type EmulatorUrls, siteHosts } from './e
 import { startEventSources } from './event-source/event-source.ts';
 import { freePort } from './free-port.ts';
 import { startHttpApi } from './http-api/http-api.ts';
+import { createGatewayThrottle } from './http-api/throttle.ts';
 import { createFunctionKeys } from './iam/function-keys.ts';
 import { openRunnerKey } from './iam/runner-key.ts';
 import { createFunctions, type Functions } from './lambda/functions.ts';
@@ -34,8 +36,14 @@ export interface EmulatorsOptions {
   dataDir: string;
   /** Port of the distribution. @default a free port */
   port?: number;
+  /** How much wider the gateways' and tables' rates are than those of the templates, for load tests. @default 1 */
+  rateFactor?: number;
   /** Makes a handler that serves pages of the developer's own on the distribution's port, before the distribution. */
   localPages?(parts: Parts): LocalPages;
+  /** Events that the functions may have in hand at once, of which new accounts have ten. @default 1,000 */
+  accountConcurrency?: number;
+  /** The time by which failed events are retried. @default the machine's, with AWS's pauses */
+  clock?: Clock;
   /** Called when the database ends by itself. Nothing works after that. */
   onCrash?(complaint: string): void;
 }
@@ -76,7 +84,7 @@ const COGNITO_SENDER = 'no-reply@verificationemail.com';
 
 /** Starts an emulator for each service that the assembly uses, connects them, and deploys the assets of its buckets. */
 export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
-  const { assembly, dataDir, localPages, onCrash } = options;
+  const { assembly, dataDir, localPages, onCrash, rateFactor } = options;
   const { resources, ofType } = assembly;
   const started: Closable[] = [];
   const close = async () => {
@@ -102,7 +110,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     const database = await running(startDynoxide({ dbPath: join(dataDir, 'database'), onCrash }));
     const store = await openStore(database.url);
     const dynamodb = await ifAny(ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'), (tables) =>
-      startDynamoDb({ database: database.url, tables, iam }),
+      startDynamoDb({ database: database.url, tables, iam, rateFactor }),
     );
     const sqs = await ifAny(ofType('AWS::SQS::Queue'), (queues) => startSqs({ queues, store, iam }));
     const ses = await ifAny(ofType('AWS::SES::EmailIdentity'), (identities) =>
@@ -140,6 +148,8 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         }),
         toLocal: endpoints.toLocal,
         send,
+        accountConcurrency: options.accountConcurrency,
+        clock: options.clock,
       }),
     );
     const topics = createTopics({
@@ -175,11 +185,12 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         },
       }),
     );
+    const throttle = createGatewayThrottle(rateFactor);
     const httpApi = await ifAny(apis('HTTP'), () =>
-      startHttpApi({ resources, lambda: functions, userPools, dataDir }),
+      startHttpApi({ resources, lambda: functions, userPools, dataDir, throttle }),
     );
     const webSocketApi = await ifAny(apis('WEBSOCKET'), () =>
-      startWebSocketApi({ resources, lambda: functions, iam, dataDir }),
+      startWebSocketApi({ resources, lambda: functions, iam, dataDir, throttle }),
     );
     Object.assign(urls, {
       s3: s3?.url,
@@ -219,6 +230,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         store,
         send,
         findQueue: sqs?.find,
+        clock: options.clock,
       }),
     );
     await functions.resume();

@@ -1,8 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { realClock } from '../emulators/clock.ts';
 import { type Emulators, type EmulatorsOptions, startEmulators } from '../emulators/emulators.ts';
 import { createConsole } from './console/console.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-accounts.ts';
+
+/** AWS waits minutes before it retries an event. A developer who looks at a failure waits seconds. */
+const SHORTER_PAUSES = 60;
 
 /** Runs the suite's assembly, with the console at `/__local/`. */
 export async function startCloud(options: Omit<EmulatorsOptions, 'localPages'>): Promise<Emulators> {
@@ -10,6 +14,7 @@ export async function startCloud(options: Omit<EmulatorsOptions, 'localPages'>):
   const [table] = options.assembly.ofType('AWS::DynamoDB::Table');
   if (!distribution || !table) throw new Error('The CDK app has no distribution or no table.');
   return startEmulators({
+    clock: realClock(SHORTER_PAUSES),
     ...options,
     localPages: (parts) =>
       createConsole({

@@ -39,6 +39,8 @@ async function main(): Promise<void> {
     assembly,
     dataDir,
     port,
+    rateFactor: Number(process.env.RATE_FACTOR ?? 1),
+    accountConcurrency: process.env.CONCURRENCY ? Number(process.env.CONCURRENCY) : undefined,
     onCrash: (complaint) =>
       fail(
         `The database in ${dataDir} ended: ${complaint}\nCheck that the disk has space and the folder is writable, then run npm start again.`,

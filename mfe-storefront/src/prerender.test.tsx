@@ -15,6 +15,10 @@ function renderProduct(
   });
 }
 
+function factsOf({ structuredData }: { structuredData?: object }) {
+  return JSON.parse(JSON.stringify(structuredData))['@graph'];
+}
+
 test('the landing page shows the active hero image first, in a size for the screen', () => {
   const picture = aPicture('dusk.jpg');
   const { html, preloads, queries } = renderPage({
@@ -65,17 +69,25 @@ test('a product page says what it is about, and brings its data under the key of
 test('structured data offers the price that a shopper pays and counts no sample review', () => {
   const product = aProduct({ isOnSale: true, salePrice: 990, averageRating: 4.5, ratingCount: 2 });
   const reviews = [aReview({ rating: 4 }), aReview({ id: 'sample', isSample: true, rating: 5 })];
-  expect(renderProduct(product, reviews).structuredData).toMatchObject({
-    '@type': 'Product',
-    sku: '001',
-    offers: { price: '990.00', priceCurrency: 'USD' },
-    aggregateRating: { ratingValue: '4.0', reviewCount: 1 },
-  });
+  expect(factsOf(renderProduct(product, reviews))).toMatchObject([
+    {
+      '@type': 'Product',
+      sku: '001',
+      offers: { price: '990.00', priceCurrency: 'USD' },
+      aggregateRating: { ratingValue: '4.0', reviewCount: 1 },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Products', item: 'https://hearthside.example/products' },
+        { position: 2, item: `https://hearthside.example/product/${product.id}` },
+      ],
+    },
+  ]);
 });
 
 test('structured data gives no rating that it cannot be sure of', () => {
-  const ratingOf = (page: { structuredData?: object }) =>
-    JSON.parse(JSON.stringify(page.structuredData)).aggregateRating;
+  const ratingOf = (page: { structuredData?: object }) => factsOf(page)[0].aggregateRating;
   expect(ratingOf(renderProduct(aProduct(), [aReview()], 'more'))).toBeUndefined();
   expect(ratingOf(renderProduct(aProduct(), [aReview({ isSample: true })]))).toBeUndefined();
 });

@@ -15,6 +15,12 @@ export async function listProducts(): Promise<ProductCard[]> {
   return data.map(toProductCard);
 }
 
+/** Every product with all that its own page shows of it, by item number. */
+export async function listWholeProducts(): Promise<Product[]> {
+  const { data } = await products().query.inList({}).go({ pages: 'all' });
+  return data.map(toProduct);
+}
+
 /** The product with an item number, as the index has it. */
 export async function findByItemNumber(itemNumber: string): Promise<ProductItem | undefined> {
   const { data } = await products()

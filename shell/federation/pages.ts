@@ -112,3 +112,16 @@ export type PageParams<Name extends PrerenderedName> = Record<ParamOf<Storefront
 export function prerenderedPages(): { name: PrerenderedName; path: string }[] {
   return PRERENDERED.map((name) => ({ name, path: PAGES.storefront[name].path }));
 }
+
+/** What the page function answers besides pages, with the type of each: files for search engines and product listings. */
+export const FEEDS = {
+  '/robots.txt': 'text/plain; charset=utf-8',
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+  '/products.xml': 'application/rss+xml; charset=utf-8',
+} as const;
+
+export type FeedPath = keyof typeof FEEDS;
+
+export function isFeedPath(path: string): path is FeedPath {
+  return Object.hasOwn(FEEDS, path);
+}

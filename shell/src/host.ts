@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { documentTitle } from '../federation/brand.ts';
 import type { Host, Session } from '../federation/contract.ts';
-import { documentTitle } from './brand.ts';
 import { notifications } from './notifications/notification-store.ts';
 import { loadComponent } from './remotes/load-page.ts';
 import { apiFetch, askToSignIn } from './session/api.ts';

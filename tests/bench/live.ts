@@ -1,5 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
+import { signIn, tokenOf } from './session.ts';
 import { median, percentile, type Table } from './table.ts';
 
 const CHANGES = 101;
@@ -98,24 +99,6 @@ async function statusChanges(api: Api): Promise<Change> {
       body,
     ));
   };
-}
-
-async function signIn(browser: Browser, url: string, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await page.goto('/login');
-  const main = page.getByRole('main');
-  await main.getByLabel('Email', { exact: true }).fill(email);
-  await main.getByLabel('Password', { exact: true }).fill('hearthside');
-  await main.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(/\/userhub$/);
-  return page;
-}
-
-function tokenOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';
-    return localStorage.getItem(key) ?? '';
-  });
 }
 
 function apiOf(url: string, token: string): Api {

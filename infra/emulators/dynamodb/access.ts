@@ -12,9 +12,9 @@ export interface Access {
   leadingKeys?: string[];
 }
 
-type Item = Record<string, AttributeValue>;
+export type Item = Record<string, AttributeValue>;
 
-interface Target {
+export interface Target {
   TableName?: string;
   IndexName?: string;
   Key?: Item;
@@ -24,13 +24,14 @@ interface Target {
   ExpressionAttributeValues?: Item;
 }
 
-interface Body extends Target {
+export interface Body extends Target {
   RequestItems?: Record<
     string,
     { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]
   >;
   TransactItems?: Record<string, Target>[];
   StreamArn?: string;
+  ConsistentRead?: boolean;
 }
 
 const ITEM_ACTION: Record<string, string> = {
@@ -41,23 +42,48 @@ const ITEM_ACTION: Record<string, string> = {
   Update: 'UpdateItem',
 };
 
-/** The permissions that a request needs. A transaction or a batch needs them for each item. */
-export function accessesOf(operation: string, body: Body, tables: Table[]): Access[] {
+/** One item, query or table that a request reads or writes. */
+export interface Step {
+  /** `GetItem`; the kind of the item in a transaction. */
+  operation: string;
+  target: Target;
+}
+
+/** What a request does: a transaction or a batch has a step for each item. */
+export function stepsOf(operation: string, body: Body): Step[] {
   if (body.TransactItems) {
     return body.TransactItems.flatMap((entry) =>
-      Object.entries(entry).map(([kind, target]) => access(ITEM_ACTION[kind] ?? kind, target, tables)),
+      Object.entries(entry).map(([kind, target]) => ({ operation: ITEM_ACTION[kind] ?? kind, target })),
     );
   }
   if (body.RequestItems) {
-    return Object.entries(body.RequestItems).flatMap(([TableName, request]) => {
-      const items = Array.isArray(request)
-        ? request.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key)
-        : (request.Keys ?? []);
-      return items.map((Key) => access(operation, { TableName, Key }, tables));
+    return Object.entries(body.RequestItems).flatMap(([TableName, request]): Step[] => {
+      if (!Array.isArray(request))
+        return (request.Keys ?? []).map((Key) => ({ operation, target: { TableName, Key } }));
+      return request.map(({ PutRequest, DeleteRequest }) => ({
+        operation,
+        target: { TableName, Item: PutRequest?.Item, Key: DeleteRequest?.Key },
+      }));
     });
   }
+  return [{ operation, target: body }];
+}
+
+/** The permissions that a request needs. A transaction or a batch needs them for each item. */
+export function accessesOf(operation: string, body: Body, tables: Table[]): Access[] {
   if (body.StreamArn) return [{ action: `dynamodb:${operation}`, resource: body.StreamArn }];
-  return [access(operation, body, tables)];
+  return stepsOf(operation, body).map((step) => access(step.operation, step.target, tables));
+}
+
+/** The permissions of several items as one for each action and table, with the partition keys of all of them. */
+export function pooled(accesses: Access[]): Access[] {
+  const pools = new Map<string, Access>();
+  for (const access of accesses) {
+    const pool = `${access.action} ${access.resource}`;
+    const leadingKeys = [...(pools.get(pool)?.leadingKeys ?? []), ...(access.leadingKeys ?? [])];
+    pools.set(pool, { ...access, leadingKeys });
+  }
+  return accesses.length > 1 ? [...pools.values()] : [];
 }
 
 function access(operation: string, target: Target, tables: Table[]): Access {

@@ -13,14 +13,16 @@ import type { Notifier } from '../notifier.ts';
 import { readBody } from '../read-body.ts';
 import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
-import { type Access, accessesOf } from './access.ts';
+import { type Access, accessesOf, type Body, pooled } from './access.ts';
 import type { Table } from './tables.ts';
+import type { Throttling, Throughput } from './throughput.ts';
 
 export interface ProxyOptions {
   /** URL of the database. */
   upstream: string;
   tables: Table[];
   iam: FunctionKeys;
+  throughput: Throughput;
   /** Notified after each request that may have changed a table. */
   changes: Notifier;
 }
@@ -29,8 +31,9 @@ export interface ProxyOptions {
 const BODY_LIMIT = 16 * 1024 * 1024;
 const READS = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
-/** Forwards the requests that the caller's role allows to the database, which does not know roles. */
-export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyOptions): Promise<Service> {
+/** Forwards the requests that the caller's role and the tables' throughput allow to the database, which knows neither. */
+export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
+  const { upstream, tables, iam, throughput, changes } = options;
   const agent = new Agent({ keepAlive: true });
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
@@ -44,12 +47,17 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
         'The security token included in the request is invalid.',
       );
     }
-    if (accessKeyId === iam.runnerKey.accessKeyId) return forward(req, res, body);
-    const denied = accessesOf(operationOf(req.headers), JSON.parse(body.toString() || '{}'), tables).find(
-      (access) => !isAllowed(accessKeyId, access),
-    );
-    if (denied) return refuse(res, 'AccessDeniedException', refusal(iam.principalOf(accessKeyId), denied));
-    forward(req, res, body);
+    const operation = operationOf(req.headers);
+    const asked: Body = JSON.parse(body.toString() || '{}');
+    if (accessKeyId !== iam.runnerKey.accessKeyId) {
+      const accesses = accessesOf(operation, asked, tables);
+      // AWS does not say whether it decides on each item alone or on the keys of all items: both must pass.
+      const denied = [...accesses, ...pooled(accesses)].find((access) => !isAllowed(accessKeyId, access));
+      if (denied) return refuse(res, 'AccessDeniedException', refusal(iam.principalOf(accessKeyId), denied));
+    }
+    const throttling = throughput.admit(operation, asked);
+    if (throttling) return throttle(res, throttling, asked);
+    forward(req, res, body, (bytes) => throughput.countRead(operation, asked, bytes));
   }
 
   function isAllowed(accessKeyId: string, { action, resource, leadingKeys }: Access): boolean {
@@ -57,7 +65,12 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
     return iam.allows(accessKeyId, action, resource, context);
   }
 
-  function forward(req: IncomingMessage, res: ServerResponse, body: Buffer): void {
+  function forward(
+    req: IncomingMessage,
+    res: ServerResponse,
+    body: Buffer,
+    answered: (bytes: number) => void,
+  ): void {
     const { host, connection, ...headers } = req.headers;
     const sent = request(
       upstream,
@@ -70,9 +83,10 @@ export function startAuthorizingProxy({ upstream, tables, iam, changes }: ProxyO
       },
       (answer) => {
         // The database would let every web page read its answers.
-        const { 'access-control-allow-origin': _, ...answered } = answer.headers;
-        res.writeHead(answer.statusCode ?? 502, answered);
+        const { 'access-control-allow-origin': _, ...sentBack } = answer.headers;
+        res.writeHead(answer.statusCode ?? 502, sentBack);
         answer.pipe(res);
+        answered(Number(answer.headers['content-length'] ?? 0));
         if (!READS.test(operationOf(headers))) answer.once('end', () => changes.notify());
       },
     );
@@ -105,7 +119,19 @@ function refusal(principal: string, { action, resource, leadingKeys }: Access): 
   return `User: ${principal} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action${keys}`;
 }
 
-function refuse(res: ServerResponse, code: string, message: string, status = 400): void {
+/** A throttled transaction is cancelled with a reason for each item. */
+function throttle(res: ServerResponse, { code, message, reason }: Throttling, { TransactItems }: Body): void {
+  if (TransactItems) {
+    const Code = code === 'ThrottlingException' ? 'ThrottlingError' : 'ProvisionedThroughputExceeded';
+    const summary = `Transaction cancelled, please refer cancellation reasons for specific reasons [${Code}]`;
+    const CancellationReasons = TransactItems.map(() => ({ Code, Message: message }));
+    refuse(res, 'TransactionCanceledException', summary, 400, { CancellationReasons });
+  } else {
+    refuse(res, code, message, 400, { ThrottlingReasons: [reason] });
+  }
+}
+
+function refuse(res: ServerResponse, code: string, message: string, status = 400, details = {}): void {
   res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  res.end(JSON.stringify({ __type: `com.amazon.coral.service#${code}`, message }));
+  res.end(JSON.stringify({ __type: `com.amazon.coral.service#${code}`, message, ...details }));
 }

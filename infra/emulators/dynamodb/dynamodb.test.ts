@@ -7,6 +7,7 @@ import {
   PutItemCommand,
   QueryCommand,
   ScanCommand,
+  type TransactWriteItem,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { arn, REGION } from '../account.ts';
@@ -52,6 +53,7 @@ const role = testResource('AWS::IAM::Role', 'reader', {
       PolicyDocument: {
         Statement: [
           grant(['GetItem', 'Query', 'PutItem', 'BatchWriteItem'], ARN, ['PRODUCT#*']),
+          grant(['DeleteItem', 'PutItem', 'UpdateItem'], ARN, ['UPLOAD#*']),
           grant(['Query'], `${ARN}/index/gsi1`, ['PRODUCTS']),
         ],
       },
@@ -124,6 +126,16 @@ describe('DynamoDB', () => {
       });
     await asReader.send(transaction('PRODUCT#5', 'PRODUCT#6'));
     await expect(asReader.send(transaction('PRODUCT#7', 'USER#1'))).rejects.toEqual(denied);
+  });
+
+  test('checks the keys of all items of a transaction together', async () => {
+    const transaction = (...TransactItems: TransactWriteItem[]) =>
+      asReader.send(new TransactWriteItemsCommand({ TransactItems }));
+    const putting = (pk: string) => ({ Put: { TableName: 'shop', Item: item(pk) } });
+    const deleting = { Delete: { TableName: 'shop', Key: item('UPLOAD#9') } };
+    await transaction(putting('PRODUCT#8'), deleting);
+    // Each item alone is allowed, but no one statement allows to put both.
+    await expect(transaction(putting('PRODUCT#8'), putting('UPLOAD#8'))).rejects.toEqual(denied);
   });
 
   test('checks the partition of a key condition, on the table and on the index', async () => {

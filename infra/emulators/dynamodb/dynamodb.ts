@@ -8,6 +8,7 @@ import type { Service } from '../service.ts';
 import { startAuthorizingProxy } from './authorizing-proxy.ts';
 import { sweepExpired } from './expiry.ts';
 import { provisionTable, tableOf } from './tables.ts';
+import { createThroughput } from './throughput.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -16,6 +17,8 @@ export interface DynamoDbOptions {
   database: string;
   tables: Resource[];
   iam: FunctionKeys;
+  /** How much wider the throughput is than the tables'. @default 1 */
+  rateFactor?: number;
 }
 
 export interface DynamoDb extends Service {
@@ -28,12 +31,14 @@ export async function startDynamoDb({
   database,
   tables: resources,
   iam,
+  rateFactor,
 }: DynamoDbOptions): Promise<DynamoDb> {
   const client = new DynamoDBClient({ endpoint: database, region: REGION, credentials: RUNNER_KEY });
   const tables = resources.map(tableOf);
   for (const table of tables) await provisionTable(client, table);
   const changes = new Notifier();
-  const proxy = await startAuthorizingProxy({ upstream: database, tables, iam, changes });
+  const throughput = createThroughput(tables, rateFactor);
+  const proxy = await startAuthorizingProxy({ upstream: database, tables, iam, throughput, changes });
   const sweep = async () => {
     for (const table of tables) if (await sweepExpired(client, table)) changes.notify();
   };

@@ -22,6 +22,9 @@ interface TableProperties {
   LocalSecondaryIndexes?: LocalSecondaryIndex[];
   StreamSpecification?: { StreamViewType: 'NEW_AND_OLD_IMAGES' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'KEYS_ONLY' };
   TimeToLiveSpecification?: { Enabled: boolean; AttributeName?: string };
+  BillingMode?: 'PROVISIONED' | 'PAY_PER_REQUEST';
+  ProvisionedThroughput?: { ReadCapacityUnits: number; WriteCapacityUnits: number };
+  OnDemandThroughput?: { MaxReadRequestUnits?: number; MaxWriteRequestUnits?: number };
 }
 
 /** A table of the templates. */

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { arn, queueUrl, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
+import { movableClock } from '../clock.fake.ts';
+import { type Clock, realClock } from '../clock.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { provisionTable, tableOf } from '../dynamodb/tables.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
+import { TooManyRequestsError } from '../lambda/lambda.ts';
 import type { Service } from '../service.ts';
 import { openQueue } from '../sqs/queues.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -52,7 +55,11 @@ describe('a function that reads a stream', () => {
   });
 
   /** A table with a stream, and a function that reads it; `handle` is the function. */
-  async function feed(properties: object, handle: (records: StreamRecord[]) => unknown) {
+  async function feed(
+    properties: object,
+    handle: (records: StreamRecord[]) => unknown,
+    clock: Clock = realClock(1_000),
+  ) {
     tables += 1;
     const name = `stream-${tables}`;
     await provisionTable(
@@ -79,7 +86,7 @@ describe('a function that reads a stream', () => {
         mappings: [mapping],
         dynamodbUrl: service.url,
         store,
-        retryAfterMs: () => 5,
+        clock,
         send: async (arn, body) => {
           expect(arn).toBe(failed);
           given.push(body);
@@ -195,6 +202,50 @@ describe('a function that reads a stream', () => {
       ['1', '2', '3'],
       ['2', '3'],
     ]);
+  });
+
+  test('is tried again ever more seldom while it fails; to be throttled is no try', async () => {
+    const clock = movableClock();
+    const errors = [new TooManyRequestsError('throttled'), new TooManyRequestsError('throttled')];
+    const source = await feed(
+      { MaximumRetryAttempts: 1, DestinationConfig: { OnFailure: { Destination: failed } } },
+      () => {
+        throw errors.shift() ?? new Error('failed');
+      },
+      clock,
+    );
+    await source.put('1');
+    const running = source.start();
+    const pauses: number[] = [];
+    await until(() => {
+      const [pause] = clock.pauses();
+      if (pause) pauses.push(pause);
+      clock.advance(pause ?? 0);
+      return source.given.length === 1;
+    });
+    await running.close();
+    expect(pauses).toEqual([1_000, 2_000, 4_000]);
+    expect(JSON.parse(source.given[0] ?? '')).toMatchObject({
+      requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 2 },
+    });
+  });
+
+  test('gets no record that is older than its maximum age', async () => {
+    const clock = movableClock();
+    const source = await feed(
+      { MaximumRecordAgeInSeconds: 60, DestinationConfig: { OnFailure: { Destination: failed } } },
+      () => {
+        throw new TooManyRequestsError('throttled');
+      },
+      clock,
+    );
+    await source.put('1');
+    const running = source.start();
+    await until(() => clock.pauses().length === 1);
+    clock.advance(61_000);
+    await until(() => source.given.length === 1);
+    await running.close();
+    expect(JSON.parse(source.given[0] ?? '').requestContext.condition).toBe('RecordAgeExceeded');
   });
 });
 

@@ -4,6 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import { type Clock, realClock } from '../clock.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Notifier } from '../notifier.ts';
@@ -27,14 +28,14 @@ export interface EventSourceOptions {
   send(queueArn: string, body: string): Promise<void>;
   /** @default no queue can be a source */
   findQueue?(queueArn: string): SourceQueue | undefined;
-  /** Pause before a retry. @default half a second, doubled each time, at most 10 seconds */
-  retryAfterMs?(attempt: number): number;
+  /** The time of retries. @default the machine's */
+  clock?: Clock;
 }
 
 /** Delivers streams and queues to functions until it is closed. Unfinished batches are delivered again after a restart. */
 export function startEventSources(options: EventSourceOptions): { close(): Promise<void> } {
   const { mappings, store, lambda, send, findQueue, changes } = options;
-  const retryAfterMs = options.retryAfterMs ?? ((attempt) => Math.min(10_000, 250 * 2 ** attempt));
+  const clock = options.clock ?? realClock();
   const closing = new AbortController();
   const { signal } = closing;
   // Every source listens to the signal.
@@ -56,7 +57,7 @@ export function startEventSources(options: EventSourceOptions): { close(): Promi
         invoke,
         send,
         signal,
-        retryAfterMs,
+        clock,
       });
     }
     const queue = findQueue?.(mapping.sourceArn);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { arn } from '../account.ts';
+import type { Clock } from '../clock.ts';
 import { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 import { deliverBatch } from './deliver-batch.ts';
@@ -23,7 +24,7 @@ export interface StreamSourceOptions {
   invoke(functionName: string, event: unknown): Promise<unknown>;
   send(queueArn: string, body: string): Promise<void>;
   signal: AbortSignal;
-  retryAfterMs(attempt: number): number;
+  clock: Clock;
 }
 
 /** Delivers a table's stream to a function until the signal, in order and at least once. */

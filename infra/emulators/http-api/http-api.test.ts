@@ -9,6 +9,7 @@ import { arn, REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { FunctionError } from '../lambda/lambda.ts';
 import { startHttpApi } from './http-api.ts';
+import { createGatewayThrottle } from './throttle.ts';
 
 const ISSUER = `https://${regionalHost('cognito-idp')}/${REGION}_pool`;
 
@@ -91,6 +92,50 @@ test.each([
   ['GET', '/items/7/parts', 'GET /items/{proxy+}'],
 ])('%s %s takes the route %s', async (method, path, routeKey) => {
   expect((await get(path, { method })).body.routeKey).toBe(routeKey);
+});
+
+describe('a stage with limits', () => {
+  const throttled = resources.map((one) =>
+    one.type === 'AWS::ApiGatewayV2::Stage'
+      ? {
+          ...one,
+          properties: {
+            ...one.properties,
+            DefaultRouteSettings: { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 },
+            RouteSettings: { 'POST /items': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 } },
+          },
+        }
+      : one,
+  );
+  const statuses = async (requests: string[], rateFactor?: number) => {
+    const lambda = { invoke: async () => ({ ok: true }), invokeAsync: async () => undefined };
+    const throttle = createGatewayThrottle(rateFactor);
+    const limited = await startHttpApi({ resources: throttled, dataDir, lambda, throttle });
+    const answers = [];
+    for (const request of requests) {
+      const [method, path] = request.split(' ');
+      const answer = await fetch(`${limited.url}${path}`, { method });
+      answers.push(answer.status === 429 ? await answer.json() : answer.status);
+    }
+    await limited.close();
+    return answers;
+  };
+  const refusal = { message: 'Too Many Requests' };
+
+  test('refuses what its routes together exceed', async () => {
+    const asked = ['GET /items/new', 'GET /items/7', 'GET /items/new'];
+    expect(await statuses(asked)).toEqual([200, 200, refusal]);
+  });
+
+  test('counts a route with limits of its own apart', async () => {
+    const asked = ['POST /items', 'POST /items', 'GET /items/new'];
+    expect(await statuses(asked)).toEqual([200, refusal, 200]);
+  });
+
+  test('is as much wider as the caller asks', async () => {
+    const asked = Array.from({ length: 4 }, () => 'GET /items/new');
+    expect(await statuses(asked, 2)).toEqual([200, 200, 200, 200]);
+  });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Resource } from '../assembly/resource.ts';
-import { FunctionError, type Lambda } from '../lambda/lambda.ts';
+import { FunctionError, type Lambda, TooManyRequestsError } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
 import { createServer, urlOf } from '../server.ts';
@@ -14,6 +14,7 @@ import { answerPreflight, type CorsConfiguration, corsHeaders } from './cors.ts'
 import { clfTime, type RequestFacts, sourceIp, toEvent } from './event.ts';
 import { createJwtAuthorizer, type JwksSource } from './jwt-authorizer.ts';
 import { createRouteTable, type Match } from './route-table.ts';
+import { createGatewayThrottle, type GatewayThrottle } from './throttle.ts';
 
 const DEFAULT = '$default';
 const REQUEST_LIMIT = 10 * 1024 * 1024;
@@ -28,6 +29,8 @@ export interface HttpApiOptions {
   userPools?: JwksSource;
   /** The access log is `logs/http-api.log` in it. */
   dataDir: string;
+  /** @default an account's limits, which no other API shares */
+  throttle?: GatewayThrottle;
 }
 
 /** Starts the HTTP API of the templates with the routes of all stacks. */
@@ -36,6 +39,7 @@ export async function startHttpApi({
   lambda,
   userPools,
   dataDir,
+  throttle = createGatewayThrottle(),
 }: HttpApiOptions): Promise<Service & { apiId: string }> {
   const apis = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Api' && one.properties.ProtocolType === 'HTTP',
@@ -47,9 +51,15 @@ export async function startHttpApi({
   const stages = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Stage' && one.properties.ApiId === apiId,
   );
-  const stageNames = stages.length > 0 ? stages.map((one) => String(one.properties.StageName)) : [DEFAULT];
   const cors = api.properties.CorsConfiguration as CorsConfiguration | undefined;
   const findRoute = createRouteTable(apiId, resources);
+  // Without a stage in the templates everything is called by the default one.
+  const admits = new Map(
+    (stages.length > 0 ? stages : [undefined]).map((stage) => [
+      String(stage?.properties.StageName ?? DEFAULT),
+      throttle.ofStage(stage),
+    ]),
+  );
   const authorizers = new Map(
     resources
       .filter((one) => one.type === 'AWS::ApiGatewayV2::Authorizer' && one.properties.ApiId === apiId)
@@ -60,7 +70,7 @@ export async function startHttpApi({
 
   async function answer(req: IncomingMessage, requestId: string, context: LogContext): Promise<Answer> {
     const { pathname, search } = urlOf(req);
-    const stage = stageOf(pathname, stageNames);
+    const stage = stageOf(pathname, [...admits.keys()]);
     if (!stage) return gatewayAnswer(404, 'Not Found');
     context.stage = stage;
     const path = decodePath(pathname, stage);
@@ -70,6 +80,7 @@ export async function startHttpApi({
     const match = findRoute(req.method ?? '', path);
     if (!match) return gatewayAnswer(404, 'Not Found');
     context.routeKey = match.route.key;
+    if (!admits.get(stage)?.(match.route.key)) return gatewayAnswer(429, 'Too Many Requests');
 
     const query = new URLSearchParams(search);
     const authorize = match.route.authorizerId ? authorizers.get(match.route.authorizerId) : undefined;
@@ -103,6 +114,7 @@ export async function startHttpApi({
     } catch (error) {
       context.integrationErrorMessage = error instanceof Error ? error.message : String(error);
       context['integration.error'] = context.integrationErrorMessage;
+      if (error instanceof TooManyRequestsError) return gatewayAnswer(503, 'Service Unavailable');
       if (!(error instanceof FunctionError)) console.error(error);
       return internalServerError();
     } finally {

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff, type Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { FunctionDefinition } from './function-definition.ts';
-import { FunctionError } from './lambda.ts';
+import { FunctionError, TooManyRequestsError } from './lambda.ts';
+
+const MINUTE = 60_000;
+// Lambda tries a throttled event again after a second at first, and after five minutes in the end.
+const THROTTLED = { firstMs: 1_000, longestMs: 5 * MINUTE };
 
 interface QueuedEvent {
   functionName: string;
   event: unknown;
-  /** Number of failed tries. */
+  /** Number of tries that the function failed. */
   failures: number;
+  /** Epoch milliseconds. */
+  queuedAt: number;
 }
 
 export interface AsyncQueueOptions {
@@ -17,8 +23,7 @@ export interface AsyncQueueOptions {
   invoke(functionName: string, event: unknown): Promise<unknown>;
   /** Sends to the queue or function with that ARN. */
   deliver(arn: string, body: unknown): Promise<void>;
-  /** Pause before the nth retry. @default one second, doubled each time; Lambda waits minutes */
-  retryAfterMs?(retry: number): number;
+  clock: Clock;
 }
 
 /** Asynchronous invocations. The store keeps each until it succeeds or its failure is delivered. */
@@ -30,25 +35,34 @@ export interface AsyncQueue {
 }
 
 export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
-  const { store, definition, invoke, deliver, retryAfterMs = (retry) => 1_000 * 2 ** (retry - 1) } = options;
+  const { store, definition, invoke, deliver, clock } = options;
   const queued = store.collection<QueuedEvent>('lambda-async');
   const closing = new AbortController();
 
   async function work(id: string, entry: QueuedEvent): Promise<void> {
-    const { retries, onFailure, arn } = definition(entry.functionName);
-    while (!closing.signal.aborted) {
+    const { retries, maxAgeMs, onFailure, arn } = definition(entry.functionName);
+    for (let throttles = 0; !closing.signal.aborted; ) {
       try {
         await invoke(entry.functionName, entry.event);
         return await queued.delete(id);
       } catch (error) {
         if (closing.signal.aborted) return;
-        entry.failures += 1;
-        if (entry.failures > retries) {
-          if (onFailure) await deliver(onFailure.arn, failureReport(onFailure.kind, arn, entry, error));
+        const isThrottled = error instanceof TooManyRequestsError;
+        if (isThrottled) throttles += 1;
+        else entry.failures += 1;
+        // Lambda waits one minute before the first retry, and two before the second.
+        const pause = isThrottled
+          ? backoff(throttles, THROTTLED.firstMs, THROTTLED.longestMs)
+          : entry.failures * MINUTE;
+        const isTooOld = clock.now() + pause > entry.queuedAt + maxAgeMs;
+        if (entry.failures > retries || isTooOld) {
+          const condition = entry.failures > retries ? 'RetriesExhausted' : 'EventAgeExceeded';
+          if (onFailure)
+            await deliver(onFailure.arn, failureReport(onFailure.kind, condition, arn, entry, error));
           return await queued.delete(id);
         }
         await queued.put(id, entry);
-        await sleep(retryAfterMs(entry.failures), undefined, { signal: closing.signal }).catch(() => {});
+        await clock.sleep(pause, closing.signal);
       }
     }
   }
@@ -63,7 +77,7 @@ export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
   return {
     async add(functionName, event) {
       const id = randomUUID();
-      const entry = { functionName, event, failures: 0 };
+      const entry = { functionName, event, failures: 0, queuedAt: clock.now() };
       await queued.put(id, entry);
       start(id, entry);
     },
@@ -75,16 +89,26 @@ export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
 }
 
 /** A dead-letter queue gets the event itself, a destination gets Lambda's report with the event in it. */
-function failureReport(kind: string, arn: string, { event, failures }: QueuedEvent, error: unknown): unknown {
+function failureReport(
+  kind: string,
+  condition: string,
+  arn: string,
+  { event, failures }: QueuedEvent,
+  error: unknown,
+): unknown {
   if (kind === 'dead-letter') return event;
   const { errorType, errorMessage, trace } =
-    error instanceof FunctionError ? error : { errorType: 'Error', errorMessage: String(error), trace: [] };
+    error instanceof FunctionError
+      ? error
+      : error instanceof Error
+        ? { errorType: error.name, errorMessage: error.message, trace: [] }
+        : { errorType: 'Error', errorMessage: String(error), trace: [] };
   return {
     version: '1.0',
     timestamp: new Date().toISOString(),
     requestContext: {
       functionArn: `${arn}:$LATEST`,
-      condition: 'RetriesExhausted',
+      condition,
       approximateInvokeCount: failures,
     },
     requestPayload: event,

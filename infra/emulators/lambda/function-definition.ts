@@ -13,10 +13,12 @@ export interface FunctionDefinition {
   environment: Record<string, string>;
   timeoutMs: number;
   memoryMb: number;
-  /** Instances that may run at once. */
-  concurrency: number;
+  /** Reserved concurrency: events that it may have in hand at once. @default what the account has left */
+  reserved?: number;
   /** Retries of an asynchronous event. */
   retries: number;
+  /** Age at which an asynchronous event is delivered no more. */
+  maxAgeMs: number;
   /** Queue or function that gets failed asynchronous events. */
   onFailure?: { arn: string; kind: 'destination' | 'dead-letter' };
 }
@@ -37,11 +39,11 @@ interface FunctionProperties {
 interface InvokeConfig {
   FunctionName: string;
   MaximumRetryAttempts?: number;
+  MaximumEventAgeInSeconds?: number;
   DestinationConfig?: { OnFailure?: { Destination: string } };
 }
 
-// A development machine has few cores. More instances would wait for each other.
-const MAX_INSTANCES = 4;
+const SIX_HOURS = 6 * 60 * 60;
 
 /** Reads a function and its asynchronous settings; `asset` finds its code. @throws Error for a function with layers */
 export function defineFunction(
@@ -65,8 +67,9 @@ export function defineFunction(
     environment: given.Environment?.Variables ?? {},
     timeoutMs: (given.Timeout ?? 3) * 1000,
     memoryMb: given.MemorySize ?? 128,
-    concurrency: Math.min(given.ReservedConcurrentExecutions ?? MAX_INSTANCES, MAX_INSTANCES),
+    reserved: given.ReservedConcurrentExecutions,
     retries: config?.MaximumRetryAttempts ?? 2,
+    maxAgeMs: (config?.MaximumEventAgeInSeconds ?? SIX_HOURS) * 1000,
     onFailure: destination
       ? { arn: destination, kind: 'destination' }
       : deadLetters

@@ -1,47 +1,67 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { Concurrency } from './concurrency.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import type { FunctionLog } from './function-log.ts';
 import { Instance, type Outcome } from './instance.ts';
 import { FunctionError } from './lambda.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 
 const IDLE_MS = 2 * 60_000;
+// More instances than processors would wait for each other. Two show what happens at the same time.
+const MAX_INSTANCES = Math.max(2, Math.min(4, availableParallelism()));
 
 /** Counted since the start of the emulators. */
 export interface FunctionCounters {
   invocations: number;
   errors: number;
+  throttles: number;
   coldStarts: number;
 }
 
-/** The instances of one function. They start on demand and stay warm, up to the function's concurrency. */
+export interface PoolOptions {
+  definition: FunctionDefinition;
+  environment: Record<string, string>;
+  log: FunctionLog;
+  /** What the account admits. */
+  concurrency: Concurrency;
+  /** What this machine admits. */
+  memory: MemoryBudget;
+}
+
+/**
+ * The instances of one function. They start on demand and stay warm. An event that the account admits waits while this
+ * machine has no instance for it.
+ */
 export class FunctionPool {
-  readonly counters: FunctionCounters = { invocations: 0, errors: 0, coldStarts: 0 };
-  readonly definition: FunctionDefinition;
-  readonly #environment: Record<string, string>;
-  readonly #log: FunctionLog;
+  readonly counters: FunctionCounters = { invocations: 0, errors: 0, throttles: 0, coldStarts: 0 };
+  readonly #options: PoolOptions;
+  /** The last one to have worked is at the end. */
   readonly #idle: { instance: Instance; expiry: NodeJS.Timeout }[] = [];
   readonly #running = new Set<Instance>();
   readonly #waiting: (() => void)[] = [];
+  /** The most that an instance held. */
+  #heldMb = 0;
 
-  constructor(definition: FunctionDefinition, environment: Record<string, string>, log: FunctionLog) {
-    this.definition = definition;
-    this.#environment = environment;
-    this.#log = log;
+  constructor(options: PoolOptions) {
+    this.#options = options;
   }
 
+  /** @throws TooManyRequestsError when the concurrency is used up */
   async invoke(event: unknown): Promise<unknown> {
-    while (this.#running.size >= this.definition.concurrency) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
+    const leave = this.#enter();
     let instance: Instance | undefined;
     try {
-      // Some systems refuse a new process at once, others later.
       instance = this.#take();
-      this.#running.add(instance);
+      while (!instance) {
+        await new Promise<void>((resolve) => this.#waiting.push(resolve));
+        instance = this.#take();
+      }
       return await this.#run(instance, event);
     } finally {
       if (instance) this.#running.delete(instance);
       if (instance?.alive) this.#keep(instance);
+      leave();
       this.#waiting.shift()?.();
     }
   }
@@ -51,29 +71,54 @@ export class FunctionPool {
     for (const instance of [...this.#running, ...this.#idle.map((entry) => entry.instance)]) instance.stop();
   }
 
-  #take(): Instance {
+  #enter(): () => void {
+    try {
+      return this.#options.concurrency.enter(this.#options.definition);
+    } catch (error) {
+      this.counters.throttles += 1;
+      throw error;
+    }
+  }
+
+  /** An idle instance, or a new one if there may be one more. */
+  #take(): Instance | undefined {
     for (let entry = this.#idle.pop(); entry; entry = this.#idle.pop()) {
       clearTimeout(entry.expiry);
-      if (entry.instance.alive) return entry.instance;
+      if (entry.instance.alive) return this.#start(entry.instance);
     }
+    const { definition, environment, log, memory } = this.#options;
+    const count = this.#running.size;
+    if (count >= MAX_INSTANCES || (count > 0 && !memory.makeRoom(this.#heldMb))) return undefined;
     this.counters.coldStarts += 1;
-    return new Instance(this.definition, this.#environment, (text) => this.#log.write(text));
+    // Some systems refuse a new process at once, others later.
+    const instance = new Instance(definition, environment, (text) => log.write(text));
+    memory.add(instance);
+    return this.#start(instance);
+  }
+
+  #start(instance: Instance): Instance {
+    this.#running.add(instance);
+    return instance;
   }
 
   #keep(instance: Instance): void {
+    this.#heldMb = Math.max(this.#heldMb, instance.heldMb);
     const expiry = setTimeout(() => {
       instance.stop();
       this.#idle.splice(0, this.#idle.length, ...this.#idle.filter((entry) => entry.instance !== instance));
     }, IDLE_MS);
     this.#idle.push({ instance, expiry: expiry.unref() });
+    this.#options.memory.trim();
   }
 
   async #run(instance: Instance, event: unknown): Promise<unknown> {
+    const { log, definition } = this.#options;
     const requestId = randomUUID();
     const started = performance.now();
     let outcome: Outcome | undefined;
     this.counters.invocations += 1;
-    this.#log.write(`START RequestId: ${requestId} ${new Date().toISOString()}\n`);
+    log.write(`START RequestId: ${requestId} ${new Date().toISOString()}\n`);
+    let status = '';
     try {
       outcome = await instance.invoke(requestId, event);
       return outcome.result;
@@ -81,14 +126,15 @@ export class FunctionPool {
       this.counters.errors += 1;
       if (error instanceof FunctionError) {
         const { errorType, errorMessage, trace } = error;
-        this.#log.write(`ERROR ${JSON.stringify({ errorType, errorMessage, trace })}\n`);
+        status = `\tStatus: error\tError Type: ${errorType}`;
+        log.write(`ERROR ${JSON.stringify({ errorType, errorMessage, trace })}\n`);
       }
       throw error;
     } finally {
       const duration = (performance.now() - started).toFixed(2);
-      const memory = outcome ? `\tMax Memory Used: ${outcome.memoryMb} MB` : '';
-      this.#log.write(
-        `END RequestId: ${requestId}\nREPORT RequestId: ${requestId}\tDuration: ${duration} ms\tMemory Size: ${this.definition.memoryMb} MB${memory}\n`,
+      const memory = outcome ? `\tMax Memory Used: ${outcome.peakMb} MB` : '';
+      log.write(
+        `END RequestId: ${requestId}\nREPORT RequestId: ${requestId}\tDuration: ${duration} ms\tMemory Size: ${definition.memoryMb} MB${memory}${status}\n`,
       );
     }
   }

@@ -1,14 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
+import { type Clock, realClock } from '../clock.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Store } from '../store/store.ts';
 import { createAsyncQueue } from './async-queue.ts';
+import { createConcurrency } from './concurrency.ts';
 import { environmentOf, type ServiceUrls } from './environment.ts';
 import { defineFunction, type FunctionDefinition } from './function-definition.ts';
 import { openFunctionLog } from './function-log.ts';
 import { type FunctionCounters, FunctionPool } from './function-pool.ts';
 import type { Lambda } from './lambda.ts';
+import { MemoryBudget } from './memory-budget.ts';
+
+/** What AWS grants an account at first, but for new accounts, which begin with ten. */
+const ACCOUNT_CONCURRENCY = 1_000;
+const MEMORY_BUDGET_MB = 450;
 
 export interface FunctionsOptions {
   functions: Resource[];
@@ -26,7 +33,12 @@ export interface FunctionsOptions {
   toLocal?(text: string): string;
   /** Sends a failed asynchronous event to the queue with that ARN. */
   send(queueArn: string, body: string): Promise<void>;
-  retryAfterMs?(retry: number): number;
+  /** Events that the functions of the account may have in hand at once. @default 1,000 */
+  accountConcurrency?: number;
+  /** Megabytes that the instances may hold together before those without work end. @default 450 */
+  memoryBudgetMb?: number;
+  /** The time of retries. @default the machine's */
+  clock?: Clock;
 }
 
 export interface Functions extends Lambda {
@@ -44,6 +56,7 @@ export interface Functions extends Lambda {
 /** Runs the functions of the assembly in processes of their own. */
 export async function createFunctions(options: FunctionsOptions): Promise<Functions> {
   const { functions, invokeConfigs = [], asset, dataDir, store, iam, services, send } = options;
+  const { accountConcurrency = ACCOUNT_CONCURRENCY, memoryBudgetMb = MEMORY_BUDGET_MB } = options;
   const toLocal = options.toLocal ?? ((text: string) => text);
   const definitions = new Map<string, FunctionDefinition>();
   for (const resource of functions) {
@@ -60,6 +73,8 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     ),
   );
   const pools = new Map<string, FunctionPool>();
+  const concurrency = createConcurrency(accountConcurrency, [...definitions.values()]);
+  const memory = new MemoryBudget(memoryBudgetMb);
   function missing(name: string): Error {
     const other = functions.find(({ physicalId }) => physicalId === name);
     return new Error(
@@ -86,7 +101,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       services(),
       temporaryOf(name),
     );
-    const pool = new FunctionPool(definition, environment, log);
+    const pool = new FunctionPool({ definition, environment, log, concurrency, memory });
     pools.set(name, pool);
     return pool;
   }
@@ -102,7 +117,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     },
     deliver: (arn, body) =>
       arn.includes(':lambda:') ? queue.add(nameOf(arn), body) : send(arn, JSON.stringify(body)),
-    retryAfterMs: options.retryAfterMs,
+    clock: options.clock ?? realClock(),
   });
 
   return {
@@ -110,7 +125,8 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     invoke,
     invokeAsync: (name, event) => queue.add(nameOf(name), event),
     logs: async (name) => (await logs.get(name)?.read()) ?? '',
-    counters: (name) => pools.get(name)?.counters ?? { invocations: 0, errors: 0, coldStarts: 0 },
+    counters: (name) =>
+      pools.get(name)?.counters ?? { invocations: 0, errors: 0, throttles: 0, coldStarts: 0 },
     kill: (name) => pools.get(name)?.stop(),
     resume: queue.resume,
     async close() {

@@ -2,12 +2,15 @@
  * The program of a function's instance. It loads the handler and then answers one invocation at a time. It is plain
  * JavaScript, so that a cold start does not include a compiler.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // The channel closes when the emulators end, even by SIGKILL.
 process.on('disconnect', () => process.exit(0));
+
+const status = process.platform === 'linux' ? openSync('/proc/self/status', 'r') : undefined;
+const buffer = Buffer.alloc(4096);
 
 const handler = loadHandler();
 // A handler that cannot be loaded is ready too: its invocations report the error.
@@ -30,9 +33,9 @@ process.on('message', async ({ requestId, event, deadline, functionName, functio
     const result = await handle(event, context);
     // Lambda answers with JSON, so other values must be lost here too.
     const payload = JSON.stringify(result === undefined ? null : result);
-    process.send({ requestId, payload, memory: usedMegabytes() });
+    process.send({ requestId, payload, ...usedMegabytes() });
   } catch (error) {
-    process.send({ requestId, error: report(error), memory: usedMegabytes() });
+    process.send({ requestId, error: report(error), ...usedMegabytes() });
   }
 });
 
@@ -59,6 +62,13 @@ function report(error) {
   return { errorType: name, errorMessage: message, trace: String(stack).split('\n') };
 }
 
+/** The most that was resident so far, and what is this process's own now. What it shares with others is not its own. */
 function usedMegabytes() {
-  return Math.ceil(process.memoryUsage.rss() / 1024 / 1024);
+  if (status === undefined) {
+    const resident = Math.ceil(process.memoryUsage.rss() / 1024 / 1024);
+    return { peakMb: resident, heldMb: resident };
+  }
+  const text = buffer.toString('latin1', 0, readSync(status, buffer, 0, buffer.length, 0));
+  const megabytes = (name) => Math.ceil(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024);
+  return { peakMb: megabytes('VmHWM'), heldMb: megabytes('RssAnon') };
 }

@@ -2,24 +2,33 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionError } from './lambda.ts';
+import { residentMb, SAMPLE_EVERY_MS } from './resident-memory.ts';
 
 const LOAD_WITHIN_MS = 30_000;
 const PROGRAM = fileURLToPath(new URL('./instance.mjs', import.meta.url));
+// The rest is for what is outside of V8's heap, such as buffers.
+const HEAP_SHARE = 0.9;
+// What a new process holds before it tells.
+const EMPTY_MB = 20;
 
 export interface Outcome {
   result: unknown;
-  memoryMb: number;
+  /** The most memory that the instance has had so far. */
+  peakMb: number;
 }
 
 interface Answer {
   requestId: string;
   payload?: string;
   error?: { errorType: string; errorMessage: string; trace: string[] };
-  memory: number;
+  peakMb: number;
+  heldMb: number;
 }
 
 /** One process of a function. It serves one invocation at a time. */
 export class Instance {
+  /** Megabytes of this machine's memory that it alone holds, after its last event. */
+  heldMb = EMPTY_MB;
   readonly #child: ChildProcess;
   readonly #definition: FunctionDefinition;
   /** Settled once the handler is loaded, or the process has ended. */
@@ -27,6 +36,9 @@ export class Instance {
   /** How the process ended, once it has. */
   #end: string | undefined;
   #onEnd: ((how: string) => void) | undefined;
+  /** Why it was ended, if its limits are the reason. */
+  #exceeded: FunctionError | undefined;
+  #idleSince: number | undefined;
 
   constructor(
     definition: FunctionDefinition,
@@ -37,7 +49,7 @@ export class Instance {
     this.#child = fork(PROGRAM, [], {
       cwd: definition.code,
       env: environment,
-      execArgv: [`--max-old-space-size=${definition.memoryMb}`],
+      execArgv: [`--max-old-space-size=${Math.floor(definition.memoryMb * HEAP_SHARE)}`],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Ctrl-C signals the group of this process, which lets functions finish and ends them itself.
       detached: true,
@@ -62,15 +74,22 @@ export class Instance {
   }
 
   get alive(): boolean {
-    return this.#end === undefined;
+    return this.#end === undefined && !this.#child.killed;
   }
 
-  /** The handler's result. The instance is dead after a time-out or a crash. @throws FunctionError */
+  /** How long it has waited for work; 0 while it works. */
+  get idleMs(): number {
+    return this.#idleSince === undefined ? 0 : performance.now() - this.#idleSince;
+  }
+
+  /** The handler's result. The instance is dead after a crash and when it has exceeded a limit. @throws FunctionError */
   async invoke(requestId: string, event: unknown): Promise<Outcome> {
     const { timeoutMs, name, arn, memoryMb } = this.#definition;
+    this.#idleSince = undefined;
     const answered = this.#answer(requestId);
     // It is awaited below. Until then a rejection must not count as unhandled.
     answered.catch(() => undefined);
+    const watch = this.#watchMemory(requestId);
     // The function's time-out begins after loading, as in Lambda. Loading has a limit of its own.
     const loading = setTimeout(() => this.#timeOut(requestId, LOAD_WITHIN_MS), LOAD_WITHIN_MS);
     await this.#loaded;
@@ -89,13 +108,17 @@ export class Instance {
     }
     const timer = setTimeout(() => this.#timeOut(requestId, timeoutMs), timeoutMs);
     try {
-      const { error, payload = 'null', memory } = await answered;
+      const { error, payload = 'null', peakMb, heldMb } = await answered;
+      this.heldMb = heldMb;
+      if (peakMb > memoryMb) throw this.#outOfMemory(requestId);
       if (error) throw new FunctionError(error);
-      return { result: JSON.parse(payload), memoryMb: memory };
+      return { result: JSON.parse(payload), peakMb };
     } finally {
       clearTimeout(timer);
+      clearInterval(watch);
       // The handler's output comes through another pipe and may arrive after the answer.
       await new Promise((resolve) => setImmediate(resolve));
+      this.#idleSince = performance.now();
     }
   }
 
@@ -113,30 +136,40 @@ export class Instance {
       const onMessage = (answer: Answer) => {
         if (answer.requestId === requestId) finish(() => resolve(answer));
       };
-      this.#onEnd = (how) => {
-        finish(() =>
-          reject(
-            this.#timedOut ??
-              new FunctionError({
-                errorType: 'Runtime.ExitError',
-                errorMessage: `RequestId: ${requestId} Error: Runtime exited with error: ${how}`,
-              }),
-          ),
-        );
-      };
+      this.#onEnd = (how) => finish(() => reject(this.#exceeded ?? exitError(requestId, how)));
       this.#child.on('message', onMessage);
       if (this.#end !== undefined) this.#onEnd(this.#end);
     });
   }
 
-  #timedOut: FunctionError | undefined;
-
   #timeOut(requestId: string, limitMs: number): void {
     const seconds = (limitMs / 1000).toFixed(2);
-    this.#timedOut = new FunctionError({
+    this.#exceeded = new FunctionError({
       errorType: 'Sandbox.Timedout',
       errorMessage: `RequestId: ${requestId} Error: Task timed out after ${seconds} seconds`,
     });
     this.stop();
   }
+
+  /** A handler that blocks its process cannot tell what it uses, so it is read from outside. */
+  #watchMemory(requestId: string): NodeJS.Timeout {
+    const { memoryMb } = this.#definition;
+    return setInterval(async () => {
+      const used = await residentMb(this.#child.pid ?? 0);
+      if (used !== undefined && used > memoryMb) this.#outOfMemory(requestId);
+    }, SAMPLE_EVERY_MS);
+  }
+
+  #outOfMemory(requestId: string): FunctionError {
+    this.#exceeded = exitError(requestId, 'signal: killed', 'Runtime.OutOfMemory');
+    this.stop();
+    return this.#exceeded;
+  }
+}
+
+function exitError(requestId: string, how: string, errorType = 'Runtime.ExitError'): FunctionError {
+  return new FunctionError({
+    errorType,
+    errorMessage: `RequestId: ${requestId} Error: Runtime exited with error: ${how}`,
+  });
 }

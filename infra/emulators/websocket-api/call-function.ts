@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { FunctionError, type Lambda } from '../lambda/lambda.ts';
+import { FunctionError, type Lambda, TooManyRequestsError } from '../lambda/lambda.ts';
 import type { Route } from './definition.ts';
 import type { WebSocketEvent } from './events.ts';
 
@@ -18,7 +18,7 @@ export async function callFunction(lambda: Lambda, route: Route, event: WebSocke
     ]);
     return result === 'timeout' ? failed(504, 'Endpoint request timed out') : readResult(result);
   } catch (error) {
-    if (!(error instanceof FunctionError)) console.error(error);
+    if (!(error instanceof FunctionError || error instanceof TooManyRequestsError)) console.error(error);
     return failed(502, error instanceof Error ? error.message : String(error));
   } finally {
     timer.abort();

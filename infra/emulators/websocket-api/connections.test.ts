@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { regionalHost } from '../account.ts';
-import { until, useWebSocketApi } from './websocket-api.fake.ts';
+import { resources, stage, until, useWebSocketApi } from './websocket-api.fake.ts';
 
 const { accessLog, idOf, logs, start, url, visit } = useWebSocketApi();
 
@@ -108,6 +108,24 @@ describe('a WebSocket API', () => {
     await brief.close();
     expect(await visitor.closed).toEqual({ code: 1001 });
     expect(await waiting).toContain('hang up');
+  });
+
+  test('connects and messages beyond the limits of the stage are refused', async () => {
+    const limits = (ThrottlingBurstLimit: number) => ({ ThrottlingBurstLimit, ThrottlingRateLimit: 0.001 });
+    const RouteSettings = { $connect: limits(1), $default: limits(2) };
+    const limited = { ...stage, properties: { ...stage.properties, RouteSettings } };
+    const at = await start({ resources: resources.map((one) => (one === stage ? limited : one)) });
+    const visitor = await visit('', { at });
+    const { refused } = await visit('', { at });
+    expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Too Many Requests') });
+    for (let i = 0; i < 2; i += 1) expect(await visitor.ask({ action: 'x' })).toHaveProperty('body');
+    expect(await visitor.ask({ action: 'x' })).toEqual({
+      message: 'Too Many Requests',
+      connectionId: expect.any(String),
+      requestId: expect.any(String),
+    });
+    expect(visitor.socket.readyState).toBe(visitor.socket.OPEN);
+    await at.close();
   });
 
   test('the access log has a line for each event in the stage’s format', async () => {

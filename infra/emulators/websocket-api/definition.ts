@@ -1,6 +1,6 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
-import { isLike } from '../iam/policy.ts';
+import { createInvokers } from '../iam/invokers.ts';
 
 /** A route of the API with the function that it calls. */
 export interface Route {
@@ -19,6 +19,8 @@ export interface Definition {
   /** Path in a message's JSON to the key of the route. */
   selector: string[];
   routes: Map<string, Route>;
+  /** The stage in the templates. */
+  stageResource: Resource;
   logFormat: string | undefined;
 }
 
@@ -42,15 +44,17 @@ export function readDefinition(resources: Resource[]): Definition {
   const stage = stageOf(api, ofApi('Stage'));
   const integrations = new Map(ofApi('Integration').map((one) => [one.physicalId, one]));
   const routes = ofApi('Route').map((route) => toRoute(route, integrations));
+  const invokers = createInvokers(resources);
   for (const { key, functionArn } of routes) {
     const invoker = arn('execute-api', `${apiId}/${stage.physicalId}/${key}`);
-    if (mayInvoke(invoker, functionArn, resources)) continue;
+    if (invokers.mayInvoke('apigateway.amazonaws.com', invoker, functionArn)) continue;
     throw new Error(`The WebSocket API may not invoke ${functionArn}: no permission covers ${invoker}.`);
   }
   return {
     apiId,
     stage: stage.physicalId,
     selector: selectorOf(api),
+    stageResource: stage,
     routes: new Map(routes.map((route) => [route.key, route])),
     logFormat: (stage.properties.AccessLogSettings as { Format?: string } | undefined)?.Format,
   };
@@ -90,15 +94,4 @@ function toRoute({ logicalId, properties }: Resource, integrations: Map<string, 
     timeoutMs: Math.min(Number(integration.TimeoutInMillis ?? MAX_TIMEOUT_MS), MAX_TIMEOUT_MS),
     answers: properties.RouteResponseSelectionExpression === '$default',
   };
-}
-
-function mayInvoke(invoker: string, functionArn: string, resources: Resource[]): boolean {
-  const name = functionArn.split(':').at(-1);
-  return resources.some(
-    ({ type, properties }) =>
-      type === 'AWS::Lambda::Permission' &&
-      properties.Principal === 'apigateway.amazonaws.com' &&
-      String(properties.FunctionName).split(':').at(-1) === name &&
-      isLike(invoker, String(properties.SourceArn ?? '*')),
-  );
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { AccessLog } from '../http-api/access-log.ts';
+import type { GatewayThrottle } from '../http-api/throttle.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { urlOf } from '../server.ts';
 import { callFunction, type Outcome } from './call-function.ts';
@@ -20,8 +21,14 @@ export interface AcceptedClient {
 export type Admission = { client: AcceptedClient } | { status: number; body: string };
 
 /** Calls the routes' functions for connections, messages and disconnections. */
-export function createGateway(definition: Definition, lambda: Lambda, log: AccessLog) {
+export function createGateway(
+  definition: Definition,
+  lambda: Lambda,
+  log: AccessLog,
+  throttle: GatewayThrottle,
+) {
   const { routes, selector, stage } = definition;
+  const admits = throttle.ofStage(definition.stageResource);
 
   /** Calls the function of the event's route and writes a line to the access log. */
   async function integrate(event: WebSocketEvent): Promise<Outcome> {
@@ -52,6 +59,8 @@ export function createGateway(definition: Definition, lambda: Lambda, log: Acces
     const peer = peerOf(req, `${randomBytes(11).toString('base64url')}=`);
     const events = eventsOf(definition, peer);
     const event = events.connect(req);
+    if (!throttle.admitsConnection() || !admits('$connect'))
+      return { status: 429, body: errorMessage(event, 'Too Many Requests') };
     const outcome = await integrate(event);
     const { statusCode: status } = outcome;
     if ('failure' in outcome) return { status, body: errorMessage(event, 'Internal server error') };
@@ -76,6 +85,7 @@ export function createGateway(definition: Definition, lambda: Lambda, log: Acces
     const route = routes.get(keyOf(text, selector)) ?? routes.get('$default');
     const event = toEvent(route?.key ?? '$default');
     if (!route) return errorMessage(event, 'Forbidden');
+    if (!admits(route.key)) return errorMessage(event, 'Too Many Requests');
     const outcome = await integrate(event);
     if ('failure' in outcome) return errorMessage(event, 'Internal server error');
     return route.answers && outcome.body ? outcome.body : undefined;

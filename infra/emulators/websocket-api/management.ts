@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { arn } from '../account.ts';
+import type { GatewayThrottle } from '../http-api/throttle.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import { readBody } from '../read-body.ts';
@@ -42,10 +43,11 @@ export interface ManagementOptions {
   definition: Definition;
   connections: ReadonlyMap<string, Connection>;
   iam: Pick<FunctionKeys, 'secretOf' | 'allows' | 'principalOf'>;
+  throttle: GatewayThrottle;
 }
 
 /** Answers `@connections`, through which functions send to clients. Requests need a signature and a permission. */
-export function createManagement({ definition, connections, iam }: ManagementOptions) {
+export function createManagement({ definition, connections, iam, throttle }: ManagementOptions) {
   const prefix = `/${definition.stage}/@connections/`;
   const api = arn('execute-api', `${definition.apiId}/${definition.stage}`);
 
@@ -63,6 +65,7 @@ export function createManagement({ definition, connections, iam }: ManagementOpt
       const message = `User: ${iam.principalOf(caller)} is not authorized to perform: execute-api:ManageConnections on resource: ${arn}`;
       return refused(403, 'AccessDeniedException', message);
     }
+    if (!throttle.admitsRequest()) return refused(429, 'LimitExceededException', 'Too Many Requests');
     if (!data) return refused(413, 'PayloadTooLargeException', 'Message too long');
     const connection = connections.get(id);
     return connection?.isOpen ? action(connection, data) : gone();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import type { Resource } from '../assembly/resource.ts';
 import { openAccessLog } from '../http-api/access-log.ts';
+import { createGatewayThrottle, type GatewayThrottle } from '../http-api/throttle.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
@@ -22,6 +23,8 @@ export interface WebSocketApiOptions {
   dataDir: string;
   /** @default AWS's */
   lifetimes?: Lifetimes;
+  /** @default an account's limits, which no other API shares */
+  throttle?: GatewayThrottle;
 }
 
 export interface WebSocketApi extends Service {
@@ -32,9 +35,10 @@ export interface WebSocketApi extends Service {
 /** Starts the WebSocket API of the templates, with `@connections` on the same port. */
 export async function startWebSocketApi(options: WebSocketApiOptions): Promise<WebSocketApi> {
   const { resources, lambda, iam, dataDir, lifetimes = AWS_LIFETIMES } = options;
+  const { throttle = createGatewayThrottle() } = options;
   const definition = readDefinition(resources);
   const log = await openAccessLog(join(dataDir, 'logs', 'websocket-api.log'), definition.logFormat);
-  const gateway = createGateway(definition, lambda, log);
+  const gateway = createGateway(definition, lambda, log, throttle);
   const connections = new Map<string, Connection>();
   const accepted = new WeakMap<IncomingMessage, AcceptedClient>();
   let closing = false;
@@ -61,7 +65,7 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
     },
   });
 
-  const manage = createManagement({ definition, connections, iam });
+  const manage = createManagement({ definition, connections, iam, throttle });
   const server = createServer(manage, (req, stream, head) => {
     upgrades.handleUpgrade(req, stream, head, (socket) => {
       const client = accepted.get(req);

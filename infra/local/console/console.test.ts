@@ -58,7 +58,7 @@ beforeAll(async () => {
     functions: {
       names: ['hearthside-mail'],
       logs: async () => HOSTILE,
-      counters: () => ({ invocations: 3, errors: 1, coldStarts: 1 }),
+      counters: () => ({ invocations: 3, errors: 1, throttles: 0, coldStarts: 1 }),
     },
     queues: [queue],
     connectionCount: () => 7,

@@ -1,4 +1,5 @@
-import { money, type Pricing, pricing } from './price.ts';
+import { type Pricing, pricing } from '@hearthside/services/catalog/price.contract.ts';
+import { money } from './money.ts';
 import css from './price-tag.module.css';
 
 interface PriceTagProps {

@@ -2,7 +2,7 @@ import { type Picture, variantUrl } from '@hearthside/services/media/picture.con
 import type { PageDataOf } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import type { InlinedQuery, PrerenderedPage } from '@hearthside/shell/federation/document.ts';
-import type { PrerenderedName } from '@hearthside/shell/federation/pages.ts';
+import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { pictureSrcSet } from '@hearthside/shell/media/picture/picture.tsx';
 import type { ComponentType } from 'react';
 import ProductPage, { productTitle } from '../catalog/product-page.tsx';
@@ -14,7 +14,7 @@ import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
 import { GALLERY_SIZES } from '../media/product-gallery.tsx';
 import ReviewGalleryPage from '../reviews/review-gallery-page.tsx';
 import { reviewKeys } from '../reviews/review-queries.ts';
-import { productJsonLd } from './product-json-ld.ts';
+import { breadcrumbs, graph, pictureAddress, productOffer, shop } from './structured-data.ts';
 
 /** The head of a page. */
 interface Description
@@ -33,6 +33,11 @@ export interface Prerendering<Name extends PrerenderedName> {
   describe(data: PageDataOf<Name>, siteUrl: string): Description;
 }
 
+const PRODUCTS: [name: string, path: string] = [
+  PAGES.storefront.products.title,
+  PAGES.storefront.products.path,
+];
+
 /** Every prerendered page of the page table. */
 export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
   landing: {
@@ -42,6 +47,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
       description: TAGLINE,
       canonical: `${siteUrl}/`,
       image: linkPreview(picture, siteUrl) ?? siteUrl + DEFAULT_HERO,
+      structuredData: graph(...shop(siteUrl)),
       preloads: picture ? [preload(picture, HERO_SIZES)] : [{ href: DEFAULT_HERO }],
     }),
   },
@@ -51,6 +57,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
     describe: ({ products }, siteUrl) => ({
       description: 'All our products are custom made: fire pits, grills and outdoor accessories.',
       canonical: `${siteUrl}/products`,
+      structuredData: graph(breadcrumbs(siteUrl, PRODUCTS)),
       image: linkPreview(products[0]?.picture, siteUrl),
     }),
   },
@@ -67,7 +74,10 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
         description: shortDescription,
         canonical: `${siteUrl}/product/${productId}`,
         image: linkPreview(main, siteUrl),
-        structuredData: productJsonLd(found, siteUrl),
+        structuredData: graph(
+          productOffer(found, siteUrl),
+          breadcrumbs(siteUrl, PRODUCTS, [title, `/product/${productId}`]),
+        ),
         preloads: main && [preload(main, GALLERY_SIZES)],
       };
     },
@@ -83,6 +93,14 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
       return {
         description: `${productName}, as ${reviewerName} has it at home.`,
         canonical: `${siteUrl}/review-gallery/${productId}/${reviewId}`,
+        structuredData: graph(
+          breadcrumbs(
+            siteUrl,
+            PRODUCTS,
+            [productName, `/product/${productId}`],
+            [PAGES.storefront['review-gallery'].title, `/review-gallery/${productId}/${reviewId}`],
+          ),
+        ),
         image: linkPreview(customerImages[0], siteUrl),
       };
     },
@@ -93,9 +111,8 @@ function notFound(title: string): Description {
   return { status: 404, title, description: title };
 }
 
-/** A format and width that all services with link previews support. */
 function linkPreview(picture: Picture | null | undefined, siteUrl: string): string | undefined {
-  return picture ? siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg') : undefined;
+  return picture ? pictureAddress(picture, siteUrl) : undefined;
 }
 
 function preload(picture: Picture, imageSizes: string) {

@@ -1,3 +1,4 @@
+import { FEEDS, isFeedPath } from '@hearthside/shell/federation/pages.ts';
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { cameThroughEdge } from '../../runtime/origin.ts';
 import { loadPageData } from './load-page-data.ts';
@@ -7,17 +8,21 @@ import { renderAddress } from './render-address.ts';
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH_SECONDS}, stale-while-revalidate=${PAGE_STALE_SECONDS}`;
 
 /**
- * Answers a public page as complete HTML. The address is in `x-page-path`, as CloudFront rewrote it. Whatever fails
- * throws: the 500 that comes of it makes CloudFront fall over to the static shell, which renders in the browser.
+ * Answers a public page as complete HTML, or a feed. The address is in `x-page-path`, as CloudFront rewrote it. Whatever
+ * fails throws: the 500 that comes of it makes CloudFront fall over to the static shell, which renders in the browser.
  */
 export const handler: APIGatewayProxyHandlerV2 = async (event) => {
-  if (!cameThroughEdge(event.headers)) return answer(403, 'no-store', 'Please use the site.');
+  if (!cameThroughEdge(event.headers)) return answer(403, 'text/plain', 'Please use the site.', 'no-store');
   const path = event.headers['x-page-path'] ?? '/';
+  if (isFeedPath(path)) {
+    // Loaded when needed: few requests are for a feed.
+    const { renderFeed } = await import('./feeds/render-feed.ts');
+    return answer(200, FEEDS[path], await renderFeed(path));
+  }
   const { status, html } = await renderAddress(path, loadPageData(path));
-  return answer(status, CACHE_CONTROL, html);
+  return answer(status, 'text/html; charset=utf-8', html);
 };
 
-function answer(statusCode: number, cacheControl: string, body: string) {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl };
-  return { statusCode, headers, body };
+function answer(statusCode: number, contentType: string, body: string, cacheControl = CACHE_CONTROL) {
+  return { statusCode, headers: { 'content-type': contentType, 'cache-control': cacheControl }, body };
 }

@@ -109,6 +109,17 @@ test('a call past the edge is refused', async () => {
   expect(await answer('/products', 'guessed')).toMatchObject({ statusCode: 403 });
 });
 
+test('the sitemap holds the products, as XML, cached as pages are', async () => {
+  const { id } = await aProduct();
+  const { statusCode, headers, body } = await answer('/sitemap.xml');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': expect.stringContaining('s-maxage=5'),
+  });
+  expect(body).toContain(`https://hearthside.example/product/${id}<`);
+});
+
 test('a bundle that is not what its release says never runs', async () => {
   await release('storefront', STOREFRONT, `${STOREFRONT} globalThis.evil = true;`);
   await expect(answer('/products')).rejects.toThrow('is not what its release says');

@@ -1,6 +1,6 @@
+import { BRAND, documentTitle } from '../../federation/brand.ts';
 import type { ReleasePointer } from '../../federation/contract.ts';
 import type { DocumentInput, PrerenderedPage } from '../../federation/document.ts';
-import { BRAND, documentTitle } from '../brand.ts';
 import { routeOf } from '../routes.ts';
 import { escapeHtml, escapeJson, tag } from './escape.ts';
 

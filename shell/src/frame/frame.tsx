@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { BRAND } from '../../federation/brand.ts';
 import type { Session } from '../../federation/contract.ts';
-import { BRAND } from '../brand.ts';
 import { Header } from '../header/header.tsx';
 import css from './frame.module.css';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
+import { BRAND } from '../../federation/brand.ts';
 import type { Session } from '../../federation/contract.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { BRAND } from '../brand.ts';
 import { LOGIN } from '../routes.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import css from './header.module.css';

@@ -1,7 +1,7 @@
 import { runInContext } from 'node:vm';
 import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
 import { newId } from '@hearthside/services/runtime/ids.ts';
-import { prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from '../edge-runtime/edge-runtime.ts';
 import { spell, synthesize, synthesizeWith } from './assembly.ts';
 
@@ -79,7 +79,8 @@ test('every behaviour redirects to HTTPS and sends the security headers', () => 
   const [api, live, media, ...pages] = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
   expect([api, live, media]).toEqual(['/api/*', '/live', '/media/*']);
   expect(pages).toEqual(expect.arrayContaining(['/', '/products', '/product/*', '/review-gallery/*']));
-  expect(pages).toEqual(prerenderedPages().map(({ path }) => path.replace(/:.*/, '*')));
+  const prerendered = prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'));
+  expect(pages).toEqual([...prerendered, ...Object.keys(FEEDS)]);
   for (const behaviour of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
     expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
     expect(spell(behaviour.ResponseHeadersPolicyId)).toMatch(/SecurityHeaders/);

@@ -1,14 +1,7 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Product } from './product.contract.ts';
 
 /** The fields of a product that decide its price. */
 export type Pricing = Pick<Product, 'price' | 'salePrice' | 'isOnSale'>;
-
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** An amount in USD with two decimals. */
-export function money(amount: number): string {
-  return usd.format(amount);
-}
 
 /** The price now, the old price and the difference. `was` and `saved` are null unless a sale makes the product cheaper. */
 export function pricing({ price, salePrice, isOnSale }: Pricing) {

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { arn } from '../account.ts';
+import { testResource } from '../assembly/resource.fake.ts';
+import type { Resource } from '../assembly/resource.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import { createFunctionKeys } from '../iam/function-keys.ts';
+import { openStore } from '../store/store.ts';
+import { createFunctions, type Functions, type FunctionsOptions } from './functions.ts';
+
+export interface TestFunctions {
+  functions: Functions;
+  /** Settles once no asynchronous event is kept any more. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A function with its own folder of code. */
+export function testFunction(name: string, properties: object = {}): Resource {
+  return testResource('AWS::Lambda::Function', name, {
+    Runtime: 'nodejs24.x',
+    Handler: 'index.handler',
+    Role: arn('iam', 'role/tester'),
+    Code: { S3Key: `${name}.zip` },
+    Timeout: 10,
+    MemorySize: 256,
+    ...properties,
+  });
+}
+
+/** Runs functions whose `index.mjs` is given, on a store of their own. */
+export async function openTestFunctions(
+  sources: Record<string, string>,
+  options: Pick<FunctionsOptions, 'functions'> & Partial<FunctionsOptions>,
+): Promise<TestFunctions> {
+  const folder = await mkdtemp(join(tmpdir(), 'functions-'));
+  for (const [name, source] of Object.entries(sources)) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'index.mjs'), source);
+  }
+  const database = await startDynoxide();
+  const store = await openStore(database.url);
+  const role = testResource('AWS::IAM::Role', 'tester', {});
+  const functions = await createFunctions({
+    asset: (objectKey) => join(folder, objectKey.replace('.zip', '')),
+    dataDir: folder,
+    store,
+    iam: createFunctionKeys([...options.functions, role]),
+    services: () => ({}),
+    send: async () => {},
+    ...options,
+  });
+  return {
+    functions,
+    async settled() {
+      while ((await store.collection('lambda-async').list()).length > 0)
+        await new Promise((resolve) => setImmediate(resolve));
+    },
+    async close() {
+      await functions.close();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { openTestFunctions, type TestFunctions, testFunction } from './functions.fake.ts';
+
+/** Answers when it is told to, by a file; each event has its own. */
+const HELD = `
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+export async function handler({ until }) {
+  while (until && !existsSync(until)) await setTimeout(5);
+  return process.pid;
+}`;
+
+const MEMORY = `
+const kept = [];
+export function handler({ buffers = 0, heap = 0 }) {
+  for (let count = 0; count < buffers; count++) kept.push(Buffer.alloc(1024 * 1024, 1));
+  for (let count = 0; count < heap; count++) kept.push(Array.from({ length: 131_072 }, Math.random));
+  return kept.length;
+}`;
+
+let open: TestFunctions | undefined;
+afterEach(async () => {
+  await open?.close();
+  open = undefined;
+});
+
+describe('the concurrency', () => {
+  const held = (name: string, properties: object = {}) => testFunction(name, properties);
+
+  async function start(accountConcurrency: number, reserved?: number) {
+    const properties = reserved === undefined ? {} : { ReservedConcurrentExecutions: reserved };
+    open = await openTestFunctions(
+      { one: HELD, two: HELD },
+      { functions: [held('one', properties), held('two')], accountConcurrency },
+    );
+    return open.functions;
+  }
+
+  test('of the account is shared by its functions; one more event is throttled and reaches no function', async () => {
+    const functions = await start(2);
+    const until = `${process.cwd()}/package.json-none`;
+    const inHand = [functions.invoke('one', { until }), functions.invoke('two', { until })];
+    for (const call of inHand) call.catch(() => undefined);
+    const throttled = { name: 'TooManyRequestsException', reason: 'ConcurrentInvocationLimitExceeded' };
+    await expect(functions.invoke('one', {})).rejects.toMatchObject(throttled);
+    await expect(functions.invoke('two', {})).rejects.toMatchObject(throttled);
+    expect(functions.counters('one')).toMatchObject({ invocations: 1, throttles: 1, errors: 0 });
+
+    functions.kill('two');
+    await Promise.allSettled([inHand[1]]);
+    expect(await functions.invoke('two', {})).toEqual(expect.any(Number));
+  });
+
+  test('that a function reserves is its own, and no more than that', async () => {
+    const functions = await start(101, 1);
+    const until = '/nowhere';
+    functions.invoke('one', { until }).catch(() => undefined);
+    await expect(functions.invoke('one', {})).rejects.toMatchObject({
+      reason: 'ReservedFunctionConcurrentInvocationLimitExceeded',
+    });
+    expect(await functions.invoke('two', {})).toEqual(expect.any(Number));
+  });
+
+  test('of zero stops a function', async () => {
+    const functions = await start(1_000, 0);
+    await expect(functions.invoke('one', {})).rejects.toMatchObject({ name: 'TooManyRequestsException' });
+  });
+
+  test('cannot be reserved beyond what AWS keeps for the other functions', async () => {
+    await expect(start(10, 1)).rejects.toThrow('reserve 1 of the account');
+    await expect(start(1_000, 901)).rejects.toThrow('AWS keeps 100 unreserved');
+  });
+});
+
+describe('the memory', () => {
+  const outOfMemory = {
+    errorType: 'Runtime.OutOfMemory',
+    errorMessage: expect.stringContaining('Runtime exited with error: signal: killed'),
+  };
+
+  test('outside of the heap counts too: an instance with more than its size is killed, and the log says so', async () => {
+    open = await openTestFunctions({ greedy: MEMORY }, { functions: [testFunction('greedy')] });
+    const { functions } = open;
+    expect(await functions.invoke('greedy', { buffers: 50 })).toBe(50);
+    await expect(functions.invoke('greedy', { buffers: 250 })).rejects.toMatchObject(outOfMemory);
+    expect(await functions.logs('greedy')).toMatch(
+      /Memory Size: 256 MB\tStatus: error\tError Type: Runtime.OutOfMemory\n/,
+    );
+    expect(await functions.invoke('greedy', {})).toBe(0);
+  });
+
+  test('of instances that wait for work is given back when all hold more than the budget', async () => {
+    open = await openTestFunctions(
+      { first: HELD, second: MEMORY },
+      { functions: [testFunction('first'), testFunction('second')], memoryBudgetMb: 90 },
+    );
+    const { functions } = open;
+    const pid = await functions.invoke('first', {});
+    expect(await functions.invoke('first', {})).toBe(pid);
+    await functions.invoke('second', { buffers: 100 });
+    expect(await functions.invoke('first', {})).not.toBe(pid);
+    expect(functions.counters('first')).toMatchObject({ coldStarts: 2 });
+  });
+});

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** How often a program's memory can be read without costing it much. */
+export const SAMPLE_EVERY_MS = process.platform === 'linux' ? 50 : 1_000;
+
+/** Megabytes of a process's resident memory; undefined if it has ended, or on Windows. */
+export async function residentMb(pid: number): Promise<number | undefined> {
+  try {
+    if (process.platform === 'linux')
+      return kilobytes(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')));
+    if (process.platform === 'win32') return undefined;
+    return kilobytes(/(\d+)/.exec((await run('ps', ['-o', 'rss=', '-p', String(pid)])).stdout));
+  } catch {
+    return undefined;
+  }
+}
+
+function kilobytes(match: RegExpExecArray | null): number | undefined {
+  return match ? Number(match[1]) / 1024 : undefined;
+}

@@ -1,0 +1,85 @@
+import { pricing } from '@hearthside/services/catalog/price.contract.ts';
+import { type Picture, variantUrl } from '@hearthside/services/media/picture.contract.ts';
+import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
+import { BRAND } from '@hearthside/shell/federation/brand.ts';
+import type { AggregateRating, BreadcrumbList, Graph, Organization, Product, WebSite } from 'schema-dts';
+
+type ProductPage = NonNullable<Extract<PageData, { page: 'product' }>['product']>;
+
+/** Facts for search engines. The types are schema.org's vocabulary: what it does not know does not compile. */
+export function graph(...things: Graph['@graph'][number][]): Graph {
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+/** The shop. */
+export function shop(siteUrl: string): [Organization, WebSite] {
+  const organization: Organization = {
+    '@type': 'Organization',
+    '@id': organizationId(siteUrl),
+    name: BRAND,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/favicon.svg`,
+  };
+  return [
+    organization,
+    { '@type': 'WebSite', name: BRAND, url: `${siteUrl}/`, publisher: { '@id': organizationId(siteUrl) } },
+  ];
+}
+
+/** The way to a page from the landing page; each step is a name and a path. */
+export function breadcrumbs(siteUrl: string, ...steps: [name: string, path: string][]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}
+
+/** A product with its offer. Sample reviews do not count. */
+export function productOffer({ product, reviews }: ProductPage, siteUrl: string): Product {
+  const url = `${siteUrl}/product/${product.id}`;
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.shortDescription,
+    sku: product.itemNumber,
+    url,
+    brand: { '@type': 'Brand', name: BRAND },
+    image: product.imageGallery.map((picture) => pictureAddress(picture, siteUrl)),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: pricing(product).now.toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/MadeToOrder',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': organizationId(siteUrl) },
+    },
+    ...(product.isReviewsShown && { aggregateRating: realRating(reviews) }),
+  };
+}
+
+/** A picture in a format and width that all services with link previews support. */
+export function pictureAddress(picture: Picture, siteUrl: string): string {
+  return siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg');
+}
+
+function organizationId(siteUrl: string): string {
+  return `${siteUrl}/#organization`;
+}
+
+/** Undefined if the page does not have all reviews: any of the others may be a sample. */
+function realRating({ items, cursor }: ProductPage['reviews']): AggregateRating | undefined {
+  const ratings = items.filter((review) => !review.isSample).map((review) => review.rating);
+  if (cursor !== null || ratings.length === 0) return undefined;
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: (sum / ratings.length).toFixed(1),
+    reviewCount: ratings.length,
+  };
+}

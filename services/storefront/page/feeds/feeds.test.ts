@@ -1,0 +1,65 @@
+import { aPicture, aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { productFeed } from './product-feed.ts';
+import { robots } from './robots.ts';
+import { sitemap } from './sitemap.ts';
+
+const SITE = 'https://hearthside.example';
+
+function parse(xml: string) {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return new XMLParser({ ignoreAttributes: false, parseTagValue: false }).parse(xml);
+}
+
+const product = aProduct({
+  name: 'Bowl & <Ring> "large"\u0007',
+  isOnSale: true,
+  salePrice: 990,
+  imageGallery: [aPicture('front.jpg'), aPicture('side.jpg')],
+  productCollection: ['Corten'],
+});
+
+test('the sitemap has every public page without parameters, and each product with its pictures', () => {
+  const { urlset } = parse(sitemap([product], SITE));
+  expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
+    `${SITE}/`,
+    `${SITE}/products`,
+    `${SITE}/consultation`,
+    `${SITE}/product/${product.id}`,
+  ]);
+  expect(urlset.url.at(-1)['image:image']).toHaveLength(2);
+});
+
+test('the product feed states both prices of a sale, and escapes what the owner wrote', () => {
+  const { item } = parse(productFeed([product], SITE, 'Hearthside')).rss.channel;
+  expect(item).toMatchObject({
+    'g:id': product.id,
+    'g:title': 'Bowl & <Ring> "large"',
+    'g:link': `${SITE}/product/${product.id}`,
+    'g:price': '1290.00 USD',
+    'g:sale_price': '990.00 USD',
+    'g:availability': 'in_stock',
+    'g:identifier_exists': 'no',
+    'g:product_type': 'Corten',
+  });
+  expect(item['g:image_link']).toMatch(/^https:\/\/hearthside\.example\/media\/.*front\.jpg/);
+});
+
+test('a product without a picture is not in the feed, which demands one', () => {
+  const { channel } = parse(productFeed([aProduct({ imageGallery: [] })], SITE, 'Hearthside')).rss;
+  expect(channel.item).toBeUndefined();
+});
+
+test('crawlers are asked to leave out the API and every page that asks for a sign-in', () => {
+  const lines = robots(SITE).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Disallow: /api/',
+      'Disallow: /admin/',
+      'Disallow: /userhub',
+      'Disallow: /dashboard',
+    ]),
+  );
+  expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  expect(lines.filter((line) => line.includes('product'))).toEqual([]);
+});

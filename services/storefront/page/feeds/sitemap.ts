@@ -1,0 +1,33 @@
+import { PAGES } from '@hearthside/shell/federation/pages.ts';
+import type { Product } from '../../../catalog/product.contract.ts';
+import { variantUrl } from '../../../media/picture.contract.ts';
+import { element, xmlDocument } from './xml.ts';
+
+// https://www.sitemaps.org/protocol.html: more need several files and an index of them.
+const MOST_ADDRESSES = 50_000;
+const WITHOUT_PARAMETERS = Object.values(PAGES.storefront)
+  .map(({ path }) => path)
+  .filter((path) => !path.includes(':'));
+
+/** The addresses of the public pages, with each product's pictures for image search. */
+export function sitemap(products: Product[], siteUrl: string): string {
+  const pages = WITHOUT_PARAMETERS.map((path) => element('url', [element('loc', siteUrl + path)]));
+  const listed = products
+    .slice(0, MOST_ADDRESSES - pages.length)
+    .map((product) =>
+      element('url', [
+        element('loc', `${siteUrl}/product/${product.id}`),
+        ...product.imageGallery.map((picture) =>
+          element('image:image', [
+            element('image:loc', siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg')),
+          ]),
+        ),
+      ]),
+    );
+  return xmlDocument(
+    element('urlset', [...pages, ...listed], {
+      xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { ensureBrowser, launchOptions } from '../browser.ts';
+import { usageOf } from './process-tree.ts';
+import { signIn, tokenOf } from './session.ts';
+import { median, percentile, type Table } from './table.ts';
+
+const CLIENTS = [1, 4, 16, 64];
+const SECONDS = 20;
+const WARM_UP_SECONDS = 5;
+
+interface Call {
+  method: string;
+  path: string;
+  token?: string;
+  body?: () => unknown;
+}
+
+/** How fast the local cloud answers a mixed load of shoppers, customers and the owner, and what that costs. */
+export async function benchLoad(suite: { url: string; process: ChildProcess }): Promise<Table> {
+  const next = await mixOf(suite.url);
+  await load(suite.url, next, 16, WARM_UP_SECONDS);
+  const rows = [];
+  for (const clients of CLIENTS) {
+    const pid = suite.process.pid ?? 0;
+    const before = await usageOf(pid);
+    const { times, failed } = await load(suite.url, next, clients, SECONDS);
+    const after = await usageOf(pid);
+    rows.push({
+      clients,
+      'requests/s': Math.round(times.length / SECONDS),
+      p50: Math.round(median(times)),
+      p99: Math.round(percentile(times, 0.99)),
+      failed,
+      'processor ms/request': cost(before?.processorSeconds, after?.processorSeconds, times.length),
+      MB: after?.megabytes ?? '?',
+      'load of the machine': (loadavg()[0] ?? 0).toFixed(1),
+    });
+  }
+  return {
+    title: 'Mixed load',
+    note: `Milliseconds, ${SECONDS} s for each number of clients: half pages and reads of shoppers, a third reads of customers and the owner, a sixth writes.\nThe program that asks needs a processor too.`,
+    rows,
+  };
+}
+
+function cost(before = 0, after = 0, count = 0): string {
+  return (((after - before) * 1000) / count).toFixed(1);
+}
+
+/** Answers the next request of the mix, in an order that is the same each time. */
+async function mixOf(url: string): Promise<() => Call> {
+  await ensureBrowser();
+  const browser = await chromium.launch(launchOptions());
+  const owner = await tokenOf(await signIn(browser, url, 'owner@hearthside.example'));
+  const customer = await tokenOf(await signIn(browser, url, 'customer@hearthside.example'));
+  await browser.close();
+  const products: { id: string }[] = await (await fetch(`${url}/api/storefront/products`)).json();
+  const get = (path: string, token?: string): Call => ({ method: 'GET', path, token });
+  const note: Call = {
+    method: 'POST',
+    path: '/api/admin/notes',
+    token: owner,
+    body: () => ({ text: 'Order more birch.' }),
+  };
+  const visit: Call = { method: 'PUT', path: '/api/hub/me', token: customer };
+  let count = 0;
+  return () => {
+    const turn = count % 12;
+    const { id } = products[Math.floor(count / 12) % products.length] ?? { id: '' };
+    count += 1;
+    const turns: Call[] = [
+      get('/'),
+      get(`/api/storefront/products/${id}`),
+      get('/api/hub/me', customer),
+      get(`/product/${id}`),
+      note,
+      get('/api/storefront/products'),
+      get('/api/admin/consultations', owner),
+      get(`/api/storefront/products/${id}/reviews`),
+      get('/api/storefront/me', customer),
+      get('/products'),
+      visit,
+      get('/api/admin/users', owner),
+    ];
+    return turns[turn] as Call;
+  };
+}
+
+/** Keeps so many clients busy; answers how long each request took, in milliseconds, and how many failed. */
+async function load(url: string, next: () => Call, clients: number, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const end = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  let failed = 0;
+  const client = async () => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      const status = await send(agent, url, next());
+      times.push(performance.now() - started);
+      if (!(status < 400)) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
+  return { times, failed };
+}
+
+function send(agent: Agent, url: string, { method, path, token, body }: Call): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
+    };
+    const sent = request(url + path, { method, agent, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 599));
+    });
+    sent.once('error', () => resolve(599));
+    sent.end(body && JSON.stringify(body()));
+  });
+}

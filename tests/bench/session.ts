@@ -1,0 +1,21 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** A page of the hub, signed in with an account of the demo. */
+export async function signIn(browser: Browser, url: string, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Password', { exact: true }).fill('hearthside');
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/\/userhub$/);
+  return page;
+}
+
+/** The ID token of a signed-in page. */
+export function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';
+    return localStorage.getItem(key) ?? '';
+  });
+}
