@@ -9,6 +9,6 @@ test('the README tells every limit as it is declared', () => {
     ({ what, limit, perSeconds, of }) => `| ${what} | ${limit} ${PERIODS[perSeconds]} | ${of} |`,
   );
   const table = ['| Limit of | how many | for each |', '| --- | --- | --- |', ...rows].join('\n');
-  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
   expect(/<!-- quotas -->\n(.*?)\n<!-- \/quotas -->/s.exec(readme)?.[1]).toBe(table);
 });

@@ -1,5 +1,5 @@
 import type { PageParams, PrerenderedName } from '@hearthside/shell/federation/pages.ts';
-import { isKnownProduct } from '../../catalog/known-products.ts';
+import { mayBeProduct } from '../../catalog/may-be-product.ts';
 import { listProducts } from '../../catalog/read-products.ts';
 import { getActiveHero } from '../../hero/read-hero.ts';
 import { getReviewGallery } from '../../reviews/read-reviews.ts';
@@ -24,7 +24,7 @@ export const PAGE_LOADERS = {
 /** By the ids of a product and what belongs to it: null if they cannot exist, which costs no read, or do not exist. */
 async function findById<T>(ids: string[], find: () => Promise<T>): Promise<T | null> {
   const [productId = ''] = ids;
-  if (!ids.every(isId) || !(await isKnownProduct(productId))) return null;
+  if (!ids.every(isId) || !(await mayBeProduct(productId))) return null;
   try {
     return await find();
   } catch (error) {

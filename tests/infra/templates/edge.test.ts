@@ -155,7 +155,7 @@ test('every origin at an API gets the secret that every function behind them kno
     Origins: { DomainName: unknown; OriginCustomHeaders?: unknown }[];
   };
   const apis = Origins.filter(({ DomainName }) => spell(DomainName).includes('execute-api'));
-  expect(apis).toHaveLength(4);
+  expect(apis).toHaveLength(5);
   for (const { OriginCustomHeaders } of apis)
     expect(OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: reference }]);
   const behind = ofType('AWS::Lambda::Permission')
