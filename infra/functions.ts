@@ -12,6 +12,7 @@ export const FUNCTIONS = {
   mail: { stack: 'mail', entry: 'services/mailer/mailer.lambda.ts' },
   'mail-feedback': { stack: 'mail', entry: 'services/recipients/mail-feedback.lambda.ts' },
   changes: { stack: 'live', entry: 'services/changes/changes.lambda.ts' },
+  'personal-data': { stack: 'hub', entry: 'services/personal-data/personal-data.lambda.ts' },
   'site-check': { stack: 'observability', entry: 'services/canary/site-check.lambda.ts' },
   'live-connection': { stack: 'live', entry: 'services/live/connection.lambda.ts' },
   'live-fan-out': { stack: 'live', entry: 'services/live/fan-out.lambda.ts' },

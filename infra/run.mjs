@@ -9,17 +9,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const OLDEST_NODE = [20, 19];
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+const lambdaNode = join(projectRoot, 'infra/emulators/lambda/runtime');
 
 requireNode();
 if (!isInstalled()) install();
 if (!process.env.DYNAMODB_ENDPOINT && !existsSync(dynoxideFolder())) installDynoxide();
+if (!hasLambdaNode()) installLambdaNode();
 
 const file = process.argv[2];
 if (!file) fail('Usage: node infra/run.mjs <file.ts> [arguments]');
 // The pinned SDK runs on every Node that this file admits, so its warning about later ones is not needed here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 process.argv.splice(1, 2, resolve(file));
-await import('tsx');
+// Node 22.18 and later run TypeScript themselves. Code that tsx compiles names each closure, which costs every request.
+if (!process.features.typescript) await import('tsx');
 await import(pathToFileURL(resolve(file)).href);
 
 function requireNode() {
@@ -64,13 +67,30 @@ function installDynoxide() {
   );
 }
 
+/** The Node of Lambda's runtime: this machine's, or a package for this platform that only functions use. */
+function hasLambdaNode() {
+  const pinned = Object.entries(readJson(join(lambdaNode, 'package.json')).optionalDependencies);
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const own = pinned.find(([name]) => name.endsWith(`-${platform}-${process.arch}`));
+  if (!own) return true;
+  const [name, version] = own;
+  if (version.split('.')[0] === process.versions.node.split('.')[0]) return true;
+  const installed = join(lambdaNode, 'node_modules', name, 'package.json');
+  return existsSync(installed) && readJson(installed).version === version;
+}
+
+function installLambdaNode() {
+  console.log('Installing the Node of the functions …');
+  // Functions run without it too, on this machine's Node, and say so.
+  runNpm(['ci'], lambdaNode);
+}
+
 function npm(args, advice) {
-  const { status } = spawnSync('npm', args, {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) fail(advice);
+  if (!runNpm(args, projectRoot)) fail(advice);
+}
+
+function runNpm(args, cwd) {
+  return spawnSync('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 }
 
 function readJson(path) {

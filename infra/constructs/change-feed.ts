@@ -17,25 +17,30 @@ const WATCHED = [
   'HERO',
 ];
 
-/** Reads the table's stream for all who wait for changes but the mail function: watched topics, and the media cleaner. */
+/**
+ * Reads the table's stream for all who wait for changes but the mail function: watched topics, the media cleaner, and
+ * the work on personal data.
+ */
 export class ChangeFeed extends Construct {
   constructor(scope: Construct, id: string, { tableStreamArn }: { tableStreamArn: string }) {
     super(scope, id);
-    const { table, liveQueue, mediaCleanerQueue } = namesIn(this);
+    const { table, liveQueue, mediaCleanerQueue, personalDataQueue } = namesIn(this);
     const changes = new SliceFunction(this, 'Changes', {
       name: 'changes',
       environment: {
         TABLE_NAME: table,
         LIVE_QUEUE_URL: queueUrl(liveQueue),
         MEDIA_CLEANER_QUEUE_URL: queueUrl(mediaCleanerQueue),
+        PERSONAL_DATA_QUEUE_URL: queueUrl(personalDataQueue),
       },
       timeout: Duration.seconds(30),
     });
     grantPartitions(changes, ['Query', 'UpdateItem'], ['TOPIC#*']);
+    grantPartitions(changes, ['GetItem'], ['TOMBSTONE#*']);
     changes.addToRolePolicy(
       new PolicyStatement({
         actions: ['sqs:SendMessage'],
-        resources: [liveQueue, mediaCleanerQueue].map((name) => arnOf('sqs', name)),
+        resources: [liveQueue, mediaCleanerQueue, personalDataQueue].map((name) => arnOf('sqs', name)),
       }),
     );
     const failedEvents = feedFromTable(this, 'Changed', {
@@ -49,6 +54,10 @@ export class ChangeFeed extends Construct {
         {
           eventName: FilterRule.isEqual('REMOVE'),
           dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('UPLOAD#') } } },
+        },
+        {
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('DELETION#') } } },
         },
       ],
     });

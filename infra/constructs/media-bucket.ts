@@ -15,12 +15,16 @@ export interface MediaBucketProps {
 /** Where uploads are kept below the specification's prefixes; what the public may see is below `media/`. */
 export const ORIGINAL_PREFIXES = ['products/', 'profileImages/', 'heroImages/', 'productReviews/'];
 
+/** Where archives of people's data wait to be downloaded. */
+export const ARCHIVE_PREFIX = 'archives/';
+
 /** Originals and their variants. Nothing in it is public by itself. */
 export class MediaBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { siteUrl, distributionId }: MediaBucketProps) {
     super(scope, id, {
       bucketName: namesIn(scope).mediaBucket,
       logPrefix: 'buckets/media/',
+      versioned: true,
       cors: [
         {
           allowedOrigins: [siteUrl],
@@ -33,6 +37,13 @@ export class MediaBucket extends PrivateBucket {
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         // What the images function refused, or nobody had announced: the cleaner never hears of the latter.
         { tagFilters: { discarded: 'true' }, expiration: Duration.days(1) },
+        {
+          prefix: ARCHIVE_PREFIX,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        // What was deleted by mistake can be brought back until then; customers are told how long copies stay.
+        { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
       ],
     });
     this.addToResourcePolicy(

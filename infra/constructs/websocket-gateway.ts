@@ -19,7 +19,7 @@ import { sumOf } from './sum-of.ts';
 import { apiHost, arnOf, namesIn } from './well-known.ts';
 
 // CloudFront passes `/live` on as it is, so the stage has that name.
-const STAGE_NAME = 'live';
+export const LIVE_STAGE = 'live';
 
 // As the HTTP API's: neither address nor agent nor what was said.
 const WITHOUT_PERSONAL_DATA = AccessLogFormat.custom(
@@ -48,7 +48,7 @@ export class WebSocketGateway extends Construct {
       apiName: `${suite}-live`,
       routeSelectionExpression: '$request.body.action',
     });
-    this.managementUrl = `https://${apiHost(this.api.apiId)}/${STAGE_NAME}`;
+    this.managementUrl = `https://${apiHost(this.api.apiId)}/${LIVE_STAGE}`;
     handler.addEnvironment('ORIGIN_SECRETS', originSecrets(this));
     const integration = new WebSocketLambdaIntegration('Handler', handler);
     this.addRoute('Connect', { routeKey: '$connect', integration });
@@ -62,7 +62,7 @@ export class WebSocketGateway extends Construct {
     });
     const stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
-      stageName: STAGE_NAME,
+      stageName: LIVE_STAGE,
       autoDeploy: true,
       detailedMetricsEnabled: true,
       // Of the account's 10,000 a second the rest is for the HTTP API and for telling changes (services/live/README.md).
@@ -84,7 +84,7 @@ export class WebSocketGateway extends Construct {
 
   /** Lets a function post to connections, and close them. */
   grantConnections(grantee: LambdaFunction): void {
-    const paths = ['POST', 'DELETE'].map((method) => `${STAGE_NAME}/${method}/@connections/*`);
+    const paths = ['POST', 'DELETE'].map((method) => `${LIVE_STAGE}/${method}/@connections/*`);
     grantee.addToRolePolicy(
       new PolicyStatement({
         actions: ['execute-api:ManageConnections'],

@@ -14,6 +14,7 @@ export const QUEUE_OWNERS = [
   'mail-feedback',
   'changes',
   'live-fan-out',
+  'personal-data',
 ] as const satisfies FunctionName[];
 export type QueueOwner = (typeof QUEUE_OWNERS)[number];
 
@@ -34,6 +35,7 @@ export function namesOf(suite: string) {
     // Queues by which functions hand work on.
     liveQueue: `${suite}-live`,
     mediaCleanerQueue: `${suite}-media-cleaner`,
+    personalDataQueue: `${suite}-personal-data`,
     function: (name: FunctionName) => `${suite}-${name}`,
     failedEventsQueue: (name: QueueOwner) => `${suite}-${name}-failed`,
   };

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import { sendAny, sendRaw } from './any-request.fake.ts';
 import { type Emulators, readAssembly, startEmulators } from './emulators.ts';
 import { EveryServiceStack, SERVICES } from './every-service.fake.ts';
 
@@ -27,6 +27,27 @@ afterAll(async () => {
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 const KEY = 'Credential=local/20261101/us/s3/aws4_request';
 const TARGETS = ['DynamoDB_20120810.', 'AmazonSQS.', 'AWSCognitoIdentityProviderService.'];
+const OPERATIONS = [
+  ...[
+    'GetItem',
+    'PutItem',
+    'Query',
+    'TransactWriteItems',
+    'BatchGetItem',
+    'Scan',
+    'UpdateItem',
+    'CreateTable',
+  ].map((name) => `DynamoDB_20120810.${name}`),
+  'DynamoDBStreams_20120810.GetRecords',
+  ...['SendMessage', 'ReceiveMessage', 'SendMessageBatch', 'DeleteMessage'].map(
+    (name) => `AmazonSQS.${name}`,
+  ),
+  ...['SignUp', 'InitiateAuth', 'RespondToAuthChallenge', 'GetUser', 'AdminCreateUser', 'ListUsers'].map(
+    (name) => `AWSCognitoIdentityProviderService.${name}`,
+  ),
+  'SendEmail',
+  'SendRawEmail',
+];
 const BODIES = [
   '',
   '{',
@@ -136,13 +157,30 @@ test.each(SERVICES)(
     const url = emulators.urls[service] ?? '';
     const prototype = Object.getOwnPropertyNames(Object.prototype);
     for (const text of REQUESTS) {
-      const answer = await send(url, text);
+      const answer = await sendRaw({ url, text });
       expect({ text, answer }).toEqual({ text, answer: expect.stringMatching(/^(HTTP\/1\.1 [1-4]\d\d |$)/) });
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
     expect((await fetch(url)).status).toBeLessThan(500);
   },
 );
+
+test('generated requests to every port, signed ones too, are no server error', async () => {
+  const { credentials } = emulators.clientOptions('s3');
+  const signing = { dynamodb: 'dynamodb', s3: 's3', sqs: 'sqs', ses: 'ses', 'cognito-idp': 'cognito-idp' };
+  const targets = SERVICES.map((service) => ({
+    url: emulators.urls[service] ?? '',
+    paths: ['/', '/api/orders', '/live', ...PATHS.filter((path) => path.startsWith('/'))],
+    operations: OPERATIONS,
+    ...(service in signing && {
+      signedAs: { service: signing[service as keyof typeof signing], ...credentials },
+    }),
+  }));
+  const prototype = Object.getOwnPropertyNames(Object.prototype);
+  expect(await sendAny(targets, { count: 3_000 })).toEqual([]);
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
+  for (const { url } of targets) expect((await fetch(url)).status).toBeLessThan(500);
+});
 
 test('names of Object.prototype reach a function like other names', async () => {
   const query = NAMES.map((name) => `${name}=x&${name}=y`).join('&');
@@ -154,18 +192,3 @@ test('names of Object.prototype reach a function like other names', async () => 
     expect(event.headers.constructor).toBe('x');
   }
 });
-
-/** Sends the bytes and the end of the stream. Answers what comes back until the server ends the connection. */
-function send(url: string, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    const { hostname, port } = new URL(url);
-    let answer = '';
-    const socket = connect(Number(port), hostname);
-    socket.setEncoding('latin1').on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('error', () => undefined);
-    socket.once('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''));
-    socket.end(text, 'latin1');
-  });
-}

@@ -7,6 +7,8 @@ import type { Resource } from './assembly/resource.ts';
 import { deployAssets } from './bucket-deployment/deploy-assets.ts';
 import type { Clock } from './clock.ts';
 import { type LocalPages, startCloudFront } from './cloudfront/cloudfront.ts';
+import { createMetrics } from './cloudwatch/metrics.ts';
+import { startMonitoring } from './cloudwatch/monitoring.ts';
 import { startUserPools } from './cognito/user-pools.ts';
 import { startDynamoDb } from './dynamodb/dynamodb.ts';
 import { startDynoxide } from './dynamodb/dynoxide.ts';
@@ -16,6 +18,7 @@ import { freePort } from './free-port.ts';
 import { startHttpApi } from './http-api/http-api.ts';
 import { createGatewayThrottle } from './http-api/throttle.ts';
 import { createFunctionKeys } from './iam/function-keys.ts';
+import { createInvokers } from './iam/invokers.ts';
 import { openRunnerKey } from './iam/runner-key.ts';
 import { createFunctions, type Functions } from './lambda/functions.ts';
 import { startS3 } from './s3/s3.ts';
@@ -36,8 +39,10 @@ export interface EmulatorsOptions {
   dataDir: string;
   /** Port of the distribution. @default a free port */
   port?: number;
-  /** How much wider the gateways' and tables' rates are than those of the templates, for load tests. @default 1 */
+  /** How much wider the rates of gateways, tables and SES are than AWS's, for load tests. @default 1 */
   rateFactor?: number;
+  /** Whether SES writes to verified addresses only, as it does for a new account. @default false */
+  sandbox?: boolean;
   /** Makes a handler that serves pages of the developer's own on the distribution's port, before the distribution. */
   localPages?(parts: Parts): LocalPages;
   /** Events that the functions may have in hand at once, of which new accounts have ten. @default 1,000 */
@@ -84,7 +89,7 @@ const COGNITO_SENDER = 'no-reply@verificationemail.com';
 
 /** Starts an emulator for each service that the assembly uses, connects them, and deploys the assets of its buckets. */
 export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
-  const { assembly, dataDir, localPages, onCrash, rateFactor } = options;
+  const { assembly, dataDir, localPages, onCrash, rateFactor, sandbox } = options;
   const { resources, ofType } = assembly;
   const started: Closable[] = [];
   const close = async () => {
@@ -106,6 +111,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const endpoints = createEndpoints();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const iam = createFunctionKeys(resources, await openRunnerKey(dataDir));
+  const invokers = createInvokers(resources);
   try {
     const database = await running(startDynoxide({ dbPath: join(dataDir, 'database'), onCrash }));
     const store = await openStore(database.url);
@@ -121,6 +127,8 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         publish: (topicArn, message) => topics.publish(topicArn, message),
         store,
         iam,
+        sandbox,
+        rateFactor,
       }),
     );
     const inbox = ses?.inbox ?? openInbox(store);
@@ -165,6 +173,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         dataDir,
         iam,
         lambda: functions,
+        invokers,
         send,
         localOrigins: (origin) =>
           site && siteHosts(assembly).some((host) => origin === `https://${host}`) ? [site] : [],
@@ -180,14 +189,16 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         store,
         iam,
         lambda: functions,
+        invokers,
         async sendMail({ to, ...mail }) {
           await inbox.deliver({ ...mail, to: [to], from: COGNITO_SENDER });
         },
       }),
     );
     const throttle = createGatewayThrottle(rateFactor);
+    const metrics = createMetrics();
     const httpApi = await ifAny(apis('HTTP'), () =>
-      startHttpApi({ resources, lambda: functions, userPools, dataDir, throttle }),
+      startHttpApi({ resources, lambda: functions, userPools, dataDir, throttle, metrics }),
     );
     const webSocketApi = await ifAny(apis('WEBSOCKET'), () =>
       startWebSocketApi({ resources, lambda: functions, iam, dataDir, throttle }),
@@ -234,6 +245,8 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       }),
     );
     await functions.resume();
+    const queues = sqs?.queues ?? [];
+    await running(startMonitoring({ ofType, metrics, functions, queues, invokers, inbox }));
     const parameters = Object.fromEntries(
       Object.entries(assembly.parameters).map(([name, value]) => [name, endpoints.toLocal(value)]),
     );

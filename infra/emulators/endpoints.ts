@@ -27,18 +27,16 @@ export interface Endpoints {
 /** Starts with no address. */
 export function createEndpoints(): Endpoints {
   const addresses = new Map<string, string>();
+  // Built once after the last address was added.
+  let known: RegExp | undefined;
   return {
     add(host, localUrl) {
       addresses.set(host, localUrl.replace(/\/$/, ''));
+      known = undefined;
     },
     toLocal(text) {
       if (addresses.size === 0) return text;
-      // The longest comes first, so that the host of a bucket wins over the host of the service that it ends with.
-      const hosts = [...addresses.keys()].sort((a, b) => b.length - a.length);
-      const known = new RegExp(
-        `((?:http|ws)s?://)?(?<![\\w.-])(${hosts.map((host) => host.replaceAll('.', '\\.')).join('|')})(?![\\w.-])`,
-        'g',
-      );
+      known ??= patternOf([...addresses.keys()]);
       return text.replace(known, (_, scheme: string | undefined, host: string) => {
         const url = addresses.get(host) ?? host;
         if (scheme?.startsWith('ws')) return url.replace(/^http/, 'ws');
@@ -46,6 +44,12 @@ export function createEndpoints(): Endpoints {
       });
     },
   };
+}
+
+function patternOf(hosts: string[]): RegExp {
+  // The longest comes first, so that the host of a bucket wins over the host of the service that it ends with.
+  const longestFirst = hosts.sort((a, b) => b.length - a.length).map((host) => host.replaceAll('.', '\\.'));
+  return new RegExp(`((?:http|ws)s?://)?(?<![\\w.-])(${longestFirst.join('|')})(?![\\w.-])`, 'g');
 }
 
 /** Maps the AWS hosts of the assembly's resources to the emulators that run. */

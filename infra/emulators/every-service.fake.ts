@@ -51,7 +51,7 @@ export class EveryServiceStack extends Stack {
     pool.addDomain('Pages', { cognitoDomain: { domainPrefix: 'every-service' } });
 
     const echo = new LambdaFunction(this, 'Echo', {
-      runtime: Runtime.NODEJS_22_X,
+      runtime: Runtime.NODEJS_24_X,
       handler: 'index.handler',
       code: Code.fromInline(ECHO),
     });

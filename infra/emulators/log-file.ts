@@ -8,8 +8,13 @@ export interface LogFile {
   close(): Promise<void>;
 }
 
+// Lines of so many milliseconds are written together.
+const GATHER_MS = 20;
+
 export function openLogFile(file: string): LogFile {
   let isReported = false;
+  let gathered = '';
+  let timer: NodeJS.Timeout | undefined;
   const open = (): WriteStream =>
     createWriteStream(file, { flags: 'a' }).on('error', (error) => {
       if (!isReported)
@@ -19,15 +24,28 @@ export function openLogFile(file: string): LogFile {
       isReported = true;
     });
   let stream = open();
+  function pass(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    // What closing interrupts still reports.
+    if (gathered === '' || stream.writableEnded) return;
+    // An error destroys a stream. The next lines try again.
+    if (stream.destroyed) stream = open();
+    stream.write(gathered);
+    gathered = '';
+  }
   return {
     write(text) {
-      // What closing interrupts still reports.
-      if (stream.writableEnded) return;
-      // An error destroys a stream. The next line tries again.
-      if (stream.destroyed) stream = open();
-      stream.write(text);
+      gathered += text;
+      timer ??= setTimeout(pass, GATHER_MS);
     },
-    flush: () => new Promise((resolve) => stream.write('', () => resolve())),
-    close: () => new Promise((resolve) => stream.end(() => resolve())),
+    flush() {
+      pass();
+      return new Promise((resolve) => stream.write('', () => resolve()));
+    },
+    close() {
+      pass();
+      return new Promise((resolve) => stream.end(() => resolve()));
+    },
   };
 }

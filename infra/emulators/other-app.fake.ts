@@ -40,7 +40,7 @@ export class OrdersStack extends Stack {
 
     const table = new Table(this, 'Orders', { partitionKey: { name: 'id', type: AttributeType.STRING } });
     const environment = { TABLE_NAME: table.tableName };
-    const settings = { runtime: Runtime.NODEJS_22_X, handler: 'index.handler', environment };
+    const settings = { runtime: Runtime.NODEJS_24_X, handler: 'index.handler', environment };
     const receive = new LambdaFunction(this, 'Receive', { ...settings, code: Code.fromInline(HANDLER) });
     const process = new LambdaFunction(this, 'Process', { ...settings, code: Code.fromAsset(sources) });
     table.grantWriteData(receive);

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(ts|mjs|md)$/.test(file) && file !== 'self-contained.test.ts')
+  .filter(
+    (file) =>
+      /\.(ts|mjs|md)$/.test(file) && !file.includes('node_modules') && file !== 'self-contained.test.ts',
+  )
   .map((file) => ({ file, text: readFileSync(join(__dirname, file), 'utf8') }));
 
 /** Specifiers that a file imports, by whichever syntax. */

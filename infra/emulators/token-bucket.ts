@@ -20,10 +20,10 @@ export class TokenBucket {
     this.#countedAt = now();
   }
 
-  /** Takes one token. False if there is none. */
-  take(): boolean {
+  /** False if there is not one token. Something that costs more than there are closes the bucket for a time. */
+  take(cost = 1): boolean {
     if (this.#count() < 1) return false;
-    this.#tokens -= 1;
+    this.#tokens -= cost;
     return true;
   }
 

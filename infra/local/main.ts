@@ -21,9 +21,10 @@ const STOP_WITHIN_MS = 10_000;
 
 let stopping = false;
 
-/** `npm start [-- --fresh]`: builds and synthesizes the suite and runs it on this machine until a signal ends it. */
+/** `npm start [-- --fresh] [--sandbox]`: builds and synthesizes the suite and runs it on this machine until a signal ends it. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+  const isSet = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { fresh: isSet, sandbox: isSet } });
   const port = Number(process.env.PORT ?? 8080);
   const dataDir = resolve(REPOSITORY, process.env.DATA_DIR ?? '.local');
   const endpointsFile = join(dataDir, 'endpoints.json');
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     assembly,
     dataDir,
     port,
+    sandbox: values.sandbox,
     rateFactor: Number(process.env.RATE_FACTOR ?? 1),
     accountConcurrency: process.env.CONCURRENCY ? Number(process.env.CONCURRENCY) : undefined,
     onCrash: (complaint) =>

@@ -3,8 +3,9 @@ import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
-import { ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
+import { ARCHIVE_PREFIX, ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantPartitions } from '../constructs/table-access.ts';
@@ -18,11 +19,18 @@ export class HubStack extends Stack {
       name: 'hub-api',
       environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket },
     });
-    grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
+    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
+
+    // A deletion is accepted, and an archive is asked for; the worker does the rest.
+    grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['TOMBSTONE#*']);
+    grantPartitions(api, ['PutItem'], ['DELETION#*']);
+    grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
+    grantObjects(api, ['GetObject'], mediaBucket, [ARCHIVE_PREFIX]);
+    new PersonalDataWorker(this, 'PersonalData');
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [signedInApi] });
     new MicrofrontendSite(this, 'Site', { name: 'hub' });

@@ -41,6 +41,7 @@ export class StorefrontStack extends Stack {
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
+    grantPartitions(api, ['ConditionCheckItem'], ['TOMBSTONE#*']);
     grantObjects(page, ['GetObject'], siteBucket, ['config.json', 'releases/', 'shell/', 'storefront/']);
 
     new SliceRoutes(this, 'Routes', {

@@ -1,11 +1,20 @@
 import type { Api } from '@hearthside/services/storefront/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { hc } from 'hono/client';
+import type { ClientResponse, hc } from 'hono/client';
 
-/** The storefront's routes as typed calls. The shell's fetch adds the caller's token. */
-export function storefrontApi(host: Host) {
-  return hc<Api>('/', { fetch: host.apiFetch }).api.storefront;
+type StorefrontApi = ReturnType<typeof hc<Api>>['api']['storefront'];
+
+/**
+ * Calls one of the storefront's routes and answers its body. The shell's fetch adds the caller's token. The typed client
+ * is loaded with the first call, since a first page has its data already.
+ */
+export async function callStorefront<Response extends ClientResponse<unknown>>(
+  host: Host,
+  ask: (api: StorefrontApi) => Promise<Response>,
+) {
+  const { hc, parseResponse } = await import(/* webpackChunkName: "api-client" */ 'hono/client');
+  return parseResponse(ask(hc<Api>('/', { fetch: host.apiFetch }).api.storefront));
 }
 
 /** For a `catch`: turns "not found" into null, which is an answer and not an error. */

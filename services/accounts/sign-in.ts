@@ -1,12 +1,15 @@
+import { createWriteTransaction } from 'electrodb';
 import { ConflictError } from '../runtime/errors.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
-import { problemOf } from '../runtime/table.ts';
+import { commit, problemOf } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { accounts } from './account.entity.ts';
 
 /**
  * Records a sign-in. The first one creates the account, as a prospect; each later one refreshes it from the token.
  * Attributes that the token does not hold stay as they were, and so do the status and an uploaded photo.
+ * UnauthenticatedError for an account that was deleted.
  */
 export async function signIn(user: User): Promise<void> {
   if (await refresh(user)) return;
@@ -27,10 +30,15 @@ function refresh(user: User): Promise<boolean> {
 
 function create(user: User): Promise<boolean> {
   const lastLogin = new Date().toISOString();
+  const account = { uid: user.uid, ...profileOf(user), status: 'prospect' as const, lastLogin };
   return unlessRefused(
-    accounts()
-      .create({ uid: user.uid, ...profileOf(user), status: 'prospect', lastLogin })
-      .go(),
+    commit(
+      createWriteTransaction({ tombstone: tombstones(), account: accounts() }, (write) => [
+        unlessBuried(write.tombstone, user.uid),
+        write.account.create(account).commit(),
+      ]),
+      [accountDeleted()],
+    ),
   );
 }
 
@@ -52,7 +60,7 @@ async function unlessRefused(write: Promise<unknown>): Promise<boolean> {
     await write;
     return true;
   } catch (error) {
-    if (problemOf(error) instanceof ConflictError) return false;
+    if (error instanceof ConflictError || problemOf(error) instanceof ConflictError) return false;
     throw error;
   }
 }

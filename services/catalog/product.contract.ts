@@ -1,4 +1,5 @@
 import type { Picture } from '../media/picture.contract.ts';
+import type { Dimensions } from './dimensions.schema.ts';
 
 /** What a field of a product holds, by its kind; money is in USD. */
 interface Held {
@@ -12,7 +13,7 @@ interface Held {
 type Kind = keyof Held;
 
 /**
- * What the owner says of a product, besides its pictures. A field is declared here only: the stored item, the API's
+ * What the owner says of a product, besides its pictures and dimensions. A field is declared here only: the stored item, the API's
  * input and the owner's form derive from it.
  */
 export const PRODUCT_FIELDS = {
@@ -57,15 +58,20 @@ export function eachField<Make extends { [Holds in Kind]: (field: FieldOf<Holds>
 
 type ProductFields = { -readonly [Name in keyof Fields]: Held[Fields[Name]['holds']] };
 
-/** What the owner saves; `imageGallery` holds the keys of finished uploads. */
+/** What the owner saves; `imageGallery` and `cutout` hold keys of finished uploads. */
 export interface ProductInput extends ProductFields {
   imageGallery: string[];
+  /** The product alone, with transparency around it. With `dimensions.view`, shoppers see it in their own yard. */
+  cutout?: string | undefined;
+  dimensions?: Dimensions | undefined;
 }
 
 /** A product as pages receive it, with the figures of its reviews. `version` serves the optimistic lock. */
 export interface Product extends ProductFields {
   id: string;
   imageGallery: Picture[];
+  cutout?: Picture | undefined;
+  dimensions?: Dimensions | undefined;
   averageRating: number;
   ratingCount: number;
   version: number;

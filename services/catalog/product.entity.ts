@@ -1,6 +1,7 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
+import type { Dimensions } from './dimensions.schema.ts';
 import { eachField } from './product.contract.ts';
 
 const number = { type: 'number', required: true } as const;
@@ -32,6 +33,8 @@ export const products = onTable(
             required: true,
             items: { type: 'map', properties: pictureProperties },
           },
+          cutout: { type: 'map', properties: pictureProperties },
+          dimensions: { type: CustomAttributeType<Dimensions>('any') },
           ratingSum: { type: 'number', required: true, default: 0 },
           ratingCount: { type: 'number', required: true, default: 0 },
           version: { type: 'number', required: true, default: 1 },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { Dimensions } from './dimensions.schema.ts';
 import { eachField } from './product.contract.ts';
 
+const PictureKey = z.string().check(z.maxLength(512));
 const Money = z.number().check(z.gte(0), z.multipleOf(0.01));
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
@@ -12,5 +14,7 @@ export const ProductInput = z.object({
     lines: () => z._default(z.array(Line).check(z.maxLength(50)), []),
     flag: () => z._default(z.boolean(), false),
   }),
-  imageGallery: z.array(z.string().check(z.maxLength(512))).check(z.minLength(1), z.maxLength(20)),
+  imageGallery: z.array(PictureKey).check(z.minLength(1), z.maxLength(20)),
+  cutout: z.optional(PictureKey),
+  dimensions: z.optional(Dimensions),
 });

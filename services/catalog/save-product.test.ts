@@ -7,6 +7,7 @@ import {
 } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { registerUpload } from '../media/create-upload.ts';
+import { uploads } from '../media/upload.entity.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { getProduct } from './read-products.ts';
@@ -53,6 +54,48 @@ test('when two owners edit the same version, the second save is refused', async 
     ConflictError,
   );
   expect((await getProduct(id)).name).toBe('First');
+});
+
+const DIMENSIONS = {
+  footprint: 'round',
+  widthInches: 47,
+  depthInches: 41,
+  heightInches: 19,
+  clearanceInches: 36,
+  view: {
+    contactX: 450.6,
+    contactY: 395.9,
+    pixelsPerInch: 16.885,
+    turnDegrees: -14.3,
+    pitchDegrees: 18.8,
+    eyeHeightInches: 63,
+    distanceInches: 157.5,
+  },
+} as const;
+
+test('a cut-out and dimensions are kept, and removed by a save without them', async () => {
+  const cutout = await aReadyUpload('product', owner);
+  const { id, imageGallery } = await aProduct({ cutout, dimensions: DIMENSIONS });
+  expect(await getProduct(id)).toMatchObject({ cutout: { key: cutout }, dimensions: DIMENSIONS });
+  const input = await aProductInput({ imageGallery: imageGallery.map(({ key }) => key) });
+  const renamed = await updateProduct(
+    id,
+    1,
+    { ...input, name: 'Renamed', cutout, dimensions: DIMENSIONS },
+    owner,
+  );
+  expect(renamed).toMatchObject({ name: 'Renamed', cutout: { key: cutout }, dimensions: DIMENSIONS });
+  const bare = await updateProduct(id, 2, input, owner);
+  expect(bare).not.toHaveProperty('cutout');
+  expect(bare).not.toHaveProperty('dimensions');
+  expect((await uploads().get({ key: cutout }).go()).data).toBeNull();
+});
+
+test('a picture of the gallery cannot be the cut-out too', async () => {
+  const key = await aReadyUpload('product', owner);
+  await expect(addProduct(await aProductInput({ imageGallery: [key], cutout: key }), owner)).rejects.toThrow(
+    InvalidError,
+  );
 });
 
 test('a product that does not exist cannot be saved', async () => {

@@ -11,17 +11,19 @@ import type { Product, ProductInput } from './product.contract.ts';
 import { listOrder, products } from './product.entity.ts';
 import { getProduct } from './read-products.ts';
 
-/** Adds a product, with the owner's finished uploads as its gallery. */
+const OPTIONAL = ['cutout', 'dimensions'] as const;
+
+/** Adds a product, with the owner's finished uploads as its pictures. */
 export async function addProduct(input: ProductInput, user: User, id = newId()): Promise<Product> {
-  const imageGallery = await gallery(input.imageGallery, [], user);
-  const item = { ...input, id, imageGallery, listOrder: listOrder(input.itemNumber) };
+  const pictures = await picturesFor(input, [], user);
+  const item = { ...input, ...pictures, id, listOrder: listOrder(input.itemNumber) };
   const entities = { products: products(), uploads: uploads() };
   const transaction = createWriteTransaction(entities, ({ products, uploads }) => [
     products.create(item).commit(),
-    ...imageGallery.map(({ key }) => attachUpload(uploads, key, `PRODUCT#${id}`)),
+    ...allPictures(pictures).map(({ key }) => attachUpload(uploads, key, `PRODUCT#${id}`)),
   ]);
   await commit(transaction);
-  return { ...input, id, imageGallery, averageRating: 0, ratingCount: 0, version: 1 };
+  return { ...input, ...pictures, id, averageRating: 0, ratingCount: 0, version: 1 };
 }
 
 /**
@@ -37,14 +39,15 @@ export async function updateProduct(
   const changed = new EditConflictError('The product was changed meanwhile.');
   const before = await getProduct(id);
   if (before.version !== version) throw changed;
-  const imageGallery = await gallery(input.imageGallery, before.imageGallery, user);
-  const added = without(before.imageGallery, imageGallery);
-  const dropped = without(imageGallery, before.imageGallery);
+  const pictures = await picturesFor(input, allPictures(before), user);
+  const added = without(allPictures(before), allPictures(pictures));
+  const dropped = without(allPictures(pictures), allPictures(before));
   const entities = { products: products(), uploads: uploads() };
   const transaction = createWriteTransaction(entities, ({ products, uploads }) => [
     products
       .patch({ id })
-      .set({ ...input, imageGallery, listOrder: listOrder(input.itemNumber) })
+      .set({ ...input, ...pictures, listOrder: listOrder(input.itemNumber) })
+      .remove(OPTIONAL.filter((field) => input[field] === undefined))
       .add({ version: 1 })
       .where((product, { eq }) => eq(product.version, version))
       .commit(),
@@ -60,16 +63,37 @@ function without(some: Picture[], all: Picture[]): Picture[] {
   return all.filter(({ key }) => !keys.has(key));
 }
 
-/** The gallery in the wanted order: pictures that it had before, and pictures of new uploads. */
-async function gallery(keys: string[], before: Picture[], user: User): Promise<Picture[]> {
-  if (new Set(keys).size !== keys.length)
+interface Pictures {
+  imageGallery: Picture[];
+  cutout: Picture | undefined;
+}
+
+function allPictures({ imageGallery, cutout }: Pick<Product, keyof Pictures>): Picture[] {
+  return cutout ? [...imageGallery, cutout] : imageGallery;
+}
+
+/** The gallery in the wanted order and the cut-out: pictures that the product had before, and pictures of new uploads. */
+async function picturesFor(
+  { imageGallery, cutout }: Pick<ProductInput, keyof Pictures>,
+  before: Picture[],
+  user: User,
+): Promise<Pictures> {
+  if (new Set(imageGallery).size !== imageGallery.length)
     throw new InvalidError({ imageGallery: 'The same picture is listed twice.' });
+  if (cutout && imageGallery.includes(cutout))
+    throw new InvalidError({ cutout: 'This picture is in the gallery already.' });
+  const gallery = await chosen(imageGallery, before, user, 'imageGallery');
+  const [picture] = await chosen(cutout ? [cutout] : [], before, user, 'cutout');
+  return { imageGallery: gallery, cutout: picture };
+}
+
+async function chosen(keys: string[], before: Picture[], user: User, field: string): Promise<Picture[]> {
   const known = new Map(before.map((picture) => [picture.key, picture]));
   const added = await readyPictures({
     keys: keys.filter((key) => !known.has(key)),
     kind: 'product',
     owner: user.uid,
-    field: 'imageGallery',
+    field,
   });
   for (const picture of added) known.set(picture.key, picture);
   return keys.flatMap((key) => known.get(key) ?? []);

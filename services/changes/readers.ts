@@ -1,7 +1,10 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { announceChange } from '../live/announce-change.ts';
+import { audienceOf } from '../live/audience.ts';
 import { removedUpload } from '../media/removed-upload.ts';
+import { personalDataWork } from '../personal-data/personal-data-work.ts';
 import { sendMessage } from '../runtime/queue.ts';
+import { isBuried } from '../tombstones/tombstone.entity.ts';
 import { topicsOfRecord } from './topics-of-record.ts';
 
 /** What a reader does about a record. A batch runs tasks of the same name once. */
@@ -14,13 +17,26 @@ export interface Task {
 type Reader = (record: DynamoDBRecord) => Task[];
 
 /** Everything that follows from a write to the table, except e-mails: the mail function reads the stream itself. */
-export const READERS: readonly Reader[] = [announceTopics, removeFiles];
+export const READERS: readonly Reader[] = [announceTopics, removeFiles, workOnPersonalData];
 
 function announceTopics(record: DynamoDBRecord): Task[] {
   return topicsOfRecord(record).map((topic) => ({
     name: `announce ${topic}`,
-    run: () => announceChange(topic),
+    run: () => announceUnlessDeleted(topic),
   }));
+}
+
+/** Nobody may watch the topic of a deleted account, and counting its changes would keep the account's id. */
+async function announceUnlessDeleted(topic: string): Promise<void> {
+  const audience = audienceOf(topic);
+  if (typeof audience === 'object' && (await isBuried(audience.uid))) return;
+  await announceChange(topic);
+}
+
+function workOnPersonalData(record: DynamoDBRecord): Task[] {
+  const work = personalDataWork(record);
+  if (!work) return [];
+  return [{ name: JSON.stringify(work), run: () => sendMessage('PERSONAL_DATA_QUEUE_URL', work) }];
 }
 
 function removeFiles(record: DynamoDBRecord): Task[] {

@@ -8,6 +8,7 @@ const noTopics = (): string[] => [];
 /** The topics that show the e-mails about a noun. */
 const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
+  account: noTopics,
 };
 
 /** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`); from the rest of the key, and the whole. */
@@ -24,7 +25,11 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
     return TOPICS_OF_MAIL[noun](subjectId);
   },
   UPLOAD: noTopics,
+  UPLOADS: noTopics,
   SUBMISSION: noTopics,
+  SUBMISSIONS: noTopics,
+  DELETION: noTopics,
+  TOMBSTONE: noTopics,
   QUOTA: noTopics,
   SUPPRESSION: () => [topics.users],
   SUPPRESSIONS: () => [topics.users],

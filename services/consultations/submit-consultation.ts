@@ -10,6 +10,7 @@ import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import type { ConsultationEntry } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
@@ -60,18 +61,21 @@ async function record(
   const countRequest = await countUse('consultation', uid);
   const entities = {
     consultation: consultations(),
+    tombstone: tombstones(),
     submission: submissions(),
     mail: mails(),
     quota: quotas(),
   };
   await commit(
     createWriteTransaction(entities, (write) => [
+      unlessBuried(write.tombstone, uid),
       write.submission.create(submission).commit(),
       write.consultation.create(consultation).commit(),
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
       write.mail.create(queuedMail(mailKey('acknowledgement', id), uid, submittedAt)).commit(),
       countRequest(write.quota),
     ]),
+    [accountDeleted()],
   );
   return toConsultationEntry(consultation);
 }

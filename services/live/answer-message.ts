@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { en } from 'zod/v4/locales';
-import { audienceOf, mayWatch } from './audience.ts';
+import { isBuried } from '../tombstones/tombstone.entity.ts';
+import { audienceOf, mayWatch, type Reader } from './audience.ts';
 import { ClientMessage, type ServerMessage } from './live.schema.ts';
 import { readToken } from './read-token.ts';
 import { InvalidMessageError, subscribe, unsubscribe } from './subscribe.ts';
@@ -34,7 +35,7 @@ async function answerSubscribe(connectionId: string, message: Subscribe): Promis
   const topics = [...new Set(message.topics)];
   const unknown = topics.find((topic) => !audienceOf(topic));
   if (unknown !== undefined) throw new InvalidMessageError(`There is no topic ${JSON.stringify(unknown)}.`);
-  const reader = message.token === undefined ? undefined : await readToken(message.token);
+  const reader = message.token === undefined ? undefined : await readerOf(message.token);
   const allowed = topics.filter((topic) => mayWatch(topic, reader));
   if (allowed.length > 0) await subscribe(connectionId, allowed, reader);
   return {
@@ -43,6 +44,12 @@ async function answerSubscribe(connectionId: string, message: Subscribe): Promis
     topics: await readTopicStates(allowed),
     refused: topics.filter((topic) => !allowed.includes(topic)),
   };
+}
+
+/** A token outlives its account. */
+async function readerOf(token: string): Promise<Reader | undefined> {
+  const reader = await readToken(token);
+  return reader && (await isBuried(reader.uid)) ? undefined : reader;
 }
 
 function readMessage(body = ''): ClientMessage {

@@ -2,8 +2,10 @@ import { type ConsultationItem, consultations } from '../consultations/consultat
 import { mailKeys } from '../consultations/read-consultation.ts';
 import type { MailKind } from '../outbox/mail.contract.ts';
 import { kindOf, type MailItem } from '../outbox/mail.entity.ts';
+import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
 import { acknowledgement } from './templates/acknowledgement.ts';
+import { farewell } from './templates/farewell.ts';
 import type { Message } from './templates/layout.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { statusUpdate } from './templates/status-update.ts';
@@ -15,6 +17,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   notification: from({ load: loadConsultation, template: ownerNotification }),
   acknowledgement: from({ load: loadConsultation, template: acknowledgement }),
   status: from({ load: loadConsultation, template: statusUpdate }),
+  farewell: from({ load: loadDeletion, template: farewell }),
 };
 
 interface Composition<Subject> {
@@ -40,6 +43,12 @@ async function loadConsultation({ uid, subjectId, kind }: MailItem): Promise<Con
   const { data } = await consultations().get({ uid, id: subjectId }).go({ consistent: true });
   const isCurrent = data && mailKeys(data).some((key) => key.kind === kind);
   return isCurrent ? { ...data, name: plainName(data.name) } : undefined;
+}
+
+/** Everything else about the person is removed when this e-mail is written. */
+async function loadDeletion({ subjectId }: MailItem): Promise<DeletionItem | undefined> {
+  const { data } = await deletions().get({ id: subjectId }).go({ consistent: true });
+  return data ? { ...data, displayName: plainName(data.displayName) } : undefined;
 }
 
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */

@@ -8,6 +8,7 @@ const BUDGETS: Record<MailKind, Quota[]> = {
   notification: ['ownerMailOfDay'],
   acknowledgement: ['acknowledgement', 'mailOfHour', 'mailOfDay'],
   status: ['mailOfHour', 'mailOfDay'],
+  farewell: ['mailOfHour', 'mailOfDay'],
 };
 
 /**

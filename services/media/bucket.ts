@@ -1,4 +1,4 @@
-import { DeleteObjectsCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../runtime/env.ts';
 
 /** The media bucket's client of this process. */
@@ -22,4 +22,15 @@ export async function deleteFiles(keys: string[]): Promise<void> {
     }),
   );
   if (Errors[0]) throw new Error(`Deleting ${Errors[0].Key} failed: ${Errors[0].Code}`);
+}
+
+/** Deletes all objects whose keys begin with a prefix; may be repeated. */
+export async function deleteFilesBelow(prefix: string): Promise<void> {
+  for (;;) {
+    const { Contents = [], IsTruncated } = await s3.send(
+      new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix: prefix }),
+    );
+    await deleteFiles(Contents.flatMap(({ Key }) => Key ?? []));
+    if (!IsTruncated) return;
+  }
 }

@@ -1,9 +1,13 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { use } from '../quotas/count-use.ts';
-import { ForbiddenError } from '../runtime/errors.ts';
-import { problemOf } from '../runtime/table.ts';
+import { createWriteTransaction } from 'electrodb';
+import { countUse } from '../quotas/count-use.ts';
+import type { Quota } from '../quotas/quota.contract.ts';
+import { quotas } from '../quotas/quota.entity.ts';
+import { ConflictError, ForbiddenError } from '../runtime/errors.ts';
+import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { mediaBucket, s3 } from './bucket.ts';
 import { UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
 import { uploads } from './upload.entity.ts';
@@ -16,9 +20,7 @@ import { POST_WITHIN_SECONDS, UNUSED_EXPIRES_AFTER_SECONDS } from './upload-stat
  * QuotaError when the caller has asked for too many within an hour.
  */
 export async function createUpload(input: UploadInput, user: User): Promise<UploadTicket> {
-  assertAllowed(input, user);
-  await use(user.isAdmin ? 'ownerUpload' : 'upload', user.uid);
-  const key = await registerUpload(input, user);
+  const key = await registerUpload(input, user, user.isAdmin ? 'ownerUpload' : 'upload');
   const post = await createPresignedPost(s3, {
     Bucket: mediaBucket(),
     Key: key,
@@ -32,12 +34,14 @@ export async function createUpload(input: UploadInput, user: User): Promise<Uplo
   return { key, ...post };
 }
 
-/** Records an upload before its file is sent, and answers the file's key. */
+/** Records an upload before its file is sent, counts it against a quota if one is given, and answers the file's key. */
 export async function registerUpload(
   input: Omit<UploadInput, 'size' | 'contentType'>,
   user: User,
+  quota?: Quota,
 ): Promise<string> {
-  assertAllowed(input, user);
+  if ((input.kind === 'product' || input.kind === 'hero') && !user.isAdmin)
+    throw new ForbiddenError('This is for the owner only.');
   const productId = input.kind === 'review' ? idParam(input.productId ?? '') : undefined;
   const { kind, filename } = input;
   const now = Date.now();
@@ -49,17 +53,20 @@ export async function registerUpload(
 
   async function created(key: string): Promise<boolean> {
     const expiresAt = Math.floor(now / 1000) + UNUSED_EXPIRES_AFTER_SECONDS;
+    const count = quota && (await countUse(quota, user.uid));
     try {
-      await uploads().create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).go();
+      await commit(
+        createWriteTransaction({ tombstone: tombstones(), upload: uploads(), quotas: quotas() }, (write) => [
+          unlessBuried(write.tombstone, user.uid),
+          write.upload.create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).commit(),
+          ...(count ? [count(write.quotas)] : []),
+        ]),
+        [accountDeleted()],
+      );
       return true;
     } catch (error) {
-      if (problemOf(error)?.status === 409) return false;
+      if (error instanceof ConflictError) return false;
       throw error;
     }
   }
-}
-
-function assertAllowed({ kind }: Pick<UploadInput, 'kind'>, { isAdmin }: User): void {
-  if ((kind === 'product' || kind === 'hero') && !isAdmin)
-    throw new ForbiddenError('This is for the owner only.');
 }

@@ -7,6 +7,7 @@ import { UPLOAD_KIND_NAMES, UPLOAD_STATUSES } from './upload.contract.ts';
  * Access patterns
  *   the state of one upload                 get        pk UPLOAD#<key of the original>, sk UPLOAD
  *   several uploads of one form             batch get
+ *   the uploads of a person                 query      gsi1pk UPLOADS#<owner>, gsi1sk <key of the original>
  * An unused upload expires. `attachedTo` names the item that uses it; setting it removes `expiresAt`. `published` says
  * that a review photo was approved at some time, so that caches may hold it. The cleaner removes the files of an item
  * that is removed.
@@ -31,6 +32,11 @@ export const uploads = onTable(
           byKey: {
             pk: { field: 'pk', composite: ['key'], template: 'UPLOAD#${key}', casing: 'none' },
             sk: { field: 'sk', composite: [], template: 'UPLOAD', casing: 'none' },
+          },
+          byOwner: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['owner'], template: 'UPLOADS#${owner}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['key'], template: '${key}', casing: 'none' },
           },
         },
       },

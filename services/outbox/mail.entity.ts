@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
-import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailNoun } from './mail.contract.ts';
+import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailNoun, type MailState } from './mail.contract.ts';
 
 const NOUNS: readonly MailNoun[] = [...new Set(Object.values(MAIL_KINDS))];
 
@@ -81,4 +81,9 @@ export function kindOf(kind: MailKey['kind']): MailKind {
 /** What a transaction creates to have an e-mail sent; `uid` says whose partition holds its subject. */
 export function queuedMail(key: MailKey, uid: string, now: string) {
   return { ...key, uid, state: 'queued' as const, since: now, round: 1 };
+}
+
+/** Whether nothing more happens to an e-mail by itself. */
+export function isSettled({ state }: { state: MailState }): boolean {
+  return state !== 'queued' && state !== 'sending';
 }

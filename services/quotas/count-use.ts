@@ -1,27 +1,9 @@
-import { createWriteTransaction } from 'electrodb';
-import { ConflictError, QuotaError } from '../runtime/errors.ts';
-import { commit, type InTransaction } from '../runtime/table.ts';
+import { QuotaError } from '../runtime/errors.ts';
+import type { InTransaction } from '../runtime/table.ts';
 import { type Limit, QUOTAS, type Quota } from './quota.contract.ts';
 import { quotas } from './quota.entity.ts';
 
-const TRIES = 4;
-
 type Quotas = InTransaction<ReturnType<typeof quotas>>;
-
-/**
- * Counts one use of a quota by itself, for what no transaction of the table holds.
- * @throws QuotaError when the quota is used up
- */
-export async function use(what: Quota, who: string): Promise<void> {
-  for (let left = TRIES; ; left--) {
-    const count = await countUse(what, who);
-    try {
-      return await commit(createWriteTransaction({ quota: quotas() }, ({ quota }) => [count(quota)]));
-    } catch (error) {
-      if (!(error instanceof ConflictError) || left === 1) throw error;
-    }
-  }
-}
 
 /**
  * Makes the write that counts one use of a quota, for the transaction of what is counted: what is not done is not

@@ -16,6 +16,7 @@ export const QUOTAS = {
   review: { limit: 20, perSeconds: HOUR, of: 'account', what: 'reviews' },
   upload: { limit: 60, perSeconds: HOUR, of: 'account', what: 'uploads' },
   ownerUpload: { limit: 1000, perSeconds: HOUR, of: 'account', what: 'uploads of the owner' },
+  archive: { limit: 5, perSeconds: DAY, of: 'account', what: 'archives of one’s own data' },
   acknowledgement: { limit: 3, perSeconds: HOUR, of: 'recipient', what: 'acknowledgements of requests' },
   mailOfHour: { limit: 10, perSeconds: HOUR, of: 'recipient', what: 'e-mails of all kinds' },
   mailOfDay: { limit: 30, perSeconds: DAY, of: 'recipient', what: 'e-mails of all kinds' },

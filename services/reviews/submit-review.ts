@@ -12,6 +12,7 @@ import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
+import { authorships } from './authorship.entity.ts';
 import { toReview } from './read-reviews.ts';
 import { DEFAULT_REVIEWER_NAME, type Review } from './review.contract.ts';
 import { reviews } from './review.entity.ts';
@@ -75,27 +76,32 @@ export async function addReview(
     accounts: accounts(),
     products: products(),
     reviews: reviews(),
+    authorships: authorships(),
     uploads: uploads(),
     submissions: submissions(),
     quotas: quotas(),
   };
   const count = submission && (await countUse('review', user.uid));
   await commit(
-    createWriteTransaction(entities, ({ accounts, products, reviews, uploads, submissions, quotas }) => [
-      accounts
-        .check({ uid: user.uid })
-        .where((account, { eq }) => eq(account.status, 'customer'))
-        .commit(),
-      products
-        .patch({ id: productId })
-        .add({ ratingSum: input.rating, ratingCount: 1 })
-        .where((product, { eq }) => eq(product.isReviewsShown, true))
-        .commit(),
-      reviews.create(review).commit(),
-      ...photoKeys.map((key) => attachUpload(uploads, key, `REVIEW#${id}`)),
-      ...(submission ? [submissions.create(submission).commit()] : []),
-      ...(count ? [count(quotas)] : []),
-    ]),
+    createWriteTransaction(
+      entities,
+      ({ accounts, products, reviews, authorships, uploads, submissions, quotas }) => [
+        accounts
+          .check({ uid: user.uid })
+          .where((account, { eq }) => eq(account.status, 'customer'))
+          .commit(),
+        products
+          .patch({ id: productId })
+          .add({ ratingSum: input.rating, ratingCount: 1 })
+          .where((product, { eq }) => eq(product.isReviewsShown, true))
+          .commit(),
+        reviews.create(review).commit(),
+        authorships.create({ uid: user.uid, id, productId }).commit(),
+        ...photoKeys.map((key) => attachUpload(uploads, key, `REVIEW#${id}`)),
+        ...(submission ? [submissions.create(submission).commit()] : []),
+        ...(count ? [count(quotas)] : []),
+      ],
+    ),
     [new ForbiddenError('Only customers can review products.'), noReviews()],
   );
   return toReview(review);

@@ -28,6 +28,14 @@ export class ForbiddenError extends ProblemError {
   readonly title = 'Not allowed';
 }
 
+/** It takes a sign-in of the last minutes, so that nobody does it with a screen that was left open. */
+export class SignInAgainError extends ProblemError {
+  override readonly name = 'SignInAgainError';
+  readonly status = 403;
+  readonly code = 'sign-in-again';
+  readonly title = 'Sign in again';
+}
+
 /** Also the answer for what the caller may not know of. */
 export class NotFoundError extends ProblemError {
   override readonly name = 'NotFoundError';

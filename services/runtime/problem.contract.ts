@@ -6,6 +6,8 @@ export type ProblemCode =
   | 'unauthenticated'
   /** 403: this user may not do it. */
   | 'forbidden'
+  /** 403: it takes a sign-in of the last minutes. */
+  | 'sign-in-again'
   /** 404: it does not exist, or the caller may not know of it. */
   | 'not-found'
   /** 409: the stored data do not allow it, or changed at the same moment. */

@@ -38,6 +38,22 @@ export const requireAdmin: MiddlewareHandler<SignedIn> = async (c, next) => {
   await next();
 };
 
+/** How the caller has signed in, from the same claims as `User`. */
+export interface SignInOfCaller {
+  /** The name that Cognito's admin actions take. */
+  username: string;
+  /** Epoch seconds: when the caller proved who they are. A refreshed token keeps it. */
+  signedInAt: number;
+}
+
+export function signInOf(event: Gateway['Bindings']['event'] | undefined): SignInOfCaller {
+  const claims = event?.requestContext?.authorizer?.jwt?.claims ?? {};
+  return {
+    username: String(claims['cognito:username'] ?? claims.sub ?? ''),
+    signedInAt: Number(claims.auth_time ?? 0) || 0,
+  };
+}
+
 function userOf(event: Gateway['Bindings']['event'] | undefined): User {
   const claims = event?.requestContext?.authorizer?.jwt?.claims;
   // Access tokens pass the gateway's check too, but carry neither e-mail nor name.

@@ -6,6 +6,7 @@ import { onTable } from '../runtime/table.ts';
  *
  * Access patterns
  *   the record of a user's key get    pk SUBMISSION#<uid>#<key>, sk SUBMISSION
+ *   all keys of a user            query  gsi1pk SUBMISSIONS#<uid>, gsi1sk <key>
  */
 export const submissions = onTable(
   (table) =>
@@ -31,6 +32,11 @@ export const submissions = onTable(
               casing: 'none',
             },
             sk: { field: 'sk', composite: [], template: 'SUBMISSION', casing: 'none' },
+          },
+          byUser: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['uid'], template: 'SUBMISSIONS#${uid}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['key'], template: '${key}', casing: 'none' },
           },
         },
       },

@@ -28,7 +28,7 @@ export function hostPlugin(microfrontend: Microfrontend) {
         { import: path, singleton: true, eager: true, requiredVersion: false, version: '1.0.0' },
       ]),
     ),
-    runtimePlugins: [here('./runtime-core-plugin.ts')],
+    runtimePlugins: [here('./host-runtime-plugin.ts')],
     experiments: { optimization: { disableSnapshot: true, target: 'web' } },
   });
 }

@@ -1,9 +1,9 @@
 import type { Problem, ProblemCode } from '@hearthside/services/runtime/problem.contract.ts';
-import { DetailedError } from 'hono/client';
 
 /** What the API says about a refusal; undefined for any other error, as when nothing answered. */
 export function problemOf(error: unknown): Problem | undefined {
-  const body: unknown = error instanceof DetailedError ? error.detail?.data : undefined;
+  // By its shape: importing the class would load the client of the API with the first page.
+  const body = (error as { detail?: { data?: unknown } } | null)?.detail?.data;
   return typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
 }
 

@@ -42,11 +42,16 @@ export function clientConfig(
         /@module-federation\/error-codes\/dist\/desc\.mjs$/,
         fileURLToPath(new URL('./error-descriptions.ts', import.meta.url)),
       ),
-      entries ? hostPlugin(microfrontend) : remotePlugin(microfrontend),
+      ...(entries ? [hostPlugin(microfrontend)] : [remotePlugin(microfrontend), withoutRuntime]),
     ],
     optimization: { minimizer, chunkIds: 'deterministic' },
   };
 }
+
+const withoutRuntime = new webpack.NormalModuleReplacementPlugin(
+  /@module-federation\/webpack-bundler-runtime\/dist\/bundler\.js$/,
+  fileURLToPath(new URL('./remote-runtime.ts', import.meta.url)),
+);
 
 /** The build of the start script, the only script that a public page loads at first. It has no federation runtime. */
 export function startConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {
@@ -79,7 +84,8 @@ export function serverConfig(microfrontend: Microfrontend, workspace: string, en
       clean: true,
     },
     module: {
-      parser: { javascript: { dynamicImportMode: 'eager' } },
+      // The server runs no dynamic import. Modules that only the browser loads on demand stay out of this build.
+      parser: { javascript: { dynamicImportMode: 'weak' } },
       rules: [script, ...styles(microfrontend, 'server')],
     },
   };

@@ -11,7 +11,7 @@ import {
   aUser,
   owner,
 } from '../fixtures/table/catalogue.ts';
-import { useTable } from '../fixtures/table/table.ts';
+import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 
@@ -66,4 +66,14 @@ test('a new product that is sent twice is added once, since its pictures are in 
   const answers = await Promise.all([send(), send()]);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect((await send()).status).toBe(422);
+});
+
+test('impossible dimensions are refused with their field, and nothing is written', async () => {
+  const dimensions = { footprint: 'round', widthInches: -1, depthInches: 41, heightInches: 19 };
+  const body = { ...(await aProductInput()), dimensions };
+  const before = await allItems();
+  const answer = await callApi<{ errors: object }>(handler, 'POST /api/admin/products', { as, body });
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.errors)).toEqual(['dimensions.widthInches']);
+  expect(await allItems()).toEqual(before);
 });

@@ -90,7 +90,10 @@ async function sliceFunctions() {
   return assembly
     .ofType('AWS::Lambda::Function')
     .filter(({ physicalId }) => /^hearthside-(storefront|hub|admin)-api$/.test(physicalId))
-    .map((resource) => defineFunction(resource, [], assembly.asset));
+    .map((resource) => {
+      const { S3Key } = resource.properties.Code as { S3Key: string };
+      return defineFunction(resource, [], assembly.asset(S3Key));
+    });
 }
 
 async function loadedBytes(code: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
-import { signIn, tokenOf } from './session.ts';
+import { signIn, tokenOf } from '../session.ts';
 import { median, percentile, type Table } from './table.ts';
 
 const CHANGES = 101;
@@ -71,11 +71,12 @@ async function productChanges(api: Api, shopper: Page): Promise<Change> {
       averageRating,
       ratingCount,
       imageGallery,
+      cutout,
       id: _,
       ...product
     } = await api<StoredProduct>(`GET ${path}`);
     const gallery = imageGallery.map(({ key }) => key);
-    await api(`PUT ${path}`, { ...product, imageGallery: gallery, shortDescription });
+    await api(`PUT ${path}`, { ...product, imageGallery: gallery, cutout: cutout?.key, shortDescription });
   };
 }
 
@@ -84,6 +85,7 @@ interface StoredProduct {
   averageRating: number;
   ratingCount: number;
   imageGallery: { key: string }[];
+  cutout?: { key: string };
 }
 
 async function statusChanges(api: Api): Promise<Change> {

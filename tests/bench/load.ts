@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
+import { signIn, tokenOf } from '../session.ts';
 import { usageOf } from './process-tree.ts';
-import { signIn, tokenOf } from './session.ts';
 import { median, percentile, type Table } from './table.ts';
 
 const CLIENTS = [1, 4, 16, 64];
@@ -19,18 +19,22 @@ interface Call {
 }
 
 /** How fast the local cloud answers a mixed load of shoppers, customers and the owner, and what that costs. */
-export async function benchLoad(suite: { url: string; process: ChildProcess }): Promise<Table> {
+export async function benchLoad(
+  suite: { url: string; process: Pick<ChildProcess, 'pid'> },
+  clientCounts = CLIENTS,
+  seconds = SECONDS,
+): Promise<Table> {
   const next = await mixOf(suite.url);
   await load(suite.url, next, 16, WARM_UP_SECONDS);
   const rows = [];
-  for (const clients of CLIENTS) {
+  for (const clients of clientCounts) {
     const pid = suite.process.pid ?? 0;
     const before = await usageOf(pid);
-    const { times, failed } = await load(suite.url, next, clients, SECONDS);
+    const { times, failed } = await load(suite.url, next, clients, seconds);
     const after = await usageOf(pid);
     rows.push({
       clients,
-      'requests/s': Math.round(times.length / SECONDS),
+      'requests/s': Math.round(times.length / seconds),
       p50: Math.round(median(times)),
       p99: Math.round(percentile(times, 0.99)),
       failed,
@@ -41,7 +45,7 @@ export async function benchLoad(suite: { url: string; process: ChildProcess }): 
   }
   return {
     title: 'Mixed load',
-    note: `Milliseconds, ${SECONDS} s for each number of clients: half pages and reads of shoppers, a third reads of customers and the owner, a sixth writes.\nThe program that asks needs a processor too.`,
+    note: `Milliseconds, ${seconds} s for each number of clients: half pages and reads of shoppers, a third reads of customers and the owner, a sixth writes.\nThe program that asks needs a processor too.`,
     rows,
   };
 }

@@ -5,12 +5,13 @@
 export const FLOORS: readonly (readonly string[])[] = [
   ['storefront', 'hub', 'admin'],
   ['mailer', 'changes'],
+  ['personal-data'],
   ['live'],
   ['orders'],
   ['consultations'],
   ['reviews'],
   ['catalog', 'hero', 'notes', 'accounts'],
   ['media', 'submissions', 'outbox', 'recipients', 'canary'],
-  ['quotas'],
+  ['quotas', 'tombstones'],
   ['runtime'],
 ];

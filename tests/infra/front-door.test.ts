@@ -66,7 +66,8 @@ test('workflows run the scripts that engineers run, and pin their actions to a f
 });
 
 test('every package that Dependabot ignores is installed or overridden here', () => {
-  const manifests = [manifest, ...workspaces.map((name: string) => JSON.parse(read(`${name}/package.json`)))];
+  const folders = [...workspaces, 'infra/emulators/lambda/runtime'];
+  const manifests = [manifest, ...folders.map((name: string) => JSON.parse(read(`${name}/package.json`)))];
   const known = new Set(
     manifests.flatMap(({ dependencies, devDependencies, optionalDependencies, overrides }) =>
       Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides }),
@@ -83,4 +84,7 @@ test('the suite is developed on the Node that its functions run on', () => {
   const major = read('.node-version').trim();
   expect(read('infra/constructs/slice-function.ts')).toContain(`Runtime.NODEJS_${major}_X`);
   expect(manifest.devDependencies['@types/node'].split('.')[0]).toBe(major);
+  const { optionalDependencies } = JSON.parse(read('infra/emulators/lambda/runtime/package.json'));
+  for (const version of Object.values<string>(optionalDependencies))
+    expect(version.split('.')[0]).toBe(major);
 });

@@ -2,10 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
+import { killRounds } from '../fixtures/kill/kill-rounds.ts';
+import { ownerToken } from '../session.ts';
 import { startSuite } from '../suite.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccountOnLogin, signInOnLogin } from './session-steps.ts';
 
+// `npm run bench` does a hundred.
+const ROUNDS = 3;
 const PASSWORD = 'kindling-and-embers';
 // The site answers while the seed is written. This journey does not need the seed.
 const SEEDING = /^seed: /m;
@@ -38,6 +42,21 @@ test('acknowledged writes survive kill -9, while another suite keeps running', a
   await rm(dataDir, { recursive: true, force: true });
 
   expect((await request.get('/api/storefront/products')).status()).toBe(200);
+});
+
+test('no write is lost or doubled and every index tells the same after kill -9 under writes', async ({
+  localCloud: _,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-kills-'));
+  const port = await freePort();
+  const seeded = await startSuite({ port, dataDir });
+  const token = await ownerToken(seeded.url);
+  await seeded.stop();
+
+  const report = await killRounds({ dataDir, port, rounds: ROUNDS, token });
+  expect(report).toMatchObject({ lost: [], doubled: [], indexes: [] });
+  expect(report.acknowledged).toBeGreaterThan(0);
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function filesWith(folder: string, text: string): Promise<string[]> {

@@ -74,6 +74,10 @@ export const PHYSICAL: Record<string, Physical> = {
   'AWS::ApiGatewayV2::Route': { ref: short, attributes: { RouteId: short } },
   'AWS::ApiGatewayV2::RouteResponse': { ref: short },
   'AWS::ApiGatewayV2::Stage': { ref: named('StageName') },
+  'AWS::CloudWatch::Alarm': {
+    ref: named('AlarmName'),
+    attributes: { Arn: (of) => arn('cloudwatch', `alarm:${named('AlarmName')(of)}`) },
+  },
   'AWS::CloudFront::CachePolicy': identified(uuid),
   'AWS::CloudFront::Distribution': {
     ref: distributionId,
@@ -124,6 +128,7 @@ export const PHYSICAL: Record<string, Physical> = {
     ref: named('LogGroupName'),
     attributes: { Arn: (of) => arn('logs', `log-group:${named('LogGroupName')(of)}:*`) },
   },
+  'AWS::Logs::MetricFilter': { ref: named('FilterName') },
   'AWS::S3::Bucket': {
     ref: bucketName,
     attributes: {

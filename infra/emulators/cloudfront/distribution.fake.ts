@@ -93,7 +93,11 @@ export const resources = [
       ],
       Origins: [
         { Id: 'site', DomainName: `site.${regionalHost('s3')}`, OriginAccessControlId: 'oac' },
-        { Id: 'api', DomainName: API_HOST },
+        {
+          Id: 'api',
+          DomainName: API_HOST,
+          OriginCustomHeaders: [{ HeaderName: 'X-Origin-Verify', HeaderValue: 'known to CloudFront only' }],
+        },
       ],
       OriginGroups: {
         Items: [

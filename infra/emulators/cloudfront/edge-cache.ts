@@ -16,7 +16,7 @@ export interface Copy {
 }
 
 export interface EdgeCache {
-  /** The copy, unless it is too old to be sent. */
+  /** The copy, which may be too old to be sent before the origin confirms it. */
   get(key: string): Copy | undefined;
   put(key: string, copy: Copy): void;
   /** Drops the copies of a path. A `*` at its end stands for any rest. */
@@ -37,10 +37,6 @@ export function createEdgeCache(capacity = CAPACITY_BYTES): EdgeCache {
     get(key) {
       const copy = copies.get(key);
       if (!copy) return undefined;
-      if (copy.staleUntil <= Date.now()) {
-        drop(key);
-        return undefined;
-      }
       copies.delete(key);
       copies.set(key, copy);
       return copy;

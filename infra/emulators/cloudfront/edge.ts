@@ -6,17 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import type { Behavior, Distribution } from './distribution.ts';
 import { type Copy, cacheKey, type EdgeCache } from './edge-cache.ts';
 import { applyRequestFunction, applyResponseFunction, generatedResponse } from './edge-events.ts';
-import { forwardedHeaders, forwardedSearch } from './forwarded-headers.ts';
+import { forwardedHeaders, forwardedSearch, VIA } from './forwarded-headers.ts';
 import { freshSeconds, staleSeconds } from './freshness.ts';
 import { answerFromCopy } from './from-copy.ts';
 import { type Headers, refusal } from './origin-answer.ts';
 import { type createOriginFetch, OriginError, type OriginRequest } from './origin-fetch.ts';
+import { conditionsFor, outlives, refreshed } from './revalidation.ts';
 
 interface Outcome {
   status: number;
   headers: Headers;
   body: Buffer | Readable | undefined;
-  from: 'Hit' | 'Miss';
+  from: 'Hit' | 'Miss' | 'RefreshHit';
 }
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
@@ -71,15 +72,16 @@ export function createEdge(
     }
     const key = cacheKey({ ...wanted, headers: viewer.headers }, parameters, behavior.cache);
     const kept = cache.get(key);
-    if (kept && kept.freshUntil <= Date.now() && !pending.has(key)) {
+    const sendable = kept && kept.staleUntil > Date.now() ? kept : undefined;
+    if (sendable && sendable.freshUntil <= Date.now() && !pending.has(key)) {
       // The next viewer gets the result. If the fetch fails, the copy stays until it is too old.
-      fetchAndKeep(req, behavior, { ...wanted, method: 'GET' }, key).then(discard, console.error);
+      fetchAndKeep(req, behavior, { ...wanted, method: 'GET' }, key, kept).then(discard, console.error);
     }
-    const hit = kept ?? (await pending.get(key));
+    const hit = sendable ?? (await pending.get(key));
     if (hit) return { ...(await answerFromCopy(req, hit, encodingsOf(behavior))), from: 'Hit' };
     return viewer.method === 'HEAD'
       ? passThrough(behavior, wanted)
-      : fetchAndKeep(req, behavior, wanted, key);
+      : fetchAndKeep(req, behavior, wanted, key, kept);
   }
 
   async function fetchAndKeep(
@@ -87,11 +89,12 @@ export function createEdge(
     behavior: Behavior,
     wanted: OriginRequest,
     key: string,
+    kept: Copy | undefined,
   ): Promise<Outcome> {
     // A copy must be whole. So the viewer's conditions and ranges are answered here, not by the origin.
     const cacheable = behavior.cache.maxTtl > 0;
-    const outcome = passThrough(behavior, cacheable ? unconditional(wanted) : wanted);
-    const copying = outcome.then((answer) => keep(behavior, key, answer));
+    const outcome = passThrough(behavior, cacheable ? withConditionsOf(kept, wanted) : wanted);
+    const copying = outcome.then((answer) => keep(behavior, key, answer, kept));
     if (cacheable) {
       pending.set(
         key,
@@ -101,15 +104,36 @@ export function createEdge(
     }
     const copy = await copying;
     const sent = copy ?? (await copyForCompression(behavior, await outcome));
-    return sent ? { ...(await answerFromCopy(req, sent, encodingsOf(behavior))), from: 'Miss' } : outcome;
+    const from = kept && sent?.body === kept.body ? 'RefreshHit' : 'Miss';
+    return sent ? { ...(await answerFromCopy(req, sent, encodingsOf(behavior))), from } : outcome;
   }
 
-  /** Caches an answer. Undefined, with the body unread, if it must not be cached. */
-  async function keep(behavior: Behavior, key: string, answer: Outcome): Promise<Copy | undefined> {
+  /** Caches an answer, or what it confirms. Undefined, with the body unread, if it must not be cached. */
+  async function keep(
+    behavior: Behavior,
+    key: string,
+    answer: Outcome,
+    kept: Copy | undefined,
+  ): Promise<Copy | undefined> {
     const seconds = freshSeconds(answer, behavior.cache, distribution.errors);
-    const copy = seconds > 0 ? await copyOf(answer, seconds) : undefined;
+    const confirmed = kept && confirmedBy(answer, kept, behavior, seconds);
+    if (confirmed) discard(answer);
+    const copy = confirmed ?? (seconds > 0 ? await copyOf(answer, seconds) : undefined);
     if (copy) cache.put(key, copy);
     return copy;
+  }
+
+  /** The copy, if the origin says that it is unchanged, or fails. */
+  function confirmedBy(
+    { body: _, ...answer }: Outcome,
+    kept: Copy,
+    behavior: Behavior,
+    retryIn: number,
+  ): Copy | undefined {
+    if (outlives(kept, answer)) return refreshed(kept, { ...answer, headers: {} }, 0, retryIn);
+    if (answer.status !== 304) return undefined;
+    const now = { status: kept.status, headers: { ...kept.headers, ...answer.headers } };
+    return refreshed(kept, answer, freshSeconds(now, behavior.cache, distribution.errors), staleSeconds(now));
   }
 
   /** A policy that permits caching permits compression, also of an answer that is not cached. */
@@ -146,7 +170,7 @@ export function createEdge(
     outcome: Outcome,
   ): Promise<void> {
     const { body } = outcome;
-    let headers: Headers = { ...outcome.headers, via: '1.1 local.cloudfront.net (CloudFront)' };
+    let headers: Headers = { ...outcome.headers, via: VIA };
     headers['x-cache'] = `${outcome.status >= 400 ? 'Error' : outcome.from} from cloudfront`;
     headers['x-amz-cf-id'] = randomUUID();
     if (Buffer.isBuffer(body) && outcome.status !== 304) headers['content-length'] = String(body.length);
@@ -195,6 +219,11 @@ function unconditional(wanted: OriginRequest): OriginRequest {
     ([name]) => name !== 'range' && !name.startsWith('if-'),
   );
   return { ...wanted, headers: Object.fromEntries(headers) };
+}
+
+function withConditionsOf(kept: Copy | undefined, wanted: OriginRequest): OriginRequest {
+  const { headers, ...rest } = unconditional(wanted);
+  return { ...rest, headers: { ...headers, ...(kept && conditionsFor(kept)) } };
 }
 
 function splitUrl(url: string): [string, string] {

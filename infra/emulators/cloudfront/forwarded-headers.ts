@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Headers } from './origin-answer.ts';
 import { type Parameters, selects } from './policies.ts';
+
+/** What CloudFront calls itself, to origins and to viewers. */
+export const VIA = '1.1 local.cloudfront.net (CloudFront)';
 
 const NEVER_FORWARDED = new Set([
   'host',
@@ -40,6 +44,8 @@ export function forwardedHeaders(req: IncomingMessage, headers: Headers, policie
   );
   if (cookies.length > 0) forwarded.cookie = cookies.map((pair) => pair.join('=')).join('; ');
   const before = headers['x-forwarded-for'];
+  forwarded.via = [headers.via, VIA].filter(Boolean).join(', ');
+  forwarded['x-amz-cf-id'] = randomUUID();
   forwarded['x-forwarded-for'] = [before, req.socket.remoteAddress].filter(Boolean).join(', ');
   return forwarded;
 }

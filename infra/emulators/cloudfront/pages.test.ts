@@ -42,6 +42,59 @@ describe('pages with a fallback', () => {
     expect((await get('/product/1')).body.toString()).toBe('v2');
   });
 
+  describe('that are too old', () => {
+    const now = Date.now;
+    const later = (seconds: number) => {
+      jest.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
+    };
+    const fromCache = async () => {
+      const { status, body, headers } = await get('/product/1');
+      return [status, body.toString(), headers['x-cache']];
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    test('are asked for again on a condition, and are fresh if nothing changed', async () => {
+      const conditions: (string | undefined)[] = [];
+      answerWith((req, res) => {
+        const condition = req.headers['if-none-match'];
+        conditions.push(condition);
+        const headers = { etag: '"1"', 'cache-control': 's-maxage=60' };
+        if (condition === '"1"') res.writeHead(304, headers).end();
+        else res.writeHead(200, { ...headers, 'content-length': 2 }).end('v1');
+      });
+      expect(await fromCache()).toEqual([200, 'v1', 'Miss from cloudfront']);
+      later(61);
+      expect(await fromCache()).toEqual([200, 'v1', 'RefreshHit from cloudfront']);
+      expect(await fromCache()).toEqual([200, 'v1', 'Hit from cloudfront']);
+      expect(conditions).toEqual([undefined, '"1"']);
+    });
+
+    test('are replaced if something changed', async () => {
+      let version = 1;
+      answerWith((_, res) => {
+        const headers = { etag: `"${version}"`, 'cache-control': 's-maxage=60', 'content-length': 2 };
+        res.writeHead(200, headers).end(`v${version}`);
+      });
+      await get('/product/1');
+      version = 2;
+      later(61);
+      expect(await fromCache()).toEqual([200, 'v2', 'Miss from cloudfront']);
+    });
+
+    test('are sent while the origin fails', async () => {
+      answerWith(page);
+      await get('/product/1');
+      answerWith((_, res) => res.writeHead(502, { 'content-length': 0 }).end());
+      later(61);
+      for (let i = 0; i < 2; i += 1)
+        expect((await fromCache()).slice(0, 2)).toEqual([200, '<h1>/product/1</h1>']);
+      expect(originCalls()).toBe(2);
+      answerWith((_, res) => res.writeHead(404, { 'content-length': 2 }).end('no'));
+      later(72);
+      expect((await get('/product/1')).status).toBe(404);
+    });
+  });
+
   test.each([[500], [503]])('come from the bucket when their origin answers %d', async (status) => {
     await put('index.html', 'static');
     answerWith((_, res) => res.writeHead(status).end());

@@ -29,6 +29,28 @@ describe('an API', () => {
     expect(originCalls()).toBe(4);
   });
 
+  test('is told that CloudFront asks, and for whom', async () => {
+    answerWith((req, res) => res.end(JSON.stringify(req.headers)));
+    const headersFor = async (path: string) =>
+      JSON.parse(
+        (await get(path, { 'user-agent': 'Browser', 'x-forwarded-for': '198.51.100.7' })).body.toString(),
+      );
+    expect(await headersFor('/api/x')).toMatchObject({
+      via: '1.1 local.cloudfront.net (CloudFront)',
+      'x-amz-cf-id': expect.any(String),
+      'x-forwarded-for': '198.51.100.7, 127.0.0.1',
+      'user-agent': 'Browser',
+      'x-origin-verify': 'known to CloudFront only',
+    });
+    expect(await headersFor('/product/1')).toMatchObject({ 'user-agent': 'Amazon CloudFront' });
+  });
+
+  test('gets no header of a viewer in place of one of its own', async () => {
+    answerWith((req, res) => res.end(req.headers['x-origin-verify']));
+    const { body } = await get('/api/x', { 'x-origin-verify': 'forged' });
+    expect(body.toString()).toBe('known to CloudFront only');
+  });
+
   test('has its answers compressed, also those that must not be cached', async () => {
     const list = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ index })));
     answerWith((_, res) => {

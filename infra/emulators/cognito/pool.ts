@@ -1,10 +1,12 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
+import type { Invokers } from '../iam/invokers.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Store } from '../store/store.ts';
 import type { AppClient, ClientProperties } from './app-client.ts';
 import { CognitoError } from './cognito-error.ts';
+import { type SendMail, withDailyQuota } from './daily-quota.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openUsers, type Users } from './user.ts';
 
@@ -53,11 +55,10 @@ export interface Pool {
   tokens: Tokens;
 }
 
-export type SendMail = (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>;
-
 /** What actions work with. */
 export interface Directory {
   lambda: Pick<Lambda, 'invoke'>;
+  invokers?: Invokers;
   iam: Iam;
   sendMail: SendMail;
   pools: Map<string, Pool>;
@@ -77,12 +78,14 @@ export interface DirectoryOptions {
   store: Store;
   iam: Iam;
   lambda: Pick<Lambda, 'invoke'>;
+  /** @default pools may invoke every function */
+  invokers?: Invokers;
   sendMail: SendMail;
 }
 
 /** Opens the pools and clients of the templates. */
 export async function openDirectory(options: DirectoryOptions): Promise<Directory> {
-  const { lambda, iam, sendMail } = options;
+  const { lambda, invokers, iam, store } = options;
   const pools = new Map<string, Pool>();
   for (const resource of options.pools) pools.set(resource.physicalId, await openPool(resource, options));
   const clients = new Map<string, Client>();
@@ -93,8 +96,9 @@ export async function openDirectory(options: DirectoryOptions): Promise<Director
   }
   return {
     lambda,
+    invokers,
     iam,
-    sendMail,
+    sendMail: withDailyQuota(options.sendMail, store),
     pools,
     pool: (id) => found(pools.get(String(id)), `User pool ${id} does not exist.`),
     client: (id) => found(clients.get(String(id)), `User pool client ${id} does not exist.`),

@@ -16,15 +16,21 @@ interface TriggerEvent {
 /**
  * Invokes a pool's trigger and answers its `response`, or that of the event if the pool has no such trigger.
  * @throws UserLambdaValidationException with the message that the function threw
+ * @throws UnexpectedLambdaException if the pool may not invoke the function
  */
 export async function runTrigger(
-  { lambda }: Directory,
+  { invokers, lambda }: Directory,
   pool: Pool,
   trigger: Trigger,
   { source, user, clientId, request, response = {} }: TriggerEvent,
 ): Promise<Record<string, unknown>> {
   const functionArn = pool.properties.LambdaConfig?.[trigger];
   if (!functionArn) return response;
+  if (invokers?.mayInvoke('cognito-idp.amazonaws.com', pool.arn, functionArn) === false)
+    throw new CognitoError(
+      'UnexpectedLambdaException',
+      `${trigger} invocation failed due to error AccessDeniedException.`,
+    );
   const event = {
     version: '1',
     region: REGION,

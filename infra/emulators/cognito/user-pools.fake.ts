@@ -1,18 +1,23 @@
-import { REGION } from '../account.ts';
+import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import type { Invokers } from '../iam/invokers.ts';
 import type { Service } from '../service.ts';
 import { openStore } from '../store/store.ts';
 import type { ClientProperties } from './app-client.ts';
 import type { PoolProperties } from './pool.ts';
 import { startUserPools, type UserPools } from './user-pools.ts';
 
+const UserPoolId = `${REGION}_AbCdEf123`;
+/** The pool of `testPools`. */
+export const POOL_ARN = arn('cognito-idp', `userpool/${UserPoolId}`);
+
 /** A user pool whose sign-ups need no confirmation, with a client `browser`, and further clients. */
 export function testPools(
   pool: PoolProperties = {},
   clients: Record<string, Partial<ClientProperties>> = {},
+  invokers?: Invokers,
 ) {
-  const UserPoolId = `${REGION}_AbCdEf123`;
   const mails: { to: string; text: string }[] = [];
   let isConfirmed = true;
   let database: Service;
@@ -37,6 +42,7 @@ export function testPools(
       domains: [],
       store: await openStore(database.url),
       iam: { secretOf: () => undefined, allows: () => false },
+      invokers,
       lambda: { invoke: async () => ({ response: { autoConfirmUser: isConfirmed } }) },
       sendMail: async (mail) => {
         mails.push(mail);

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import type { Service } from '../service.ts';
+import { openNamespace } from './namespace.ts';
 import { damageOf } from './write-ahead-log.ts';
 
 const START_WITHIN_MS = 10_000;
@@ -21,10 +22,10 @@ export interface DynoxideOptions {
   onCrash?(complaint: string): void;
 }
 
-/** Starts dynoxide on the database file. If the variable DYNAMODB_ENDPOINT is set, that DynamoDB is used instead. */
+/** Starts dynoxide on the database file. If the variable DYNAMODB_ENDPOINT is set, a part of that DynamoDB is used instead. */
 export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): Promise<Service> {
   const given = process.env.DYNAMODB_ENDPOINT;
-  if (given) return { url: given, close: async () => {} };
+  if (given) return openNamespace(given, dbPath);
 
   const damage = dbPath && (await damageOf(`${dbPath}-wal`));
   if (damage) console.error(damage);

@@ -9,6 +9,9 @@ import {
 } from '@aws-sdk/client-dynamodb-streams';
 import type { Collection } from '../store/store.ts';
 
+const DESCRIBE_EVERY_MS = 1_000;
+const NOTE_SKIPPED = 100;
+
 /** The last record of a shard that a mapping has handled. */
 export interface Checkpoint {
   sequenceNumber: string;
@@ -27,6 +30,10 @@ export interface ReaderOptions {
 /** Reads a stream shard by shard from the mapping's checkpoints. */
 export class StreamReader {
   readonly #options: ReaderOptions;
+  /** Described anew when one is over, and now and then: only then are there others. */
+  #shards: { all: Shard[]; until: number } = { all: [], until: 0 };
+  /** Records since the checkpoint that no filter wanted, by shard. */
+  readonly #skipped = new Map<string, number>();
   readonly #iterators = new Map<string, string | undefined>();
 
   constructor(options: ReaderOptions) {
@@ -35,16 +42,9 @@ export class StreamReader {
 
   /** The shards that may have new records. A child waits for its parent, so that changes to an item stay in order. */
   async shards(): Promise<string[]> {
-    const { streams, streamArn } = this.#options;
-    const shards: Shard[] = [];
-    let ExclusiveStartShardId: string | undefined;
-    do {
-      const { StreamDescription } = await streams.send(
-        new DescribeStreamCommand({ StreamArn: streamArn, ExclusiveStartShardId }),
-      );
-      shards.push(...(StreamDescription?.Shards ?? []));
-      ExclusiveStartShardId = StreamDescription?.LastEvaluatedShardId;
-    } while (ExclusiveStartShardId);
+    if (this.#shards.until < Date.now())
+      this.#shards = { all: await this.#describe(), until: Date.now() + DESCRIBE_EVERY_MS };
+    const shards = this.#shards.all;
     const isOver = (id = '') => this.#iterators.has(id) && this.#iterators.get(id) === undefined;
     const known = new Set(shards.map(({ ShardId }) => ShardId));
     return shards
@@ -55,6 +55,20 @@ export class StreamReader {
       .map(({ ShardId = '' }) => ShardId);
   }
 
+  async #describe(): Promise<Shard[]> {
+    const { streams, streamArn } = this.#options;
+    const shards: Shard[] = [];
+    let ExclusiveStartShardId: string | undefined;
+    do {
+      const { StreamDescription } = await streams.send(
+        new DescribeStreamCommand({ StreamArn: streamArn, ExclusiveStartShardId }),
+      );
+      shards.push(...(StreamDescription?.Shards ?? []));
+      ExclusiveStartShardId = StreamDescription?.LastEvaluatedShardId;
+    } while (ExclusiveStartShardId);
+    return shards;
+  }
+
   async read(shardId: string, limit: number): Promise<_Record[]> {
     const { streams } = this.#options;
     const ShardIterator = this.#iterators.get(shardId) ?? (await this.#iterator(shardId));
@@ -63,6 +77,7 @@ export class StreamReader {
         new GetRecordsCommand({ ShardIterator, Limit: limit }),
       );
       this.#iterators.set(shardId, NextShardIterator);
+      if (NextShardIterator === undefined) this.#shards.until = 0;
       return Records;
     } catch (error) {
       // The iterator may be expired or too old. The next read starts at the checkpoint.
@@ -71,8 +86,22 @@ export class StreamReader {
     }
   }
 
+  /** A shard is over, so its children must be looked for. */
+  get hasNewShards(): boolean {
+    return this.#shards.until === 0;
+  }
+
+  /** Records that no filter wants: to read them again after a restart costs less than to note each. */
+  async skipped(shardId: string, last: _Record, count: number): Promise<void> {
+    const skipped = (this.#skipped.get(shardId) ?? 0) + count;
+    if (skipped >= NOTE_SKIPPED) await this.handled(shardId, last);
+    else this.#skipped.set(shardId, skipped);
+  }
+
+  /** Notes the shard's checkpoint. */
   async handled(shardId: string, { dynamodb }: _Record): Promise<void> {
     const { checkpoints, id } = this.#options;
+    this.#skipped.delete(shardId);
     await checkpoints.put(`${id}/${shardId}`, { sequenceNumber: dynamodb?.SequenceNumber ?? '' });
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { _Record, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { arn } from '../account.ts';
 import type { Clock } from '../clock.ts';
 import { Notifier } from '../notifier.ts';
@@ -12,6 +12,8 @@ import { type StreamRecord, toStreamRecord } from './stream-record.ts';
 
 // With a notifier polling only finds changes that did not pass through it.
 const POLL_MS = { withNotifier: 10_000, without: 200 };
+// A read answers at most a megabyte.
+const READ_BYTES = 1024 * 1024;
 // Changes within this time are delivered together.
 const GATHER_MS = 5;
 
@@ -45,12 +47,12 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
   });
   while (!signal.aborted) {
     const { count } = changes;
-    let found = 0;
+    let mayHaveMore = false;
     for (const shardId of await reader.shards()) {
       const records = await reader.read(shardId, mapping.batchSize);
       const last = records.at(-1);
       if (!last) continue;
-      found += records.length;
+      mayHaveMore ||= isFull(records, mapping.batchSize);
       const wanted = records
         .map((record) => toStreamRecord(record, mapping.sourceArn))
         .filter((record) => mapping.wants(record));
@@ -61,12 +63,18 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
           discard: (given, condition, attempts) =>
             reportDiscarded(given, condition, attempts, shardId, options),
         });
-      }
-      await reader.handled(shardId, last);
+        await reader.handled(shardId, last);
+      } else await reader.skipped(shardId, last, records.length);
     }
-    if (found > 0 || !(await changes.wait(count, pollMs, signal))) continue;
+    if (mayHaveMore || reader.hasNewShards || !(await changes.wait(count, pollMs, signal))) continue;
     await sleep(Math.max(GATHER_MS, mapping.windowMs), undefined, { signal }).catch(() => {});
   }
+}
+
+/** Whether a read may have ended at its limit of records or of bytes, so that the next one finds more. */
+function isFull(records: _Record[], limit: number): boolean {
+  const bytes = records.reduce((sum, { dynamodb }) => sum + (dynamodb?.SizeBytes ?? 0), 0);
+  return records.length >= limit || bytes >= READ_BYTES / 2;
 }
 
 /** Sends Lambda's report to the on-failure queue. It says where the records are and does not contain them. */

@@ -25,10 +25,16 @@ const resources = [
     StageName: '$default',
     AccessLogSettings: {
       Format:
-        '{"path":"$context.path","route":"$context.routeKey","status":"$context.status","error":"$context.error.message"}',
+        '{"path":"$context.path","route":"$context.routeKey","status":"$context.status","error":"$context.error.message","integration":"$context.integrationErrorMessage"}',
     },
   }),
   ofApi('Stage', 'beta', { StageName: 'beta' }),
+  testResource('AWS::Lambda::Permission', 'invoke', {
+    Action: 'lambda:InvokeFunction',
+    FunctionName: arn('lambda', 'function:echo'),
+    Principal: 'apigateway.amazonaws.com',
+    SourceArn: arn('execute-api', 'api1/*/*'),
+  }),
   ofApi('Integration', 'int1', {
     IntegrationType: 'AWS_PROXY',
     IntegrationUri: arn('lambda', 'function:echo'),
@@ -92,6 +98,30 @@ test.each([
   ['GET', '/items/7/parts', 'GET /items/{proxy+}'],
 ])('%s %s takes the route %s', async (method, path, routeKey) => {
   expect((await get(path, { method })).body.routeKey).toBe(routeKey);
+});
+
+test('a function that the gateway may not invoke is not invoked, and only the log says why', async () => {
+  const elsewhere = resources.map((one) =>
+    one.type === 'AWS::Lambda::Permission'
+      ? { ...one, properties: { ...one.properties, SourceArn: arn('execute-api', 'api1/*/GET/items/new') } }
+      : one,
+  );
+  const invoked: string[] = [];
+  const lambda = {
+    invoke: async (_: string, event: unknown) => {
+      invoked.push((event as APIGatewayProxyEventV2).rawPath);
+      return { ok: true };
+    },
+    invokeAsync: async () => undefined,
+  };
+  const folder = join(dataDir, 'unpermitted');
+  const other = await startHttpApi({ resources: elsewhere, dataDir: folder, lambda });
+  expect((await fetch(`${other.url}/items/new`)).status).toBe(200);
+  const refused = await fetch(`${other.url}/items/7`);
+  expect([refused.status, await refused.json()]).toEqual([500, { message: 'Internal Server Error' }]);
+  expect(invoked).toEqual(['/items/new']);
+  await other.close();
+  expect(await readFile(join(folder, 'logs', 'http-api.log'), 'utf8')).toContain("doesn't have permissions");
 });
 
 describe('a stage with limits', () => {
@@ -277,8 +307,8 @@ test('every request leaves a line in the access log, in the format of the stage'
   await get('/items/logged"x');
   const file = join(dataDir, 'logs', 'http-api.log');
   const expected = [
-    { path: '/missing', route: '-', status: '404', error: 'Not Found' },
-    { path: '/items/logged"x', route: 'GET /items/{id}', status: '200', error: '-' },
+    { path: '/missing', route: '-', status: '404', error: 'Not Found', integration: '-' },
+    { path: '/items/logged"x', route: 'GET /items/{id}', status: '200', error: '-', integration: '-' },
   ];
   const readLines = async () =>
     (await readFile(file, 'utf8'))

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import type { Metrics } from '../cloudwatch/metrics.ts';
+import { createInvokers } from '../iam/invokers.ts';
 import { FunctionError, type Lambda, TooManyRequestsError } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
@@ -19,10 +21,13 @@ import { createGatewayThrottle, type GatewayThrottle } from './throttle.ts';
 const DEFAULT = '$default';
 const REQUEST_LIMIT = 10 * 1024 * 1024;
 
+const NOT_PERMITTED =
+  "The IAM role configured on the integration or API Gateway doesn't have permissions to call the integration. Check the permissions and try again.";
+
 type LogContext = Record<string, string | number | undefined>;
 
 export interface HttpApiOptions {
-  /** Of them, the `AWS::ApiGatewayV2` resources of the HTTP API are read. */
+  /** Of them, the `AWS::ApiGatewayV2` resources of the HTTP API and the permissions of the functions are read. */
   resources: Resource[];
   lambda: Lambda;
   /** @default no token has a known issuer */
@@ -31,6 +36,8 @@ export interface HttpApiOptions {
   dataDir: string;
   /** @default an account's limits, which no other API shares */
   throttle?: GatewayThrottle;
+  /** Where answers are counted. @default nowhere */
+  metrics?: Metrics;
 }
 
 /** Starts the HTTP API of the templates with the routes of all stacks. */
@@ -40,6 +47,7 @@ export async function startHttpApi({
   userPools,
   dataDir,
   throttle = createGatewayThrottle(),
+  metrics,
 }: HttpApiOptions): Promise<Service & { apiId: string }> {
   const apis = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Api' && one.properties.ProtocolType === 'HTTP',
@@ -60,6 +68,7 @@ export async function startHttpApi({
       throttle.ofStage(stage),
     ]),
   );
+  const invokers = createInvokers(resources);
   const authorizers = new Map(
     resources
       .filter((one) => one.type === 'AWS::ApiGatewayV2::Authorizer' && one.properties.ApiId === apiId)
@@ -103,12 +112,21 @@ export async function startHttpApi({
     jwt: Parameters<typeof toEvent>[3],
     context: LogContext,
   ): Promise<Answer> {
+    const { key, functionArn } = match.route;
+    const invoker = arn('execute-api', `${apiId}/${facts.stage}/${key.replace(' ', '')}`);
+    if (!invokers.mayInvoke('apigateway.amazonaws.com', invoker, functionArn)) {
+      context.integrationErrorMessage = NOT_PERMITTED;
+      context['integration.error'] = NOT_PERMITTED;
+      return internalServerError();
+    }
     const started = performance.now();
-    const timer = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
     try {
       const result = await Promise.race([
         lambda.invoke(match.route.functionArn, toEvent(req, match, facts, jwt)),
-        setTimeout(match.route.timeoutMs, 'timeout' as const, { signal: timer.signal, ref: false }),
+        new Promise<'timeout'>((resolve) => {
+          timer = setTimeout(resolve, match.route.timeoutMs, 'timeout').unref();
+        }),
       ]);
       return result === 'timeout' ? gatewayAnswer(503, 'Service Unavailable') : toAnswer(result);
     } catch (error) {
@@ -118,8 +136,16 @@ export async function startHttpApi({
       if (!(error instanceof FunctionError)) console.error(error);
       return internalServerError();
     } finally {
-      timer.abort();
+      clearTimeout(timer);
       context.integrationLatency = Math.round(performance.now() - started);
+    }
+  }
+
+  function count(status: number): void {
+    const Dimensions = [{ Name: 'ApiId', Value: apiId }];
+    for (const kind of [4, 5]) {
+      const isKind = Math.floor(status / 100) === kind;
+      metrics?.record({ Namespace: 'AWS/ApiGateway', MetricName: `${kind}xx`, Dimensions }, Number(isKind));
     }
   }
 
@@ -130,6 +156,7 @@ export async function startHttpApi({
     const given = await answer(req, requestId, context);
     if (cors && req.method !== 'OPTIONS') Object.assign(given.headers, corsHeaders(req, cors));
     send(res, given, requestId);
+    count(given.status);
     log.write({
       requestId,
       apiId,

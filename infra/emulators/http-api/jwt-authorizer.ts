@@ -26,6 +26,13 @@ export function createJwtAuthorizer({ logicalId, properties }: Resource, source?
     Audience: string[];
   };
   const [identitySource = ''] = properties.IdentitySource as string[];
+  // Importing a key takes longer than verifying with it.
+  const imported = new WeakMap<JSONWebKeySet, ReturnType<typeof createLocalJWKSet>>();
+  const keySet = (keys: JSONWebKeySet) => {
+    const known = imported.get(keys) ?? createLocalJWKSet(keys);
+    imported.set(keys, known);
+    return known;
+  };
 
   return async (req, query, scopes) => {
     const token = tokenFrom(identitySource, req, query);
@@ -33,7 +40,7 @@ export function createJwtAuthorizer({ logicalId, properties }: Resource, source?
     try {
       const keys = await source?.jwks(issuer);
       if (!keys) throw new Error(`the issuer ${issuer} is unknown`);
-      const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+      const { payload } = await jwtVerify(token, keySet(keys), {
         issuer,
         algorithms: ['RS256'],
         requiredClaims: ['exp'],

@@ -1,13 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { REGION } from '../account.ts';
 import type { AccessKey } from '../iam/function-keys.ts';
 import type { FunctionDefinition } from './function-definition.ts';
-
-const PACKAGES = join(
-  dirname(createRequire(import.meta.url).resolve('@aws-sdk/client-s3/package.json')),
-  '../..',
-);
 
 /** URL of each emulator that runs, by the suffix of the SDK's variable: `DYNAMODB`, `S3`, `SES`, `SQS` … */
 export type ServiceUrls = Record<string, string | undefined>;
@@ -37,8 +30,6 @@ export function environmentOf(
     AWS_LAMBDA_LOG_STREAM_NAME: '$LATEST',
     LAMBDA_TASK_ROOT: definition.code,
     _HANDLER: definition.handler,
-    // Lambda's runtime brings the AWS SDK along, which CommonJS finds by this variable.
-    NODE_PATH: PACKAGES,
     // The warning concerns this machine's Node, not Lambda's.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     LANG: 'en_US.UTF-8',

@@ -26,8 +26,6 @@ export interface FunctionDefinition {
 interface FunctionProperties {
   Runtime: string;
   Handler: string;
-  /** Either an asset or inline source. */
-  Code: { S3Key: string; ZipFile?: string };
   Layers?: unknown[];
   Environment?: { Variables: Record<string, string> };
   Timeout?: number;
@@ -45,11 +43,11 @@ interface InvokeConfig {
 
 const SIX_HOURS = 6 * 60 * 60;
 
-/** Reads a function and its asynchronous settings; `asset` finds its code. @throws Error for a function with layers */
+/** Reads a function and its asynchronous settings; `code` is where it runs. @throws Error for a function with layers */
 export function defineFunction(
   { physicalId, properties }: Resource,
   invokeConfigs: Resource[],
-  asset: (objectKey: string) => string,
+  code: string,
 ): FunctionDefinition {
   const given = properties as unknown as FunctionProperties;
   if (given.Layers?.length) throw new Error(`The function ${physicalId} has layers, which are not emulated.`);
@@ -63,7 +61,7 @@ export function defineFunction(
     arn: arn('lambda', `function:${physicalId}`),
     runtime: given.Runtime,
     handler: given.Handler,
-    code: asset(given.Code.S3Key),
+    code,
     environment: given.Environment?.Variables ?? {},
     timeoutMs: (given.Timeout ?? 3) * 1000,
     memoryMb: given.MemorySize ?? 128,

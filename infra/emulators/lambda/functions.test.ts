@@ -79,11 +79,11 @@ describe('functions', () => {
     await rm(folder, { recursive: true });
   });
 
-  function open(more: Resource[] = []) {
+  function open(more: Resource[] = [], dataDir = folder) {
     return createFunctions({
       functions: [echo, broken, crashing, python, ...more],
       asset: (objectKey) => join(folder, objectKey.replace('.zip', '')),
-      dataDir: folder,
+      dataDir,
       store,
       iam: createFunctionKeys([echo, broken, crashing, role]),
       services: () => ({ DYNAMODB: 'http://127.0.0.1:1' }),
@@ -155,7 +155,9 @@ describe('functions', () => {
 
   test('on another runtime are an error when they are invoked, and with layers at the start', async () => {
     await expect(call({}, 'python')).rejects.toThrow('runs on python3.14. Only Node.js is emulated.');
-    await expect(open([layered])).rejects.toThrow('The function layered has layers, which are not emulated.');
+    await expect(open([layered], join(folder, 'layered'))).rejects.toThrow(
+      'The function layered has layers, which are not emulated.',
+    );
   });
 
   test('that exit while they load are a crash, each time', async () => {
@@ -175,13 +177,14 @@ describe('functions', () => {
   });
 
   test('fail while no process can start, and work again afterwards', async () => {
+    const code = (await call({})).environment.LAMBDA_TASK_ROOT ?? '';
     functions.kill('echo');
-    await rename(join(folder, 'echo'), join(folder, 'moved'));
+    await rename(code, `${code}-moved`);
     const failed = await Promise.allSettled([1, 2, 3, 4].map(() => call({})));
     expect(failed.map((one) => one.status === 'rejected' && one.reason.errorType)).toEqual(
       Array(4).fill('Runtime.ExitError'),
     );
-    await rename(join(folder, 'moved'), join(folder, 'echo'));
+    await rename(`${code}-moved`, code);
     expect((await call({})).calls).toBe(1);
   });
 

@@ -12,6 +12,8 @@ import { openFunctionLog } from './function-log.ts';
 import { type FunctionCounters, FunctionPool } from './function-pool.ts';
 import type { Lambda } from './lambda.ts';
 import { MemoryBudget } from './memory-budget.ts';
+import { standInWarning } from './node-program.ts';
+import { openTaskRoot, type TaskRoot } from './task-root.ts';
 
 /** What AWS grants an account at first, but for new accounts, which begin with ten. */
 const ACCOUNT_CONCURRENCY = 1_000;
@@ -23,7 +25,7 @@ export interface FunctionsOptions {
   invokeConfigs?: Resource[];
   /** Path of an asset by its object key. */
   asset(objectKey: string): string;
-  /** Logs, inline code and temporary files go to folders in it. */
+  /** Logs and temporary files go to folders in it. */
   dataDir: string;
   store: Store;
   iam: FunctionKeys;
@@ -58,14 +60,16 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   const { functions, invokeConfigs = [], asset, dataDir, store, iam, services, send } = options;
   const { accountConcurrency = ACCOUNT_CONCURRENCY, memoryBudgetMb = MEMORY_BUDGET_MB } = options;
   const toLocal = options.toLocal ?? ((text: string) => text);
+  const root = await openTaskRoot(dataDir);
   const definitions = new Map<string, FunctionDefinition>();
   for (const resource of functions) {
     const name = resource.physicalId;
     // CDK adds functions in Python for its own deployments. They are never invoked here.
     if (!isNode(resource)) continue;
-    const inline = await writeInlineCode(resource, join(dataDir, 'code', name));
-    definitions.set(name, defineFunction(resource, invokeConfigs, inline ? () => inline : asset));
+    definitions.set(name, defineFunction(resource, invokeConfigs, await placeCode(resource, root, asset)));
   }
+  const warning = standInWarning([...definitions.values()].map(({ runtime }) => runtime));
+  if (warning) console.warn(warning);
   const logFolder = join(dataDir, 'logs');
   const logs = new Map(
     await Promise.all(
@@ -133,6 +137,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       queue.close();
       for (const pool of pools.values()) pool.stop();
       await Promise.all([...logs.values()].map((log) => log.close()));
+      await root.remove();
     },
   };
 }
@@ -141,12 +146,16 @@ function isNode({ properties }: Resource): boolean {
   return String(properties.Runtime).startsWith('nodejs');
 }
 
-/** Writes inline source to a file and answers its folder; undefined if the function has an asset. */
-async function writeInlineCode({ properties }: Resource, folder: string): Promise<string | undefined> {
-  const { ZipFile: source } = properties.Code as { ZipFile?: string };
-  if (source === undefined) return undefined;
-  await mkdir(folder, { recursive: true });
-  // It is index.js and CommonJS in Lambda. Here a package.json above the folder might make .js an ES module.
+/** Puts a function's code, which is an asset or inline source, where it runs; answers its folder. */
+async function placeCode(
+  { physicalId: name, properties }: Resource,
+  root: TaskRoot,
+  asset: (objectKey: string) => string,
+): Promise<string> {
+  const { ZipFile: source, S3Key } = properties.Code as { ZipFile?: string; S3Key: string };
+  if (source === undefined) return root.add(name, asset(S3Key));
+  const folder = await root.folder(name);
+  // It is CommonJS in Lambda.
   await writeFile(join(folder, 'index.cjs'), source);
   return folder;
 }

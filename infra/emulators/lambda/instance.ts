@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionError } from './lambda.ts';
+import { nodeProgram } from './node-program.ts';
 import { residentMb, SAMPLE_EVERY_MS } from './resident-memory.ts';
 
 const LOAD_WITHIN_MS = 30_000;
@@ -47,6 +48,7 @@ export class Instance {
   ) {
     this.#definition = definition;
     this.#child = fork(PROGRAM, [], {
+      execPath: nodeProgram(definition.runtime).path,
       cwd: definition.code,
       env: environment,
       execArgv: [`--max-old-space-size=${Math.floor(definition.memoryMb * HEAP_SHARE)}`],

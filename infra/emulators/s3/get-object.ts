@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Bucket } from './bucket.ts';
-import type { ObjectRecord } from './object-files.ts';
+import type { ObjectRecord } from './object-record.ts';
 import { S3Error } from './s3-error.ts';
 
 /** An answer. Its body is read from disk when `body` is called. */

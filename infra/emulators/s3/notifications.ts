@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { arn, REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import type { Invokers } from '../iam/invokers.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Bucket, NotificationTarget } from './bucket.ts';
-import type { ObjectRecord } from './object-files.ts';
+import type { ObjectRecord } from './object-record.ts';
 
 type EventName = `Object${'Created' | 'Removed'}:${string}` | `LifecycleExpiration:${string}`;
 
@@ -38,8 +39,27 @@ interface CustomTarget {
   Filter?: { Key: { FilterRules: NotificationTarget['rules'] } };
 }
 
-/** Reads the targets of a bucket. @throws Error for a target that is neither a function nor a queue */
+/**
+ * Reads the targets of a bucket.
+ * @throws Error for a target that is neither a function nor a queue, and, as S3 does, for a function that S3 may not invoke
+ */
 export function targetsOf(
+  bucket: Resource,
+  custom: Resource[],
+  invokers: Invokers | undefined,
+): NotificationTarget[] {
+  const targets = statedTargets(bucket, custom);
+  for (const { arn: target } of targets) {
+    if (!target.includes(':lambda:') || !invokers) continue;
+    if (invokers.mayInvoke('s3.amazonaws.com', arn('s3', bucket.physicalId), target)) continue;
+    throw new Error(
+      `The bucket ${bucket.logicalId} may not notify ${target}: no permission lets S3 invoke it for this bucket.`,
+    );
+  }
+  return targets;
+}
+
+function statedTargets(
   { logicalId, physicalId, properties }: Resource,
   custom: Resource[],
 ): NotificationTarget[] {

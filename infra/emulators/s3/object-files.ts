@@ -5,22 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-
-/** The metadata of an object. */
-export interface ObjectRecord {
-  key: string;
-  /** File of the bytes. Each write makes a new file, so that a reader of the old object can read it to its end. */
-  file: string;
-  size: number;
-  etag: string;
-  lastModified: string;
-  /** Stored response headers: content-type, cache-control … */
-  headers: Record<string, string>;
-  metadata: Record<string, string>;
-  tags: Record<string, string>;
-  /** `x-amz-checksum-…` as the writer sent it. */
-  checksums: Record<string, string>;
-}
+import type { ObjectRecord } from './object-record.ts';
+import { openVersions } from './versions.ts';
 
 /** Bytes on disk that do not belong to an object yet. */
 export type Draft = Pick<ObjectRecord, 'file' | 'size' | 'etag'> & { sha256: string; crc32: string };
@@ -28,24 +14,32 @@ export type Draft = Pick<ObjectRecord, 'file' | 'size' | 'etag'> & { sha256: str
 export type ObjectFiles = Awaited<ReturnType<typeof openObjectFiles>>;
 
 /**
- * The objects of one bucket as files. An object appears when its record is renamed, after its bytes and its record are
+ * The objects of one bucket as files; with `versioned` what is replaced or deleted stays as a version. An object appears when its record is renamed, after its bytes and its record are
  * fsynced. So `kill -9` at any time leaves it complete, unchanged or absent.
  */
-export async function openObjectFiles(folder: string) {
+export async function openObjectFiles(folder: string, { versioned = false } = {}) {
   const dataFolder = join(folder, 'data');
   const recordFolder = join(folder, 'records');
   const draftFolder = join(folder, 'drafts');
   await rm(draftFolder, { recursive: true, force: true });
   for (const path of [dataFolder, recordFolder, draftFolder]) await mkdir(path, { recursive: true });
   const { records, isWhole } = await loadRecords(recordFolder);
+  const versions = versioned ? await openVersions(join(folder, 'versions')) : undefined;
+  // Cut off between keeping a version and replacing or deleting its object: the object is still the current one.
+  for (const { key, versionId } of records.values())
+    for (const version of versions?.of(key) ?? [])
+      if (version.versionId === (versionId ?? 'null') || !version.noncurrentSince)
+        await versions?.remove(version);
+  const kept = versions?.all().flatMap(({ record }) => record ?? []) ?? [];
   // The bytes of an object whose record is damaged would count as orphans.
-  if (isWhole) await removeOrphans(dataFolder, records);
+  if (isWhole) await removeOrphans(dataFolder, [...records.values(), ...kept]);
   let sortedKeys: string[] | undefined;
 
   const recordPath = (key: string) =>
     join(recordFolder, `${createHash('sha256').update(key).digest('hex')}.json`);
 
   return {
+    versions,
     get: (key: string) => records.get(key),
     keys: (): readonly string[] => {
       sortedKeys ??= [...records.keys()].sort(byBytes);
@@ -99,10 +93,18 @@ export async function openObjectFiles(folder: string) {
 
     async commit(
       draft: Draft,
-      rest: Omit<ObjectRecord, keyof Draft | 'lastModified'>,
+      rest: Omit<ObjectRecord, keyof Draft | 'lastModified' | 'versionId'>,
     ): Promise<ObjectRecord> {
       const { file, size, etag } = draft;
-      const record = { ...rest, file, size, etag, lastModified: new Date().toISOString() };
+      const lastModified = new Date().toISOString();
+      const record = {
+        ...rest,
+        file,
+        size,
+        etag,
+        lastModified,
+        ...(versions && { versionId: randomUUID() }),
+      };
       await rename(join(draftFolder, file), join(dataFolder, file));
       await sync(dataFolder);
       await this.save(record);
@@ -111,6 +113,9 @@ export async function openObjectFiles(folder: string) {
 
     /** Writes a new or changed record, and deletes the bytes that it replaces. */
     async save(record: ObjectRecord): Promise<void> {
+      const before = records.get(record.key);
+      const isReplaced = before?.file !== record.file;
+      if (isReplaced) await versions?.keep(record.key, before);
       const temporary = join(draftFolder, randomUUID());
       const handle = await open(temporary, 'w');
       try {
@@ -121,22 +126,49 @@ export async function openObjectFiles(folder: string) {
       }
       await rename(temporary, recordPath(record.key));
       await sync(recordFolder);
-      const before = records.get(record.key);
       records.set(record.key, record);
       if (!before) sortedKeys = undefined;
-      if (before && before.file !== record.file) await rm(join(dataFolder, before.file), { force: true });
+      if (before && isReplaced && !versions) await rm(join(dataFolder, before.file), { force: true });
     },
 
     /** False if there was no such object. */
     async remove(key: string): Promise<boolean> {
       const record = records.get(key);
       if (!record) return false;
+      await versions?.keep(key, record);
+      await versions?.mark(key);
+      if (records.get(key) !== record) {
+        // Another write came at the same moment: it counts as the later one.
+        await versions?.keep(key, undefined);
+        return true;
+      }
       records.delete(key);
       sortedKeys = undefined;
       await rm(recordPath(key), { force: true });
       await sync(recordFolder);
-      await rm(join(dataFolder, record.file), { force: true });
+      if (!versions) await rm(join(dataFolder, record.file), { force: true });
       return true;
+    },
+
+    /** Removes one version for good. Removing the delete marker in force, or the current object, brings back the one before. */
+    async removeVersion(key: string, versionId: string): Promise<void> {
+      const current = records.get(key);
+      const version = versions?.of(key).find((each) => each.versionId === versionId);
+      if (current?.versionId === versionId) {
+        records.delete(key);
+        sortedKeys = undefined;
+        await rm(recordPath(key), { force: true });
+        await rm(join(dataFolder, current.file), { force: true });
+      } else if (version) {
+        await versions?.remove(version);
+        if (version.record) await rm(join(dataFolder, version.record.file), { force: true });
+        if (version.noncurrentSince) return;
+      } else return;
+      const [next] = versions?.of(key) ?? [];
+      if (!next?.record) return;
+      // The object first: a start between the two removes the version of the same id.
+      await this.save(next.record);
+      await versions?.remove(next);
     },
   };
 }
@@ -162,8 +194,8 @@ async function loadRecords(
   return { records, isWhole };
 }
 
-async function removeOrphans(folder: string, records: Map<string, ObjectRecord>): Promise<void> {
-  const named = new Set([...records.values()].map((record) => record.file));
+async function removeOrphans(folder: string, records: ObjectRecord[]): Promise<void> {
+  const named = new Set(records.map((record) => record.file));
   for (const name of await readdir(folder)) {
     if (!named.has(name)) await rm(join(folder, name));
   }

@@ -7,8 +7,9 @@ import { arnOf, type Bucket } from './bucket.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { getObject } from './get-object.ts';
 import { listObjects } from './list-objects.ts';
+import { listVersions } from './list-versions.ts';
 import type { Notify } from './notifications.ts';
-import type { ObjectRecord } from './object-files.ts';
+import type { ObjectRecord } from './object-record.ts';
 import { postObject } from './post-object.ts';
 import { copyObject, putObject } from './put-object.ts';
 import { S3Error, toXml } from './s3-error.ts';
@@ -40,11 +41,17 @@ const OVERRIDES = [
 export async function bucketOperation(call: Call): Promise<void> {
   const { req, res, query, bucket, caller, authorize } = call;
   if (req.method === 'POST' && query.has('delete')) {
-    const answer = await deleteObjects(await text(req), (key) => remove(call, key));
+    const answer = await deleteObjects(await text(req), (key, versionId) => remove(call, key, versionId));
     return answerXml(res, answer);
   }
   if (req.method === 'POST' && req.headers['content-type']?.startsWith('multipart/form-data')) {
     return postObject(req, res, bucket, call);
+  }
+  if (req.method === 'GET' && query.has('versions')) {
+    authorize(bucket, caller, 's3:ListBucketVersions', arnOf(bucket.name), {
+      's3:prefix': [query.get('prefix') ?? ''],
+    });
+    return answerXml(res, listVersions(bucket, query));
   }
   if (req.method === 'HEAD' || (req.method === 'GET' && query.get('list-type') === '2')) {
     authorize(bucket, caller, 's3:ListBucket', arnOf(bucket.name), {
@@ -64,14 +71,16 @@ export async function objectOperation(call: Call, key: string): Promise<void> {
   switch (req.method) {
     case 'GET':
     case 'HEAD':
-      return answerObject(call, find(call, key, 's3:GetObject'));
+      return answerObject(call, find(call, key, 's3:GetObject', query.get('versionId')));
     case 'PUT': {
       authorize(bucket, caller, 's3:PutObject', arn);
       const source = req.headers['x-amz-copy-source'];
       if (source === undefined) {
         const record = await putObject(req, bucket, key);
         await notify(bucket, 'ObjectCreated:Put', record);
-        return void res.writeHead(200, { etag: record.etag, ...record.checksums }).end();
+        return void res
+          .writeHead(200, { etag: record.etag, ...versionHeader(record), ...record.checksums })
+          .end();
       }
       const record = await copyObject(req, findSource(call, String(source)), { bucket, key });
       await notify(bucket, 'ObjectCreated:Copy', record);
@@ -81,7 +90,7 @@ export async function objectOperation(call: Call, key: string): Promise<void> {
       );
     }
     case 'DELETE':
-      await remove(call, key);
+      await remove(call, key, query.get('versionId') ?? undefined);
       return void res.writeHead(204).end();
     default:
       throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.');
@@ -108,32 +117,48 @@ async function answerObject({ req, res, query, bucket }: Call, record: ObjectRec
     const value = query.get(`response-${name}`);
     if (value !== null) headers[name] = value;
   }
-  res.writeHead(status, headers);
+  res.writeHead(status, { ...headers, ...versionHeader(record) });
   if (!body || req.method === 'HEAD') res.end();
   else await pipeline(body(), res);
 }
 
-async function remove({ bucket, caller, authorize, notify }: Call, key: string): Promise<void> {
-  authorize(bucket, caller, 's3:DeleteObject', arnOf(bucket.name, key));
+async function remove({ bucket, caller, authorize, notify }: Call, key: string, versionId?: string) {
+  authorize(bucket, caller, `s3:DeleteObject${versionId ? 'Version' : ''}`, arnOf(bucket.name, key));
+  if (versionId) return bucket.files.removeVersion(key, versionId);
   const record = bucket.files.get(key);
-  if (await bucket.files.remove(key))
-    await notify(bucket, 'ObjectRemoved:Delete', record ?? { key, size: 0, etag: '' });
+  const event = bucket.files.versions ? 'ObjectRemoved:DeleteMarkerCreated' : 'ObjectRemoved:Delete';
+  if (await bucket.files.remove(key)) await notify(bucket, event, record ?? { key, size: 0, etag: '' });
+}
+
+function versionHeader({ versionId }: ObjectRecord): Record<string, string> {
+  return versionId ? { 'x-amz-version-id': versionId } : {};
 }
 
 /** The object, if the caller may read it. Only a caller who may list the bucket learns that an object is missing. */
-function find({ bucket, caller, authorize }: Call, key: string, action: string): ObjectRecord {
-  authorize(bucket, caller, action, arnOf(bucket.name, key));
-  const record = bucket.files.get(key);
+function find(
+  { bucket, caller, authorize }: Call,
+  key: string,
+  action: string,
+  versionId: string | null = null,
+): ObjectRecord {
+  authorize(bucket, caller, versionId ? `${action}Version` : action, arnOf(bucket.name, key));
+  const current = bucket.files.get(key);
+  const isWanted = versionId === null || current?.versionId === versionId;
+  const version = bucket.files.versions?.of(key).find((each) => each.versionId === versionId);
+  const record = isWanted ? current : version?.record;
   if (record) return record;
+  if (version) throw new S3Error('MethodNotAllowed', 'This version is a delete marker.');
+  if (versionId !== null) throw new S3Error('NoSuchVersion', 'The specified version does not exist.');
   authorize(bucket, caller, 's3:ListBucket', arnOf(bucket.name));
   throw new S3Error('NoSuchKey', 'The specified key does not exist.', { Key: key });
 }
 
 function findSource(call: Call, header: string): { bucket: Bucket; record: ObjectRecord } {
-  const [name = '', ...rest] = decodeURIComponent(header).replace(/^\//, '').split('/');
+  const [path = '', versionId = null] = header.split('?versionId=');
+  const [name = '', ...rest] = decodeURIComponent(path).replace(/^\//, '').split('/');
   const bucket = call.buckets.get(name);
   if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
-  return { bucket, record: find({ ...call, bucket }, rest.join('/'), 's3:GetObject') };
+  return { bucket, record: find({ ...call, bucket }, rest.join('/'), 's3:GetObject', versionId) };
 }
 
 function answerXml(res: ServerResponse, xml: string): void {

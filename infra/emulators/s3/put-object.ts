@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { AwsChunkedDecoder } from './aws-chunked.ts';
 import type { Bucket } from './bucket.ts';
-import type { Draft, ObjectRecord } from './object-files.ts';
+import type { Draft } from './object-files.ts';
+import type { ObjectRecord } from './object-record.ts';
 import { S3Error } from './s3-error.ts';
 import { parseTagHeader } from './tagging.ts';
 

@@ -10,6 +10,7 @@ const STATUS: Record<string, number> = {
   RequestTimeTooSkewed: 403,
   NoSuchBucket: 404,
   NoSuchKey: 404,
+  NoSuchVersion: 404,
   MethodNotAllowed: 405,
   MissingContentLength: 411,
   PreconditionFailed: 412,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
 import type { Iam } from '../iam/iam.ts';
+import type { Invokers } from '../iam/invokers.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
@@ -36,6 +37,8 @@ export interface S3Options {
   dataDir: string;
   iam: Iam;
   lambda: Lambda;
+  /** @default S3 may invoke every function */
+  invokers?: Invokers;
   /** Sends to a queue by its ARN. @default no queue can be notified */
   send?(queueArn: string, body: string): Promise<void>;
   /** @default origins are allowed as the template states them */
@@ -44,15 +47,19 @@ export interface S3Options {
 
 /** Starts an S3 with these buckets, path style: `<url>/<bucket>/<key>`. */
 export async function startS3(options: S3Options): Promise<S3> {
-  const { buckets, policies, notifications = [], dataDir, iam, lambda } = options;
+  const { buckets, policies, notifications = [], dataDir, iam, lambda, invokers } = options;
   const send =
     options.send ?? (async (queue) => Promise.reject(new Error(`No template has the queue ${queue}.`)));
   const open = new Map<string, Bucket>();
   for (const resource of buckets) {
     const name = resource.physicalId;
-    const files = await openObjectFiles(join(dataDir, 's3', name));
+    const { VersioningConfiguration: versioning } = resource.properties as {
+      VersioningConfiguration?: { Status: string };
+    };
+    const versioned = versioning?.Status === 'Enabled';
+    const files = await openObjectFiles(join(dataDir, 's3', name), { versioned });
     const policy = bucketPolicy(name, policies);
-    open.set(name, { name, resource, policy, targets: targetsOf(resource, notifications), files });
+    open.set(name, { name, resource, policy, targets: targetsOf(resource, notifications, invokers), files });
   }
   const notify = notifyThrough(lambda, send);
   const authorize = authorizeWith(iam);

@@ -1,5 +1,6 @@
 import { REGION } from '../account.ts';
 import type { Inbox, Mail } from './inbox.ts';
+import type { SendingLimits } from './sending-limits.ts';
 import { SesError } from './ses-error.ts';
 
 /** A mail before it is accepted; `to` holds every recipient. */
@@ -7,6 +8,7 @@ export type Draft = Omit<Mail, 'id' | 'sentAt'>;
 
 export interface Sending {
   inbox: Inbox;
+  limits: SendingLimits;
   /** E-mail addresses and domains that may send, lower case. */
   verified: string[];
   /** @throws SesError unless the caller may send as that identity */
@@ -26,7 +28,8 @@ const FAILURES = new Map([
 ]);
 
 /** Checks sender, recipients and content, stores the mail, and answers its id. */
-export async function acceptMail(draft: Draft, { inbox, verified, authorize }: Sending): Promise<string> {
+export async function acceptMail(draft: Draft, sending: Sending): Promise<string> {
+  const { inbox, limits, verified, authorize } = sending;
   const { from, to, subject, text, html } = draft;
   const address = addressOf(from);
   const identity = [address, address.split('@')[1] ?? ''].find((candidate) => verified.includes(candidate));
@@ -45,6 +48,7 @@ export async function acceptMail(draft: Draft, { inbox, verified, authorize }: S
   if (/[\r\n]/.test(subject + from)) {
     throw new SesError('InvalidParameterValue', 'Header contains a line break.');
   }
+  limits.admit(to.map(addressOf), verified);
   for (const recipient of to) {
     const [name = '', host = ''] = addressOf(recipient).split('@');
     const failure = SIMULATOR.test(host) ? FAILURES.get(name.replace(/\+.*/, '')) : undefined;

@@ -1,4 +1,5 @@
 import {
+  GetSendQuotaCommand,
   ListIdentitiesCommand,
   SESClient,
   SendEmailCommand,
@@ -11,6 +12,8 @@ import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
 import { openStore } from '../store/store.ts';
+import type { Mail } from './inbox.ts';
+import { openSendingLimits } from './sending-limits.ts';
 import { type Ses, startSes } from './ses.ts';
 
 const iam: Iam = {
@@ -19,11 +22,22 @@ const iam: Iam = {
 };
 const TOPIC = 'arn:aws:sns:us-east-1:000000000000:reports';
 const reports: [string, unknown][] = [];
+const aMail: Mail = {
+  id: '1',
+  to: [],
+  from: '',
+  subject: '',
+  html: '',
+  text: '',
+  sentAt: new Date().toISOString(),
+};
 let database: Service;
+let emptyDatabase: Service;
 let ses: Ses;
+let sandbox: Ses;
 
 beforeAll(async () => {
-  database = await startDynoxide();
+  [database, emptyDatabase] = [await startDynoxide(), await startDynoxide()];
   const identity = testResource('AWS::SES::EmailIdentity', 'hello@shop.example', {});
   ses = await startSes({
     identities: [identity],
@@ -41,23 +55,28 @@ beforeAll(async () => {
     store: await openStore(database.url),
     iam,
   });
+  sandbox = await startSes({
+    identities: [identity],
+    store: await openStore(emptyDatabase.url),
+    iam,
+    sandbox: true,
+  });
 });
 afterAll(async () => {
-  await ses.close();
-  await database.close();
+  for (const service of [ses, sandbox, database, emptyDatabase]) await service.close();
 });
 
-function clientOf(accessKeyId = 'local') {
+function clientOf(accessKeyId = 'local', at = ses) {
   return new SESClient({
-    endpoint: ses.url,
+    endpoint: at.url,
     region: REGION,
     maxAttempts: 1,
     credentials: { accessKeyId, secretAccessKey: 'local' },
   });
 }
 
-function send(overrides: { from?: string; to?: string; key?: string; set?: string } = {}) {
-  return clientOf(overrides.key).send(
+function send(overrides: { from?: string; to?: string; key?: string; set?: string; at?: Ses } = {}) {
+  return clientOf(overrides.key, overrides.at).send(
     new SendEmailCommand({
       ConfigurationSetName: overrides.set,
       Source: overrides.from ?? 'The Shop <hello@shop.example>',
@@ -148,6 +167,41 @@ test('a configuration set that no template has is refused', async () => {
   await expect(send({ set: 'other' })).rejects.toMatchObject({
     name: 'ConfigurationSetDoesNotExistException',
   });
+});
+
+describe('the sandbox', () => {
+  test('sends to verified addresses and domains only', async () => {
+    const to = 'Customer@else.example';
+    const refusal = { name: 'MessageRejected', message: expect.stringContaining('customer@else.example') };
+    await expect(send({ to, at: sandbox })).rejects.toMatchObject(refusal);
+    await clientOf('local', sandbox).send(new VerifyEmailIdentityCommand({ EmailAddress: to }));
+    await expect(send({ to, at: sandbox })).resolves.toBeDefined();
+    expect(await sandbox.inbox.list()).toMatchObject([{ to: ['customer@else.example'] }]);
+  });
+
+  test('says what may be sent and what was sent', async () => {
+    const quota = await clientOf('local', sandbox).send(new GetSendQuotaCommand({}));
+    expect(quota).toMatchObject({ Max24HourSend: 200, MaxSendRate: 1, SentLast24Hours: 1 });
+  });
+});
+
+test('recipients beyond the rate hold up the next mail', async () => {
+  const limits = await openSendingLimits(sandbox.inbox, {});
+  const recipients = Array.from({ length: 50 }, (_, i) => `customer-${i}@else.example`);
+  limits.admit(recipients, []);
+  expect(() => limits.admit(['next@else.example'], [])).toThrow('Maximum sending rate exceeded.');
+});
+
+test('no more than the quota of a day is sent', async () => {
+  const inbox = { ...sandbox.inbox, list: async () => [{ ...aMail, to: Array(200).fill('a@b.example') }] };
+  const limits = await openSendingLimits(inbox, { sandbox: true });
+  expect(() => limits.admit(['a@b.example'], ['b.example'])).toThrow('Daily message quota exceeded.');
+  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  const old = {
+    ...inbox,
+    list: async () => [{ ...aMail, sentAt: yesterday, to: Array(200).fill('a@b.example') }],
+  };
+  (await openSendingLimits(old, { sandbox: true })).admit(['a@b.example'], ['b.example']);
 });
 
 test('an action that is not emulated is answered with an error', async () => {

@@ -14,6 +14,7 @@ import { acceptMail } from './accept-mail.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { type MailEventsOptions, readMailEvents } from './mail-events.ts';
 import { readEmail, readRawEmail } from './send-email.ts';
+import { openSendingLimits } from './sending-limits.ts';
 import { SesError } from './ses-error.ts';
 
 export interface Ses extends Service {
@@ -24,6 +25,10 @@ export interface SesOptions extends Partial<MailEventsOptions> {
   identities: Resource[];
   store: Store;
   iam: Iam;
+  /** Whether the account has no production access yet: recipients must be verified too. @default false */
+  sandbox?: boolean;
+  /** How much more mails a second are accepted. @default 1 */
+  rateFactor?: number;
 }
 
 type Fields = Record<string, string | number>;
@@ -40,6 +45,7 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
     publish: async () => {},
     ...options,
   });
+  const limits = await openSendingLimits(inbox, options);
   const fromTemplates = identities.map(({ physicalId }) => physicalId.toLowerCase());
   const verifiedLater = store.collection<{ verifiedAt: string }>('ses-identities');
 
@@ -61,7 +67,7 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
           authorizeOn(`configuration-set/${configurationSet}`);
           events.check(configurationSet);
         }
-        const messageId = await acceptMail(draft, { inbox, verified, authorize });
+        const messageId = await acceptMail(draft, { inbox, limits, verified, authorize });
         if (configurationSet) await events.report(configurationSet, { ...draft, messageId });
         return { MessageId: messageId };
       }
@@ -73,9 +79,7 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
       }
       case 'GetSendQuota': {
         authorize('*');
-        const day = new Date(Date.now() - 86_400_000).toISOString();
-        const sent = (await inbox.list()).filter(({ sentAt }) => sentAt > day).length;
-        return { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: sent };
+        return limits.quota();
       }
       default:
         throw new SesError('InvalidAction', `The action ${action} is not valid for this endpoint.`);

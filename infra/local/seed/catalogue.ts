@@ -17,10 +17,18 @@ const Catalogue = z.array(
 );
 type Catalogue = z.infer<typeof Catalogue>;
 
+/** By item number: the dimensions of a product, and the file of its cut-out. */
+const Sizes = z.record(z.string(), z.pick(ProductInput, { dimensions: true, cutout: true }));
+
 /** The products, from the art folder. */
 export async function readCatalogue(): Promise<Catalogue> {
-  const file = new URL('art/catalogue.json', import.meta.url);
-  return Catalogue.parse(JSON.parse(await readFile(file, 'utf8')));
+  const [products, sizes] = await Promise.all([readArt('catalogue.json'), readArt('dimensions.json')]);
+  const bySize = Sizes.parse(sizes);
+  return Catalogue.parse(products).map((product) => ({ ...product, ...bySize[product.itemNumber] }));
+}
+
+async function readArt(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(`art/${file}`, import.meta.url), 'utf8'));
 }
 
 /** A fixed id, so that links to a product are valid in every data folder. */
@@ -32,10 +40,11 @@ export async function seedCatalogue(
   keys: Map<string, string>,
   owner: User,
 ): Promise<void> {
-  for (const { images, salePrice, ...product } of catalogue) {
+  for (const { images, salePrice, cutout, ...product } of catalogue) {
     const id = productId(product.itemNumber);
     if (await exists(getProduct(id))) continue;
     const imageGallery = images.flatMap((file) => keys.get(file) ?? []);
-    await addProduct({ ...product, salePrice: salePrice ?? 0, imageGallery }, owner, id);
+    const pictures = { imageGallery, cutout: cutout && keys.get(cutout) };
+    await addProduct({ ...product, ...pictures, salePrice: salePrice ?? 0 }, owner, id);
   }
 }

@@ -36,8 +36,8 @@ function picturesOf(
 ): SeedPicture[] {
   return [
     { file: HERO, kind: 'hero', owner },
-    ...catalogue.flatMap(({ images }) =>
-      images.map((file): SeedPicture => ({ file, kind: 'product', owner })),
+    ...catalogue.flatMap(({ images, cutout = [] }) =>
+      images.concat(cutout).map((file): SeedPicture => ({ file, kind: 'product', owner })),
     ),
     ...reviews.flatMap(({ photos, itemNumber }) =>
       photos.map(

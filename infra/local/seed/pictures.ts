@@ -58,7 +58,7 @@ async function upload({ file, kind, owner }: SeedPicture, key: string, art: URL)
       Bucket: mediaBucket(),
       Key: key,
       Body: await readFile(new URL(file, art)),
-      ContentType: 'image/jpeg',
+      ContentType: file.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
     }),
   );
   const deadline = Date.now() + READY_WITHIN_MS;

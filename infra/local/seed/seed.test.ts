@@ -56,7 +56,7 @@ async function thumbnails(): Promise<string> {
   const small = await mkdtemp(join(tmpdir(), 'hearthside-art-'));
   const pictures = new URL('art/', import.meta.url);
   for (const file of await readdir(pictures))
-    if (file.endsWith('.jpg'))
+    if (/\.(jpg|webp)$/.test(file))
       await sharp(await readFile(new URL(file, pictures)))
         .resize(64)
         .toFile(join(small, file));

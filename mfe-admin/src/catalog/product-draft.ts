@@ -6,6 +6,7 @@ import {
   type ProductInput,
 } from '@hearthside/services/catalog/product.contract.ts';
 import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+import { type DimensionsDraft, dimensionsDraftOf, NO_DIMENSIONS, toDimensions } from './dimensions-draft.ts';
 
 export type ListName = FieldName<'lines'>;
 type PriceName = FieldName<'money' | 'optionalMoney'>;
@@ -25,10 +26,12 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 const PRICE_NAMES = fieldsThatHold('money', 'optionalMoney');
 const REQUIRED_NAMES = fieldsThatHold('text', 'money', 'optionalMoney');
 
-/** A product while it is edited: prices as they are typed, pictures instead of their keys. */
-export type ProductDraft = Omit<ProductInput, PriceName | 'imageGallery'> &
+/** A product while it is edited: numbers as they are typed, pictures instead of their keys. */
+export type ProductDraft = Omit<ProductInput, PriceName | 'imageGallery' | 'cutout' | 'dimensions'> &
   Record<PriceName, string> & {
     imageGallery: Picture[];
+    cutout: Picture | undefined;
+    dimensions: DimensionsDraft;
     /** Text in the input of a list that has not been added yet. Saving adds it. */
     typed: Record<ListName, string>;
   };
@@ -44,12 +47,20 @@ export const NEW_PRODUCT: ProductDraft = {
     flag: () => false,
   }),
   imageGallery: [],
+  cutout: undefined,
+  dimensions: NO_DIMENSIONS,
   typed: NOTHING_TYPED,
 };
 
 export function draftOf(product: Product): ProductDraft {
   const { id: _, averageRating, ratingCount, version, ...rest } = product;
-  return { ...rest, ...eachPrice(product, String), typed: NOTHING_TYPED };
+  return {
+    ...rest,
+    ...eachPrice(product, String),
+    cutout: product.cutout,
+    dimensions: dimensionsDraftOf(product.dimensions),
+    typed: NOTHING_TYPED,
+  };
 }
 
 function eachPrice<From, To>(prices: Record<PriceName, From>, convert: (price: From) => To) {
@@ -80,15 +91,21 @@ export function withEntry(draft: ProductDraft, list: ListName): ProductDraft {
 }
 
 export function toInput(draft: ProductDraft): ProductInput {
-  const { typed: _, imageGallery, ...rest } = LIST_NAMES.reduce(withEntry, draft);
-  return { ...rest, ...eachPrice(draft, Number), imageGallery: imageGallery.map(({ key }) => key) };
+  const { typed: _, imageGallery, cutout, dimensions, ...rest } = LIST_NAMES.reduce(withEntry, draft);
+  return {
+    ...rest,
+    ...eachPrice(draft, Number),
+    imageGallery: imageGallery.map(({ key }) => key),
+    cutout: cutout?.key,
+    dimensions: toDimensions(dimensions, cutout !== undefined),
+  };
 }
 
 /** The product that saving the draft would make, for the preview. */
 export function toPreview(draft: ProductDraft, saved: Product | null): Product {
   const { id = 'new', averageRating = 0, ratingCount = 0, version = 0 } = saved ?? {};
-  const { imageGallery } = draft;
+  const { imageGallery, cutout } = draft;
   // A heading must not be empty.
   const name = draft.name.trim() || 'New product';
-  return { ...toInput(draft), name, imageGallery, id, averageRating, ratingCount, version };
+  return { ...toInput(draft), name, imageGallery, cutout, id, averageRating, ratingCount, version };
 }

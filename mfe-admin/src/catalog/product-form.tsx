@@ -4,6 +4,9 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { Dispatch, FormEvent, SetStateAction } from 'react';
+import { CutoutEditor } from './cutout-editor.tsx';
+import type { DimensionsDraft } from './dimensions-draft.ts';
+import { DimensionsFields } from './dimensions-fields.tsx';
 import { GalleryEditor } from './gallery-editor.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
 import { ListField } from './list-field.tsx';
@@ -39,6 +42,8 @@ export function ProductForm({
   onSubmit,
 }: ProductFormProps) {
   const change = (changed: Partial<ProductDraft>) => onChange((now) => ({ ...now, ...changed }));
+  const changeDimensions = (changed: Partial<DimensionsDraft>) =>
+    onChange((now) => ({ ...now, dimensions: { ...now.dimensions, ...changed } }));
   return (
     <form className={css.form} aria-label="Product form" noValidate onSubmit={onSubmit}>
       <ProductFields draft={draft} errors={errors} onChange={change} />
@@ -61,6 +66,20 @@ export function ProductForm({
           }
         />
       </fieldset>
+      <DimensionsFields
+        draft={draft.dimensions}
+        hasCutout={draft.cutout !== undefined}
+        errors={errors}
+        onChange={changeDimensions}
+      />
+      <CutoutEditor
+        host={host}
+        cutout={draft.cutout}
+        draft={draft.dimensions}
+        errors={errors}
+        onCutout={(cutout) => change({ cutout })}
+        onChange={changeDimensions}
+      />
       {LIST_NAMES.map((list) => (
         <ListField
           key={list}

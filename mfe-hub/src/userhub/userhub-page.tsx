@@ -1,5 +1,5 @@
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -11,6 +11,7 @@ import { ProfilePhoto } from '../accounts/profile-photo.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { longDate } from '../dates.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
+import { YourData } from '../personal-data/your-data.tsx';
 import { History } from './history.tsx';
 import { Section } from './section.tsx';
 
@@ -20,19 +21,17 @@ export default function UserhubPage({ host }: PageProps) {
     <Page narrow>
       {session.state === 'loading' && <Loading>Loading Hub...</Loading>}
       {session.state === 'signed-out' && <EmptyState title="Please sign in to view your hub." />}
-      {session.state === 'signed-in' && (
-        <Hub key={session.user.uid} host={host} uid={session.user.uid} name={session.user.displayName} />
-      )}
+      {session.state === 'signed-in' && <Hub key={session.user.uid} host={host} user={session.user} />}
     </Page>
   );
 }
 
-function Hub({ host, uid, name }: PageProps & { uid: string; name: string }) {
-  const { data: account, isPending, isError, refetch } = useQuery(accountQuery(host, uid));
+function Hub({ host, user }: PageProps & { user: SessionUser }) {
+  const { data: account, isPending, isError, refetch } = useQuery(accountQuery(host, user.uid));
   if (isPending) return <Loading>Loading Hub...</Loading>;
   return (
     <>
-      <Greeting displayName={account?.displayName || name} account={account} />
+      <Greeting displayName={account?.displayName || user.displayName} account={account} />
       {account && <ProfilePhoto host={host} account={account} />}
       {isError && !account ? (
         <div role="alert">
@@ -45,6 +44,7 @@ function Hub({ host, uid, name }: PageProps & { uid: string; name: string }) {
       ) : (
         <Journey account={account} />
       )}
+      {account && <YourData host={host} user={user} hasOrders={account.orderHistory.length > 0} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
 import { ReviewsSection } from '../reviews/reviews-section.tsx';
+import { YardButton } from '../yard/yard-button.tsx';
 import { ConsultationButton } from './consultation-button.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productQuery } from './product-queries.ts';
@@ -44,7 +45,15 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
   const { product, reviews } = data;
   return (
     <>
-      <ProductDetails product={product} action={<ConsultationButton product={product} />} />
+      <ProductDetails
+        product={product}
+        action={
+          <>
+            <ConsultationButton product={product} />
+            <YardButton host={host} product={product} />
+          </>
+        }
+      />
       {product.isReviewsShown && (
         <ReviewsSection host={host} product={product} firstPage={reviews} readAt={dataUpdatedAt} />
       )}

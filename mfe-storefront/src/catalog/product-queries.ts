@@ -1,8 +1,7 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
-import { nullIfNotFound, READ, storefrontApi } from '../storefront-api.ts';
+import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 
 /** Keys of the queries about products. The keys of a product's reviews begin with the product's key. */
 export const productKeys = {
@@ -15,7 +14,7 @@ export function productsQuery(host: Host) {
     ...READ,
     queryKey: productKeys.list,
     meta: { topic: topics.products },
-    queryFn: () => parseResponse(storefrontApi(host).products.$get()),
+    queryFn: () => callStorefront(host, (api) => api.products.$get()),
   });
 }
 
@@ -26,7 +25,7 @@ export function productQuery(host: Host, productId: string) {
     queryKey: productKeys.product(productId),
     meta: { topic: topics.product(productId) },
     queryFn: () =>
-      parseResponse(storefrontApi(host).products[':productId'].$get({ param: { productId } })).catch(
+      callStorefront(host, (api) => api.products[':productId'].$get({ param: { productId } })).catch(
         nullIfNotFound,
       ),
   });

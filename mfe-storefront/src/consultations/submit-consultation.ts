@@ -4,8 +4,7 @@ import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts
 import { isRefused, quotaWait } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
-import { storefrontApi } from '../storefront-api.ts';
+import { callStorefront } from '../storefront-api.ts';
 
 const SUBMIT_FAILED = 'There was an error submitting your request. Please try again.';
 const EMAIL_TAKEN =
@@ -21,8 +20,8 @@ export function useSubmitConsultation(host: Host) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ key, input }: { uid: string; key: string; input: ConsultationInput }) =>
-      parseResponse(
-        storefrontApi(host).consultations.$post({ json: input }, { headers: { 'Idempotency-Key': key } }),
+      callStorefront(host, (api) =>
+        api.consultations.$post({ json: input }, { headers: { 'Idempotency-Key': key } }),
       ),
     onSuccess: (_made, { uid }) => invalidateTopics(queryClient, topics.user(uid), topics.consultations),
   });

@@ -1,8 +1,7 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
-import { READ, storefrontApi } from '../storefront-api.ts';
+import { callStorefront, READ } from '../storefront-api.ts';
 
 export const heroKeys = { active: ['storefront', 'hero'] as const };
 
@@ -12,6 +11,6 @@ export function heroQuery(host: Host) {
     ...READ,
     queryKey: heroKeys.active,
     meta: { topic: topics.hero },
-    queryFn: () => parseResponse(storefrontApi(host).hero.$get()),
+    queryFn: () => callStorefront(host, (api) => api.hero.$get()),
   });
 }

@@ -1,9 +1,8 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
 import { productKeys } from '../catalog/product-queries.ts';
-import { nullIfNotFound, READ, storefrontApi } from '../storefront-api.ts';
+import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 
 export const reviewKeys = {
   list: (productId: string) => [...productKeys.product(productId), 'reviews'] as const,
@@ -31,10 +30,8 @@ export function reviewQuery(host: Host, productId: string, reviewId: string) {
     queryKey: reviewKeys.review(productId, reviewId),
     meta: { topic: topics.product(productId) },
     queryFn: () =>
-      parseResponse(
-        storefrontApi(host).products[':productId'].reviews[':reviewId'].$get({
-          param: { productId, reviewId },
-        }),
+      callStorefront(host, (api) =>
+        api.products[':productId'].reviews[':reviewId'].$get({ param: { productId, reviewId } }),
       ).catch(nullIfNotFound),
   });
 }
@@ -42,11 +39,8 @@ export function reviewQuery(host: Host, productId: string, reviewId: string) {
 export type ReviewPage = Awaited<ReturnType<typeof fetchReviews>>;
 
 function fetchReviews(host: Host, productId: string, cursor: string | undefined) {
-  return parseResponse(
-    storefrontApi(host).products[':productId'].reviews.$get({
-      param: { productId },
-      query: { cursor },
-    }),
+  return callStorefront(host, (api) =>
+    api.products[':productId'].reviews.$get({ param: { productId }, query: { cursor } }),
   );
 }
 
@@ -57,7 +51,7 @@ export function isCustomerQuery(host: Host, uid: string) {
     queryKey: ['storefront', 'is-customer', uid] as const,
     meta: { topic: topics.user(uid) },
     queryFn: async () => {
-      const { status } = await parseResponse(storefrontApi(host).me.$get());
+      const { status } = await callStorefront(host, (api) => api.me.$get());
       return status === 'customer';
     },
   });

@@ -3,16 +3,15 @@ import type { ReviewInput } from '@hearthside/services/reviews/review.schema.ts'
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
-import { storefrontApi } from '../storefront-api.ts';
+import { callStorefront } from '../storefront-api.ts';
 
 /** Sends a customer's review. Afterwards the summary and the list are read again. */
 export function useSubmitReview(host: Host, productId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ key, review }: { key: string; review: ReviewInput }) =>
-      parseResponse(
-        storefrontApi(host).products[':productId'].reviews.$post(
+      callStorefront(host, (api) =>
+        api.products[':productId'].reviews.$post(
           { param: { productId }, json: review },
           { headers: { 'Idempotency-Key': key } },
         ),

@@ -12,8 +12,8 @@ import { loginFailure } from './login-failure.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
-/** Who is to sign in: with a `uid`, the user whose session has ended. */
-export type Wanted = Pick<SessionUser, 'email'> & Partial<Pick<SessionUser, 'uid'>>;
+/** Who is to sign in: with a `uid`, the user whose session has ended. `reason` says why, in place of what is typed. */
+export type Wanted = Pick<SessionUser, 'email'> & Partial<Pick<SessionUser, 'uid'>> & { reason?: string };
 
 interface SignInDialogProps {
   wanted: Wanted;
@@ -24,7 +24,7 @@ interface SignInDialogProps {
 
 /** Asks for one user's sign-in over the page that needs it; another user's leaves the question open. */
 export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps) {
-  const { email, uid } = wanted;
+  const { email, uid, reason } = wanted;
   const form = useRef<HTMLFormElement>(null);
   const [other, setOther] = useState<string>();
 
@@ -56,7 +56,11 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
 
   return (
     <Dialog title={uid ? 'Please sign in again' : 'Please sign in'} onClose={() => onEnd(null)}>
-      <p>{uid && 'Your session has ended. '}What you typed stays, and is sent once you have signed in.</p>
+      <p>
+        {reason ?? (
+          <>{uid && 'Your session has ended. '}What you typed stays, and is sent once you have signed in.</>
+        )}
+      </p>
       <SocialSignIn />
       <form ref={form} className={css.form} onSubmit={onSubmit}>
         <TextField

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../federation/contract.ts';
+import type { Wanted } from '../login/sign-in-dialog.tsx';
 import { createApiFetch } from './api-fetch.ts';
 import { loadCognito, session } from './session.ts';
 
@@ -12,7 +13,7 @@ export const apiFetch: typeof fetch = createApiFetch({
 });
 
 /** Asks in a dialog, loaded on demand, for this user's sign-in; null if it is cancelled. */
-export async function askToSignIn(wanted: { email: string; uid?: string }): Promise<SessionUser | null> {
+export async function askToSignIn(wanted: Wanted): Promise<SessionUser | null> {
   const dialog = await import(/* webpackChunkName: "login" */ '../login/ask-to-sign-in.tsx');
   return dialog.askToSignIn(wanted, session, loadCognito);
 }

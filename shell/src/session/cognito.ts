@@ -56,9 +56,15 @@ export async function currentUser(options?: { fresh?: boolean }): Promise<Sessio
 
 export async function signIn(email: string, password: string): Promise<void> {
   // The library refuses to sign in while it has tokens of an expired session, and waits minutes for a popup that was closed.
-  forgetSession();
-  const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password });
-  if (!isSignedIn) throw new Error(`Sign-in needs ${nextStep.signInStep}`);
+  const restore = forgetSession();
+  try {
+    const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password });
+    if (!isSignedIn) throw new Error(`Sign-in needs ${nextStep.signInStep}`);
+  } catch (error) {
+    // A wrong password must not end the session of a user who is asked for it again.
+    restore();
+    throw error;
+  }
 }
 
 export async function createAccount(account: { displayName: string; email: string; password: string }) {

@@ -11,9 +11,15 @@ export function concernsSession(key: string | null): boolean {
   return key === null || isIdToken(key);
 }
 
-/** Deletes everything that the library stores, including the state of an unfinished sign-in. */
-export function forgetSession(storage: Storage = localStorage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+/** Deletes everything that the library stores, including the state of an unfinished sign-in. Answers how to undo it. */
+export function forgetSession(storage: Storage = localStorage): () => void {
+  const forgotten = Object.keys(storage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => [key, storage.getItem(key) ?? ''] as const);
+  for (const [key] of forgotten) storage.removeItem(key);
+  return () => {
+    for (const [key, value] of forgotten) storage.setItem(key, value);
+  };
 }
 
 function isIdToken(key: string): boolean {

@@ -4,8 +4,8 @@ import {
   evaluateAlarm,
   type Metric,
   metricsOf,
-} from '../alarms/evaluate-alarm.ts';
-import type { Series } from '../alarms/metric-math.ts';
+} from '@hearthside/infra/emulators/cloudwatch/evaluate-alarm.ts';
+import type { Series } from '@hearthside/infra/emulators/cloudwatch/metric-math.ts';
 import { synthesize } from './assembly.ts';
 
 /** Every alarm, and its state when none of its metrics has any data. */
@@ -14,6 +14,9 @@ const WITHOUT_DATA: Record<string, AlarmState> = {
   'data/TableThrottleAlarm': 'OK',
   'edge/GatewayServerErrorAlarm': 'OK',
   'hub/ApiAlarm': 'OK',
+  'hub/PersonalDataWorkerAlarm': 'OK',
+  'hub/PersonalDataFailedEventsAlarm': 'OK',
+  'hub/PersonalDataAskedLateAlarm': 'OK',
   'identity/PreSignUpAlarm': 'OK',
   'live/ConnectionAlarm': 'OK',
   'live/GatewayErrorAlarm': 'OK',

@@ -15,6 +15,7 @@ interface Statement {
 
 const { resources, ofType } = synthesize();
 const LOG = 'logs: CreateLogStream PutLogEvents on own log';
+const PERSONAL_FILES = ['archives/', 'profileImages/', 'media/profileImages/', 'held/profileImages/'];
 
 /** All permissions of each function. A new line is a new permission and comes with the code that needs it. */
 const EXPECTED: Record<string, string[]> = {
@@ -29,6 +30,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
     'dynamodb: PutItem on table/hearthside of MAIL#*',
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
+    'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
   ],
   'hearthside-storefront-page': [
     LOG,
@@ -41,9 +43,12 @@ const EXPECTED: Record<string, string[]> = {
   ],
   'hearthside-hub-api': [
     LOG,
-    'dynamodb: GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
-    'dynamodb: BatchGetItem DeleteItem GetItem PutItem UpdateItem on table/hearthside of UPLOAD#*',
+    'dynamodb: DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: ConditionCheckItem GetItem PutItem on table/hearthside of TOMBSTONE#*',
+    'dynamodb: PutItem on table/hearthside of DELETION#*',
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
+    's3: GetObject on hearthside-media/archives/*',
+    'dynamodb: BatchGetItem DeleteItem GetItem PutItem UpdateItem on table/hearthside of UPLOAD#*',
     's3: PutObject on hearthside-media/products/*',
     's3: PutObject on hearthside-media/profileImages/*',
     's3: PutObject on hearthside-media/heroImages/*',
@@ -89,7 +94,7 @@ const EXPECTED: Record<string, string[]> = {
   'hearthside-mail': [
     LOG,
     'sqs: SendMessage on own failed events',
-    'dynamodb: GetItem on table/hearthside of USER#*',
+    'dynamodb: GetItem on table/hearthside of USER#* DELETION#*',
     'dynamodb: GetItem UpdateItem on table/hearthside of MAIL#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
@@ -103,12 +108,32 @@ const EXPECTED: Record<string, string[]> = {
     'sqs: SendMessage on own failed events',
     'dynamodb: PutItem on table/hearthside of SUPPRESSION#*',
   ],
+  'hearthside-personal-data': [
+    LOG,
+    'sqs: DeleteMessage GetQueueAttributes ReceiveMessage on own queue',
+    'dynamodb: DeleteItem GetItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: DeleteItem GetItem UpdateItem on table/hearthside of DELETION#* PRODUCT#*',
+    'dynamodb: DeleteItem GetItem PutItem Query on table/hearthside of MAIL#*',
+    'dynamodb: DeleteItem UpdateItem on table/hearthside of UPLOAD#*',
+    'dynamodb: DeleteItem on table/hearthside of SUBMISSION#* QUOTA#* CONNECTION#* ADDRESS#*',
+    'dynamodb: DeleteItem Query on table/hearthside of TOPIC#*',
+    'dynamodb: Query on table/hearthside/index/gsi1 of SUBMISSIONS#* UPLOADS#*',
+    's3: GetObject on hearthside-media/profileImages/*',
+    's3: GetObject on hearthside-media/productReviews/*',
+    's3: PutObject on hearthside-media/archives/*',
+    ...PERSONAL_FILES.map((prefix) => `s3: DeleteObject on hearthside-media/${prefix}*`),
+    `s3: ListBucket on hearthside-media of ${PERSONAL_FILES.map((prefix) => `${prefix}*`).join(' ')}`,
+    'cognito-idp: AdminDeleteUser on the user pool',
+    'execute-api: ManageConnections on live API/live/DELETE/@connections/*',
+  ],
   'hearthside-site-check': [LOG],
   'hearthside-changes': [
     LOG,
     'sqs: SendMessage on own failed events',
     'sqs: SendMessage on hearthside-live',
     'sqs: SendMessage on hearthside-media-cleaner',
+    'sqs: SendMessage on hearthside-personal-data',
+    'dynamodb: GetItem on table/hearthside of TOMBSTONE#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
     'dynamodb: Query UpdateItem on table/hearthside of TOPIC#*',
   ],
@@ -117,6 +142,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: DeleteItem GetItem PutItem UpdateItem on table/hearthside of CONNECTION#*',
     'dynamodb: DeleteItem GetItem PutItem on table/hearthside of TOPIC#*',
     'dynamodb: DeleteItem PutItem Query on table/hearthside of ADDRESS#*',
+    'dynamodb: GetItem on table/hearthside of TOMBSTONE#*',
   ],
   'hearthside-live-fan-out': [
     LOG,
@@ -198,6 +224,7 @@ function nameOf(resource: unknown): string {
     .replace(/^<\w*Log\w*\.Arn>$/, 'own log')
     .replace(/^<\w*FailedEvents\w*\.Arn>$/, 'own failed events')
     .replace(/^<\w*Queue\w*\.Arn>$/, 'own queue')
+    .replace(/^<SsmParameterValuehearthsideliveapiid\w*>/, 'live API')
     .replace(/^<\w*Api\w*>\//, 'own API/')
     .replace(/^userpool\/<SsmParameterValuehearthsideidentityuserpoolid\w*>$/, 'the user pool')
     .replace(/^<SsmParameterValuehearthsidedatatablestreamarn\w*>$/, 'the stream')

@@ -1,6 +1,11 @@
+import {
+  type GroundPoint,
+  type Point,
+  project,
+  toGround,
+} from '@hearthside/shell/media/camera/ground-camera.ts';
 import { aScene, PHOTO } from '@hearthside/tests/fixtures/yard/ground-scene.ts';
 import { calibrateByLength } from './calibrate-by-length.ts';
-import { type GroundPoint, type Point, project, toGround } from './ground-camera.ts';
 
 const { camera, middle } = aScene();
 const photo = { ...PHOTO, focal: camera.focal };

@@ -1,5 +1,5 @@
+import { type GroundCamera, type Point, toGround } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { type Calibration, expectedFocal, middleOf, type PhotoFacts } from './calibration.ts';
-import { type GroundCamera, type Point, toGround } from './ground-camera.ts';
 import { distance } from './quadrilateral.ts';
 
 const LEAST_PIXELS = 20;

@@ -1,4 +1,12 @@
 import {
+  type GroundCamera,
+  type GroundPoint,
+  type Point,
+  project,
+  toGround,
+} from '@hearthside/shell/media/camera/ground-camera.ts';
+import { outline } from '@hearthside/shell/media/camera/outlines.ts';
+import {
   aScene,
   likelyScenes,
   noise,
@@ -6,8 +14,6 @@ import {
   type Scene,
 } from '@hearthside/tests/fixtures/yard/ground-scene.ts';
 import { calibrateBySheet, type FirstSide } from './calibrate-by-sheet.ts';
-import { type GroundCamera, type GroundPoint, type Point, project, toGround } from './ground-camera.ts';
-import { outline } from './outlines.ts';
 import { type Corners, distance } from './quadrilateral.ts';
 
 const BOWL = { footprint: 'round', widthInches: 40, depthInches: 40 } as const;
@@ -86,7 +92,7 @@ test('corners two pixels off give sizes to 1 % as a rule and to 5 % nearly alway
 
 test('the sheet may lie either way, its corners run either way around, and it may be A4', () => {
   const photo = { ...PHOTO, focal: aScene().camera.focal };
-  for (const sides of [[8.27, 11.69] as const, [11.69, 8.27] as const]) {
+  for (const sides of [[8.268, 11.693] as const, [11.693, 8.268] as const]) {
     const { camera, corners } = aScene({ sides });
     const backwards = corners.toReversed() as unknown as Corners;
     for (const tapped of [corners, backwards]) {

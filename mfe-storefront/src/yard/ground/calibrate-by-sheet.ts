@@ -1,13 +1,13 @@
-import { type Calibration, expectedFocal, middleOf, type PhotoFacts, toDegrees } from './calibration.ts';
-import { type GroundCamera, type GroundPoint, type Point, project, toGround } from './ground-camera.ts';
-import { minimise } from './least-squares.ts';
+import { type GroundPoint, toDegrees } from '@hearthside/shell/media/camera/ground-camera.ts';
+import type { Calibration, PhotoFacts } from './calibration.ts';
+import { type CameraFit, fitCamera } from './fit-camera.ts';
 import { type Corners, signedArea } from './quadrilateral.ts';
 import { flawOf } from './sheet-flaws.ts';
 
 /** Sheets of paper, in inches. */
 export const PAPERS = {
-  letter: { name: 'US Letter', short: 8.5, long: 11 },
-  a4: { name: 'A4', short: 8.27, long: 11.69 },
+  letter: { name: 'US Letter', size: '8½ × 11 in', short: 8.5, long: 11 },
+  a4: { name: 'A4', size: '210 × 297 mm', short: 210 / 25.4, long: 297 / 25.4 },
 } as const;
 export type Paper = keyof typeof PAPERS;
 
@@ -22,33 +22,10 @@ export interface FoundSheet {
   isSure: boolean;
 }
 
-interface Fit {
-  camera: GroundCamera;
-  middle: GroundPoint;
-  parameters: number[];
-  cost: number;
-  /** Of the four corners together, in square pixels. */
-  cornerError: number;
-}
-
-/** How far off a corner is thought to be until the corners tell, in pixels. */
-const TAP_ERROR = 1.5;
-const LEAST_TAP_ERROR = 0.005;
-/** People hold a phone about five feet above the ground, and about level. */
-const EXPECTED_HEIGHT = 59;
-const HEIGHT_SHARE = 0.25;
-const ROLL_ERROR = 0.05;
-const MOST_REFITS = 12;
-/** Of 1500 simulated sheets with corners up to two pixels off, 3 (15 without a focal length) are taken for lying the other way. */
-const EXACTNESS_WEIGHT = 0.15;
+/** By how much the cost of the other way to lie must be higher for the found one to be sure. */
 const CLEARLY_DEARER = 4;
 
-/**
- * The camera whose photo shows a sheet of paper on the ground at these corners.
- * The corners of a small sheet alone give a homography, but a bad one: two pixels beside a corner make a product some feet away a
- * third too wide. So the camera is fitted to the corners together with what is known before: its focal length, and that people
- * hold it about level at about the height of their eyes. The better the corners fit a sheet, the less that counts.
- */
+/** The camera whose photo shows a sheet of paper on the ground at these corners, or why there is none that a shopper may have had. */
 export function calibrateBySheet(
   corners: Corners,
   paper: Paper,
@@ -58,11 +35,11 @@ export function calibrateBySheet(
   const flaw = flawOf(corners);
   if (flaw) return { refusal: flaw };
   const ways = (firstSide ? [firstSide] : (['short', 'long'] as const)).flatMap((side) => {
-    const fit = fitted(corners, cornersOf(paper, side, corners), photo);
+    const fit = fitCamera(corners, cornersOf(paper, side, corners), photo);
     return fit ? [{ side, fit }] : [];
   });
   const [best, other] = ways.toSorted((a, b) => a.fit.cost - b.fit.cost);
-  if (!best) return { refusal: UNLIKE(paper) };
+  if (!best) return { refusal: unlike(paper) };
   const { camera, middle, cost } = best.fit;
   const refusal = implausible(best.fit, paper);
   if (refusal) return { refusal };
@@ -70,19 +47,19 @@ export function calibrateBySheet(
   return { camera, sheet: { middle, firstSide: best.side, isSure } };
 }
 
-const UNLIKE = (paper: Paper) => {
-  const { name, short, long } = PAPERS[paper];
-  return `These corners do not have the shape of a sheet of ${name} paper (${short} × ${long} in) on the ground. Check each corner and the size of the paper.`;
-};
+function unlike(paper: Paper): string {
+  const { name, size } = PAPERS[paper];
+  return `These corners do not have the shape of a sheet of ${name} paper (${size}) on the ground. Check each corner and the size of the paper.`;
+}
 
-function implausible({ camera, middle, cornerError }: Fit, paper: Paper): string | null {
+function implausible({ camera, middle, cornerError }: CameraFit, paper: Paper): string | null {
   const elevation = toDegrees(Math.atan2(camera.height, Math.hypot(middle.right, middle.ahead)));
   if (elevation < 7)
     return 'The ground is seen too flat here to measure on it. Hold the phone higher, or step closer, and take the photo again.';
   if (elevation > 68)
     return 'This photo looks almost straight down. Step back about 10 feet, hold the phone at eye height, and take the photo again.';
   const isOff = Math.sqrt(cornerError / 4) > 6 || Math.abs(toDegrees(camera.roll)) > 25;
-  return isOff || camera.height < 24 || camera.height > 150 ? UNLIKE(paper) : null;
+  return isOff || camera.height < 24 || camera.height > 150 ? unlike(paper) : null;
 }
 
 /** Where the corners are on the sheet, its middle being zero, in their order. */
@@ -97,116 +74,4 @@ function cornersOf(paper: Paper, firstSide: FirstSide, corners: Corners): Ground
     { right, ahead: -ahead },
     { right: -right, ahead: -ahead },
   ];
-}
-
-function fitted(corners: Corners, sheet: GroundPoint[], photo: PhotoFacts): Fit | null {
-  const start = startingPoint(corners, sheet, photo);
-  let fit = start && fitFrom(start, TAP_ERROR, corners, sheet, photo);
-  if (!fit) return null;
-  const { cost } = fit;
-  // How well the corners fit a sheet tells how exact they are.
-  let error = TAP_ERROR;
-  for (let again = 0; again < MOST_REFITS; again++) {
-    const seen = Math.max(LEAST_TAP_ERROR, Math.sqrt(fit.cornerError / 2));
-    if (seen > error * 0.9) break;
-    error = seen;
-    fit = fitFrom(fit.parameters, error, corners, sheet, photo) ?? fit;
-  }
-  // Between two ways of lying that are about as likely, the one decides that the corners fit better.
-  const exactness = Math.log(Math.max(fit.cornerError / 2, LEAST_TAP_ERROR ** 2));
-  return { ...fit, cost: cost + EXACTNESS_WEIGHT * exactness };
-}
-
-function fitFrom(
-  start: number[],
-  tapError: number,
-  corners: Corners,
-  sheet: GroundPoint[],
-  photo: PhotoFacts,
-): Fit | null {
-  const expected = expectedFocal(photo);
-  const misses = (parameters: number[]) => {
-    const { camera, place } = modelOf(parameters, photo);
-    const shown = sheet.map((corner) => project(camera, place(corner)));
-    return shown.every((point) => point !== null)
-      ? shown.flatMap((point, i) => [point.x - (corners[i]?.x ?? 0), point.y - (corners[i]?.y ?? 0)])
-      : null;
-  };
-  const minimum = minimise((parameters) => {
-    const { camera } = modelOf(parameters, photo);
-    return (
-      misses(parameters)
-        ?.map((miss) => miss / tapError)
-        .concat(
-          Math.log(camera.focal / expected.focal) / expected.share,
-          camera.roll / ROLL_ERROR,
-          // Who stands on a terrace or kneels is far off, so that further off counts little more.
-          Math.asinh(Math.log(camera.height / EXPECTED_HEIGHT) / HEIGHT_SHARE),
-        ) ?? null
-    );
-  }, start);
-  if (!minimum) return null;
-  const { parameters, cost } = minimum;
-  const { camera, place } = modelOf(parameters, photo);
-  const cornerError = (misses(parameters) ?? []).reduce((sum, miss) => sum + miss * miss, 0);
-  return { camera, middle: place({ right: 0, ahead: 0 }), parameters, cost, cornerError };
-}
-
-/** A camera and a sheet on the ground, of seven numbers. */
-function modelOf(
-  [logFocal = 0, pitch = 0, roll = 0, logHeight = 0, right = 0, ahead = 0, turn = 0]: number[],
-  photo: PhotoFacts,
-) {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const camera: GroundCamera = {
-    focal: Math.exp(logFocal),
-    centre: middleOf(photo),
-    pitch,
-    roll,
-    height: Math.exp(logHeight),
-  };
-  const place = (corner: GroundPoint): GroundPoint => ({
-    right: right + corner.right * cos - corner.ahead * sin,
-    ahead: ahead + corner.right * sin + corner.ahead * cos,
-  });
-  return { camera, place };
-}
-
-/** Of a level camera with the expected focal length: the pitch at which the corners on the ground are most like the sheet. */
-function startingPoint(corners: Corners, sheet: GroundPoint[], photo: PhotoFacts): number[] | null {
-  const { focal } = expectedFocal(photo);
-  let best: { misfit: number; parameters: number[] } | null = null;
-  for (let pitch = 0.05; pitch < 1.5; pitch += 0.05) {
-    const camera: GroundCamera = { focal, centre: middleOf(photo), pitch, roll: 0, height: 1 };
-    const likeness = similarity(sheet, corners, camera);
-    if (!likeness) continue;
-    const { misfit, scale, turn, middle } = likeness;
-    const height = 1 / scale;
-    const unlikely = (Math.log(height / EXPECTED_HEIGHT) / HEIGHT_SHARE) ** 2;
-    const total = misfit + unlikely / 500;
-    if (best && best.misfit <= total) continue;
-    const place = [middle.right * height, middle.ahead * height];
-    best = { misfit: total, parameters: [Math.log(focal), pitch, 0, Math.log(height), ...place, turn] };
-  }
-  return best?.parameters ?? null;
-}
-
-/** How the sheet must be scaled and turned to be most like the corners on the ground, and how much differs then. */
-function similarity(sheet: GroundPoint[], corners: Corners, camera: GroundCamera) {
-  const ground = corners.map((corner: Point) => toGround(camera, corner));
-  if (!ground.every((point) => point !== null)) return null;
-  const mean = (of: 'right' | 'ahead') => ground.reduce((sum, point) => sum + point[of], 0) / 4;
-  const middle = { right: mean('right'), ahead: mean('ahead') };
-  let [same, across, size] = [0, 0, 0];
-  let spread = 0;
-  sheet.forEach((corner, i) => {
-    const right = (ground[i]?.right ?? 0) - middle.right;
-    const ahead = (ground[i]?.ahead ?? 0) - middle.ahead;
-    same += corner.right * right + corner.ahead * ahead;
-    across += corner.right * ahead - corner.ahead * right;
-    size += corner.right ** 2 + corner.ahead ** 2;
-    spread += right ** 2 + ahead ** 2;
-  });
-  const scale = Math.hypot(same, across) / size;
-  return { scale, turn: Math.atan2(across, same), middle, misfit: spread / (scale ** 2 * size) - 1 };
 }

@@ -1,4 +1,4 @@
-import type { GroundCamera } from './ground-camera.ts';
+import type { GroundCamera } from '@hearthside/shell/media/camera/ground-camera.ts';
 
 /** What is known of a photo before anything is marked on it; in pixels of the picture that is shown. */
 export interface PhotoFacts {
@@ -19,12 +19,4 @@ export function expectedFocal({ width, height, focal }: PhotoFacts): { focal: nu
 
 export function middleOf({ width, height }: PhotoFacts) {
   return { x: width / 2, y: height / 2 };
-}
-
-export function toDegrees(radians: number): number {
-  return (radians * 180) / Math.PI;
-}
-
-export function toRadians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

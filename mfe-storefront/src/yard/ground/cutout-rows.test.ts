@@ -1,6 +1,7 @@
+import { cutoutCamera } from '@hearthside/shell/media/camera/cutout-camera.ts';
+import { project, rotate } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { aScene } from '@hearthside/tests/fixtures/yard/ground-scene.ts';
-import { boundsOf, cutoutCamera, cutoutRows, mirrored } from './cutout-rows.ts';
-import { project, rotate } from './ground-camera.ts';
+import { boundsOf, cutoutRows, mirrored } from './cutout-rows.ts';
 
 /** The fire column: 45.6 inches high on a base of 22.8. */
 const VIEW = {

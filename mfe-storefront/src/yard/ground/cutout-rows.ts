@@ -1,6 +1,10 @@
 import type { CutoutView } from '@hearthside/services/catalog/dimensions.schema.ts';
-import { toRadians } from './calibration.ts';
-import { type GroundCamera, type GroundPoint, project } from './ground-camera.ts';
+import { cutoutCamera } from '@hearthside/shell/media/camera/cutout-camera.ts';
+import {
+  type GroundCamera,
+  type GroundPoint,
+  project,
+} from '@hearthside/shell/media/camera/ground-camera.ts';
 
 /** A row of the photo, seen from its centre and as if the camera were not rolled, and what of the cut-out is drawn there. */
 export interface CutoutRow {
@@ -23,16 +27,6 @@ interface Sighted {
 /** How the picture changes when it is mirrored. */
 export function mirrored(view: CutoutView, cutoutWidth: number): CutoutView {
   return { ...view, contactX: cutoutWidth - view.contactX, turnDegrees: -view.turnDegrees };
-}
-
-/** The camera that took a cut-out, in pixels of the cut-out; the product was straight ahead of it. */
-export function cutoutCamera(view: CutoutView): GroundCamera {
-  const pitch = toRadians(view.pitchDegrees);
-  const [ahead, height] = [view.distanceInches, view.eyeHeightInches];
-  const depth = ahead * Math.cos(pitch) + height * Math.sin(pitch);
-  const below = view.pixelsPerInch * (height * Math.cos(pitch) - ahead * Math.sin(pitch));
-  const centre = { x: view.contactX, y: view.contactY - below };
-  return { focal: view.pixelsPerInch * depth, centre, pitch, roll: 0, height };
 }
 
 /**

@@ -1,14 +1,16 @@
-import type { Point } from './ground-camera.ts';
+import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 
 /** Four corners in their order around. */
 export type Corners = readonly [Point, Point, Point, Point];
 
-/** Puts four points in their order around what they enclose, clockwise in the photo, so that they may be tapped in any order. */
+/** Four points in their order around what they enclose, clockwise in the photo and from the first: they may be tapped in any order. */
 export function aroundCentre(points: Corners): Corners {
   const x = points.reduce((sum, point) => sum + point.x, 0) / 4;
   const y = points.reduce((sum, point) => sum + point.y, 0) / 4;
   const angle = (point: Point) => Math.atan2(point.y - y, point.x - x);
-  return points.toSorted((a, b) => angle(a) - angle(b)) as unknown as Corners;
+  const around = points.toSorted((a, b) => angle(a) - angle(b));
+  const first = around.indexOf(points[0]);
+  return [...around.slice(first), ...around.slice(0, first)] as unknown as Corners;
 }
 
 /** Whether opposite sides cut each other, as when two neighbours are swapped. */

@@ -61,3 +61,11 @@ export function rotate({ x, y }: Point, angle: number): Point {
   const sin = Math.sin(angle);
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
+
+export function toDegrees(radians: number): number {
+  return (radians * 180) / Math.PI;
+}
+
+export function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

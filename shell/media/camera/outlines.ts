@@ -20,7 +20,7 @@ export function outline(footprint: Footprint, pose: Pose, beyond = 0): GroundPoi
   );
 }
 
-/** The middles of so many seats around a footprint, evenly along a line `beyond` inches outside it, the first in front. */
+/** The middles of so many seats around a footprint, evenly along a line `beyond` inches outside it. */
 export function seats(footprint: Footprint, pose: Pose, beyond: number, count: number): GroundPoint[] {
   const line = outline(footprint, pose, beyond);
   const lengths = line.map((point, i) => {
@@ -28,8 +28,8 @@ export function seats(footprint: Footprint, pose: Pose, beyond: number, count: n
     return Math.hypot(next.right - point.right, next.ahead - point.ahead);
   });
   const around = lengths.reduce((sum, length) => sum + length, 0);
-  // Chairs to the left and right of the line of sight hide the product less.
-  const first = around / count / 2;
+  // No chair stands between the camera and the product: there the line is a quarter around.
+  const first = around / 4 + around / count / 2;
   return Array.from({ length: count }, (_, seat) => {
     let rest = (first + (seat * around) / count) % around;
     const index = lengths.findIndex((length) => {
@@ -49,8 +49,8 @@ export function seats(footprint: Footprint, pose: Pose, beyond: number, count: n
 
 /** A circle on the ground. */
 export function circle(middle: GroundPoint, radius: number): GroundPoint[] {
-  return Array.from({ length: 24 }, (_, i) => {
-    const angle = (i / 24) * 2 * Math.PI;
+  return Array.from({ length: 48 }, (_, i) => {
+    const angle = (i / 48) * 2 * Math.PI;
     return { right: middle.right + radius * Math.cos(angle), ahead: middle.ahead + radius * Math.sin(angle) };
   });
 }

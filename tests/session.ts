@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBrowser, launchOptions } from './browser.ts';
 
 /** A page of the hub, signed in with an account of the demo. */
 export async function signIn(browser: Browser, url: string, email: string): Promise<Page> {
@@ -18,4 +19,13 @@ export function tokenOf(page: Page): Promise<string> {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';
     return localStorage.getItem(key) ?? '';
   });
+}
+
+/** The ID token of the demo's owner. */
+export async function ownerToken(url: string): Promise<string> {
+  await ensureBrowser();
+  const browser = await chromium.launch(launchOptions());
+  const token = await tokenOf(await signIn(browser, url, 'owner@hearthside.example'));
+  await browser.close();
+  return token;
 }

@@ -1,0 +1,76 @@
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { grantListing, grantObjects } from './bucket-access.ts';
+import { ARCHIVE_PREFIX } from './media-bucket.ts';
+import { lookUp } from './parameters.ts';
+import { feedFromQueue } from './queue-feed.ts';
+import { SliceFunction } from './slice-function.ts';
+import { grantIndex, grantPartitions } from './table-access.ts';
+import { LIVE_STAGE } from './websocket-gateway.ts';
+import { apiHost, arnOf, namesIn } from './well-known.ts';
+
+// Their keys hold the account's id.
+const PROFILE_PHOTOS = ['profileImages/', 'media/profileImages/', 'held/profileImages/'];
+
+/**
+ * Carries out deletions of accounts and makes archives of people's data. The changes function hears of both on the
+ * table's stream and queues them here.
+ */
+export class PersonalDataWorker extends Construct {
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const { table, mediaBucket, personalDataQueue } = namesIn(this);
+    const userPoolId = lookUp(this, 'identity/user-pool-id');
+    const liveApiId = lookUp(this, 'live/api-id');
+    const worker = new SliceFunction(this, 'Worker', {
+      name: 'personal-data',
+      environment: {
+        TABLE_NAME: table,
+        MEDIA_BUCKET: mediaBucket,
+        USER_POOL_ID: userPoolId,
+        MANAGEMENT_URL: `https://${apiHost(liveApiId)}/${LIVE_STAGE}`,
+      },
+      // An archive is put together in memory.
+      memorySize: 1024,
+      timeout: Duration.minutes(2),
+    });
+    grantPartitions(worker, ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'], ['USER#*']);
+    grantPartitions(worker, ['DeleteItem', 'GetItem', 'UpdateItem'], ['DELETION#*', 'PRODUCT#*']);
+    grantPartitions(worker, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['MAIL#*']);
+    grantPartitions(worker, ['DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
+    grantPartitions(worker, ['DeleteItem'], ['SUBMISSION#*', 'QUOTA#*', 'CONNECTION#*', 'ADDRESS#*']);
+    grantPartitions(worker, ['DeleteItem', 'Query'], ['TOPIC#*']);
+    grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);
+    grantObjects(worker, ['GetObject'], mediaBucket, ['profileImages/', 'productReviews/']);
+    grantObjects(worker, ['PutObject'], mediaBucket, [ARCHIVE_PREFIX]);
+    grantObjects(worker, ['DeleteObject'], mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);
+    grantListing(worker, mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);
+    worker.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminDeleteUser'],
+        resources: [arnOf('cognito-idp', `userpool/${userPoolId}`)],
+      }),
+    );
+    worker.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['execute-api:ManageConnections'],
+        resources: [arnOf('execute-api', `${liveApiId}/${LIVE_STAGE}/DELETE/@connections/*`)],
+      }),
+    );
+    const { Ref } = Stack.of(this).resolve(liveApiId);
+    Validations.of(worker.role ?? worker).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${Ref}>/${LIVE_STAGE}/DELETE/@connections/*]`,
+      reason: 'Ids of connections are not known beforehand.',
+    });
+    feedFromQueue(this, 'Asked', {
+      target: worker,
+      name: 'personal-data',
+      queueName: personalDataQueue,
+      retryAfter: Duration.minutes(3),
+      maxReceiveCount: 20,
+      batchSize: 1,
+      maxConcurrency: 2,
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import type { Resource } from '../assembly/resource.ts';
+import { createSchedules } from '../events/schedules.ts';
+import type { Invokers } from '../iam/invokers.ts';
+import type { Functions } from '../lambda/functions.ts';
+import type { Inbox } from '../ses/inbox.ts';
+import { createEmailSubscriptions } from '../sns/email-subscriptions.ts';
+import type { Queue } from '../sqs/queues.ts';
+import { createAlarms } from './alarms.ts';
+import { createLogMetrics } from './log-metrics.ts';
+import type { Metrics } from './metrics.ts';
+
+const TICK_MS = 60_000;
+
+export interface MonitoringOptions {
+  ofType(...types: string[]): Resource[];
+  metrics: Metrics;
+  functions: Functions;
+  queues: Queue[];
+  invokers: Invokers;
+  inbox: Inbox;
+}
+
+/** Runs the schedules, counts metrics and evaluates the alarms every minute. */
+export function startMonitoring({ ofType, metrics, functions, queues, invokers, inbox }: MonitoringOptions) {
+  const publish = createEmailSubscriptions(ofType('AWS::SNS::Subscription'), inbox);
+  const schedules = createSchedules({ rules: ofType('AWS::Events::Rule'), lambda: functions, invokers });
+  const alarms = createAlarms({ alarms: ofType('AWS::CloudWatch::Alarm'), metrics, publish });
+  const countLogs = createLogMetrics(ofType('AWS::Logs::MetricFilter'), functions, metrics);
+  const countFunctions = countingFunctions(functions, metrics);
+
+  async function tick(): Promise<void> {
+    await schedules.run();
+    countFunctions();
+    await countQueues(queues, metrics);
+    await countLogs();
+    await alarms.evaluate();
+  }
+  const timer = setInterval(() => tick().catch(console.error), TICK_MS).unref();
+  return {
+    async close() {
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Lambda reports errors for each minute with invocations, also when there are none. */
+function countingFunctions({ names, counters }: Functions, metrics: Metrics): () => void {
+  const before = new Map(names.map((name) => [name, { invocations: 0, errors: 0 }]));
+  return () => {
+    for (const name of names) {
+      const { invocations, errors } = counters(name);
+      const known = before.get(name) ?? { invocations: 0, errors: 0 };
+      before.set(name, { invocations, errors });
+      if (invocations === known.invocations && errors === known.errors) continue;
+      const Dimensions = [{ Name: 'FunctionName', Value: name }];
+      metrics.record({ Namespace: 'AWS/Lambda', MetricName: 'Errors', Dimensions }, errors - known.errors);
+    }
+  };
+}
+
+async function countQueues(queues: Queue[], metrics: Metrics): Promise<void> {
+  for (const { name, list } of queues) {
+    const messages = await list();
+    const now = Date.now();
+    const oldest = Math.min(...messages.map(({ sentAt }) => Date.parse(sentAt)), now);
+    const values = {
+      ApproximateNumberOfMessagesVisible: messages.filter(({ visibleAt }) => visibleAt <= now).length,
+      ApproximateAgeOfOldestMessage: (now - oldest) / 1000,
+    };
+    for (const [MetricName, value] of Object.entries(values))
+      metrics.record(
+        { Namespace: 'AWS/SQS', MetricName, Dimensions: [{ Name: 'QueueName', Value: name }] },
+        value,
+      );
+  }
+}

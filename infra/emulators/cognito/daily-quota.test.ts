@@ -1,0 +1,16 @@
+import { testPools } from './user-pools.fake.ts';
+
+const { call, confirmSignUps, mails } = testPools();
+
+test('the pool sends 50 mails a day and says so at the next one', async () => {
+  confirmSignUps(true);
+  const Username = 'forgetful@example.com';
+  await call('SignUp', { ClientId: 'browser', Username, Password: 'sparks-fly' });
+  const forget = () => call('ForgotPassword', { ClientId: 'browser', Username });
+  for (let i = 0; i < 50; i += 1) expect(await forget()).toHaveProperty('CodeDeliveryDetails');
+  expect(await forget()).toMatchObject({
+    __type: 'LimitExceededException',
+    message: expect.stringContaining('Exceeded daily email limit'),
+  });
+  expect(mails).toHaveLength(50);
+});

@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { testResource } from '../assembly/resource.fake.ts';
+import { RUNNER_KEY } from '../iam/runner-key.ts';
+import { type S3, startS3 } from './s3.ts';
+
+const bucket = testResource('AWS::S3::Bucket', 'media', {
+  VersioningConfiguration: { Status: 'Enabled' },
+  LifecycleConfiguration: {
+    Rules: [
+      {
+        Status: 'Enabled',
+        NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+        ExpiredObjectDeleteMarker: true,
+      },
+    ],
+  },
+});
+
+let dataDir: string;
+let service: S3;
+let client: S3Client;
+
+async function start(): Promise<void> {
+  service = await startS3({
+    buckets: [bucket],
+    policies: [],
+    dataDir,
+    iam: {
+      secretOf: (key) => (key === RUNNER_KEY.accessKeyId ? RUNNER_KEY.secretAccessKey : undefined),
+      allows: () => true,
+    },
+    lambda: { invoke: async () => undefined, invokeAsync: async () => {} },
+  });
+  client = new S3Client({
+    region: 'us-east-1',
+    endpoint: service.url,
+    forcePathStyle: true,
+    credentials: RUNNER_KEY,
+  });
+}
+
+async function stop(): Promise<void> {
+  client.destroy();
+  await service.close();
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'versions-'));
+  await start();
+});
+afterEach(async () => {
+  await stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const Bucket = 'media';
+const put = async (Key: string, Body: string) =>
+  (await client.send(new PutObjectCommand({ Bucket, Key, Body }))).VersionId ?? '';
+async function read(Key: string, VersionId?: string): Promise<string | undefined> {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId }));
+  return Body?.transformToString();
+}
+const list = () => client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'a' }));
+const days = (count: number) => Date.now() + count * 86_400_000;
+
+test('what was replaced or deleted can be read by its version, also after a restart', async () => {
+  const first = await put('a', 'one');
+  const second = await put('a', 'two');
+  await client.send(new DeleteObjectCommand({ Bucket, Key: 'a' }));
+  await stop();
+  await start();
+  await expect(read('a')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  expect((await client.send(new ListObjectsV2Command({ Bucket }))).Contents).toBeUndefined();
+  expect([await read('a', first), await read('a', second)]).toEqual(['one', 'two']);
+  const { Versions = [], DeleteMarkers = [] } = await list();
+  expect(Versions.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
+    [second, false],
+    [first, false],
+  ]);
+  expect(DeleteMarkers.map(({ Key, IsLatest }) => [Key, IsLatest])).toEqual([['a', true]]);
+  await expect(read('a', 'unknown')).rejects.toMatchObject({ name: 'NoSuchVersion' });
+});
+
+test('a delete marker that is removed brings the object back; a version that is copied is the current one', async () => {
+  const first = await put('a', 'one');
+  await put('a', 'two');
+  await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'a' }] } }));
+  const VersionId = (await list()).DeleteMarkers?.[0]?.VersionId;
+  await client.send(new DeleteObjectCommand({ Bucket, Key: 'a', VersionId }));
+  expect(await read('a')).toBe('two');
+  await client.send(new CopyObjectCommand({ Bucket, Key: 'b', CopySource: `media/a?versionId=${first}` }));
+  expect(await read('b')).toBe('one');
+});
+
+test('a version that is removed is gone for good, and the one before the current takes its place', async () => {
+  await put('a', 'one');
+  const second = await put('a', 'two');
+  const Objects = [{ Key: 'a', VersionId: second }];
+  await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+  expect(await read('a')).toBe('one');
+  await expect(read('a', second)).rejects.toMatchObject({ name: 'NoSuchVersion' });
+});
+
+test('versions expire by the days since they were replaced, and a delete marker goes with the last of them', async () => {
+  await put('a', 'one');
+  await put('a', 'two');
+  await client.send(new DeleteObjectCommand({ Bucket, Key: 'a' }));
+  await put('kept', 'three');
+  await service.sweep(days(29));
+  expect((await list()).Versions).toHaveLength(2);
+  await service.sweep(days(31));
+  expect(await list()).toMatchObject({ Versions: undefined, DeleteMarkers: undefined });
+  expect(await read('kept')).toBe('three');
+  expect(await readdir(join(dataDir, 's3/media/data'))).toHaveLength(1);
+});

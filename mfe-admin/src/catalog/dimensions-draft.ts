@@ -1,0 +1,79 @@
+import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+
+/** The labels of the sizes in the form's order. */
+export const SIZES = {
+  widthInches: 'Width',
+  depthInches: 'Depth',
+  heightInches: 'Height',
+  clearanceInches: 'Safety clearance',
+} as const;
+/** How the cut-out was photographed. */
+export const CAMERA = {
+  eyeHeightInches: 'Camera height (in)',
+  distanceInches: 'Camera distance (in)',
+  turnDegrees: 'Turned (degrees)',
+} as const;
+/** Where the outline is on the cut-out. */
+export const OUTLINE = {
+  contactX: 'Middle, x (px)',
+  contactY: 'Middle, y (px)',
+  pixelsPerInch: 'Pixels per inch',
+  pitchDegrees: 'Tilt (degrees)',
+} as const;
+
+export type SizeName = keyof typeof SIZES;
+export type ViewName = keyof typeof CAMERA | keyof typeof OUTLINE;
+
+/** Dimensions while they are edited: numbers as they are typed, an empty text where there is none. */
+export type DimensionsDraft = Pick<Dimensions, 'footprint'> & Record<SizeName | ViewName, string>;
+
+export const SIZE_NAMES = Object.keys(SIZES) as SizeName[];
+const VIEW_NAMES = Object.keys({ ...CAMERA, ...OUTLINE }) as ViewName[];
+
+export const NO_DIMENSIONS: DimensionsDraft = {
+  footprint: 'round',
+  widthInches: '',
+  depthInches: '',
+  heightInches: '',
+  clearanceInches: '',
+  // At eye level, from the distance at which the shop's photos are taken.
+  eyeHeightInches: '63',
+  distanceInches: '158',
+  turnDegrees: '0',
+  contactX: '',
+  contactY: '',
+  pixelsPerInch: '',
+  pitchDegrees: '',
+};
+
+export function dimensionsDraftOf(dimensions: Dimensions | undefined): DimensionsDraft {
+  if (!dimensions) return NO_DIMENSIONS;
+  const { footprint, view, ...sizes } = dimensions;
+  const typed = Object.entries({ ...sizes, ...view }).map(([name, value]) => [name, String(value)]);
+  return { ...NO_DIMENSIONS, ...Object.fromEntries(typed), footprint };
+}
+
+/** Whether any size is typed: then width, depth and height are required. */
+export function hasSizes(draft: DimensionsDraft): boolean {
+  return SIZE_NAMES.some((name) => draft[name].trim() !== '');
+}
+
+/** The typed dimensions; undefined while a size is missing. They contain a view only where a cut-out has one. */
+export function toDimensions(draft: DimensionsDraft, hasCutout: boolean): Dimensions | undefined {
+  const { widthInches, depthInches, heightInches, clearanceInches } = draft;
+  if ([widthInches, depthInches, heightInches].some((size) => !(Number(size) > 0))) return undefined;
+  const view = hasCutout ? viewOf(draft) : undefined;
+  return {
+    footprint: draft.footprint,
+    widthInches: Number(widthInches),
+    depthInches: Number(depthInches),
+    heightInches: Number(heightInches),
+    clearanceInches: Number(clearanceInches),
+    ...(view && { view }),
+  };
+}
+
+function viewOf(draft: DimensionsDraft): Dimensions['view'] {
+  if (VIEW_NAMES.some((name) => draft[name].trim() === '')) return undefined;
+  return Object.fromEntries(VIEW_NAMES.map((name) => [name, Number(draft[name])])) as Dimensions['view'];
+}

@@ -1,0 +1,44 @@
+import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { type DimensionsDraft, hasSizes, SIZE_NAMES, SIZES } from './dimensions-draft.ts';
+import { NumberField } from './number-field.tsx';
+import css from './product-form.module.css';
+
+interface DimensionsFieldsProps {
+  draft: DimensionsDraft;
+  hasCutout: boolean;
+  errors: Record<string, string>;
+  onChange: (changed: Partial<DimensionsDraft>) => void;
+}
+
+/** How large a product is. All fields may stay empty; a cut-out and a typed size make the others required. */
+export function DimensionsFields({ draft, hasCutout, errors, onChange }: DimensionsFieldsProps) {
+  const isRequired = hasCutout || hasSizes(draft);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>Dimensions in inches</legend>
+      <div className={css.pair}>
+        <SelectField
+          label="Footprint"
+          value={draft.footprint}
+          onChange={({ target }) => onChange({ footprint: target.value as Dimensions['footprint'] })}
+        >
+          <option value="round">Round</option>
+          <option value="rect">Rectangular</option>
+        </SelectField>
+        {SIZE_NAMES.map((name) => (
+          <NumberField
+            key={name}
+            label={SIZES[name]}
+            min={name === 'clearanceInches' ? 0 : 1}
+            max={600}
+            required={isRequired && name !== 'clearanceInches'}
+            value={draft[name]}
+            error={errors[`dimensions.${name}`]}
+            onType={(text) => onChange({ [name]: text })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReviewsChoice } from '@hearthside/services/runtime/personal-data.contract.ts';
+import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { type FormEvent, useState } from 'react';
+import { useDeleteAccount } from './personal-data-queries.ts';
+import css from './your-data.module.css';
+
+interface DeleteAccountDialogProps extends PageProps {
+  user: SessionUser;
+  hasOrders: boolean;
+  onClose: () => void;
+}
+
+const CHOICES: Record<ReviewsChoice, string> = {
+  keep: 'Keep my reviews, without my name and photos',
+  delete: 'Delete my reviews too',
+};
+
+/** Says what goes, and deletes the account. */
+export function DeleteAccountDialog({ host, user, hasOrders, onClose }: DeleteAccountDialogProps) {
+  const [reviews, setReviews] = useState<ReviewsChoice>('keep');
+  const { mutateAsync: deleteAccount, isPending, isError } = useDeleteAccount(host, user);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const isDeleted = await deleteAccount(reviews).catch(() => false);
+    if (!isDeleted) return;
+    await host.signOut();
+    host.toast('Your account is being deleted. A last e-mail will tell you when it is done.');
+  }
+
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      <form className={css.choices} onSubmit={onSubmit}>
+        <p>This cannot be undone. We delete:</p>
+        <ul className={css.list}>
+          <li>your sign-in, your profile and your photo</li>
+          <li>your requests and your orders, with their progress</li>
+          <li>the photos of your reviews</li>
+        </ul>
+        {hasOrders && (
+          <p>
+            You have an order with us. We go on with it as we have agreed, but you can no longer follow it
+            here.
+          </p>
+        )}
+        <fieldset className={css.reviews}>
+          <legend>Your reviews</legend>
+          {Object.entries(CHOICES).map(([choice, label]) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name="reviews"
+                checked={reviews === choice}
+                onChange={() => setReviews(choice as ReviewsChoice)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <p>Copies in our backups go within 35 days.</p>
+        {isError && (
+          <Notice tone="error">
+            Your account could not be deleted. Nothing has changed. Please try again.
+          </Notice>
+        )}
+        <DialogActions>
+          <Button type="submit" look="danger" pending={isPending}>
+            Delete my account
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Archive } from '@hearthside/services/personal-data/archive.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { archiveQuery, useRequestArchive } from './personal-data-queries.ts';
+import css from './your-data.module.css';
+
+const FAILED = 'Your data could not be prepared. Please try again.';
+const TOO_OFTEN = 'You have downloaded your data several times today. Please try again tomorrow.';
+
+/** Asks for an archive of the user's own data, and offers it once it is there. */
+export function DownloadData({ host, uid }: PageProps & { uid: string }) {
+  const { mutate: request, isPending, isSuccess, error } = useRequestArchive(host, uid);
+  const { data: archive } = useQuery({ ...archiveQuery(host, uid), enabled: isSuccess });
+  const isPreparing = isPending || archive?.status === 'preparing';
+  return (
+    <div className={css.choice}>
+      <p>Everything that we store about you, with the pictures that you have sent.</p>
+      <Button look="secondary" pending={isPreparing} onClick={() => request()}>
+        Download my data
+      </Button>
+      {isPreparing && <Notice>Preparing your data...</Notice>}
+      {archive?.status === 'ready' && !isPending && <Files archive={archive} />}
+      {(error || archive?.status === 'failed') && (
+        <Notice tone="error">{isRefused(error, 'quota') ? TOO_OFTEN : FAILED}</Notice>
+      )}
+    </div>
+  );
+}
+
+function Files({ archive: { files } }: { archive: Archive }) {
+  return (
+    <>
+      <Notice tone="success">Your data are ready, for a day.</Notice>
+      <ul className={css.files}>
+        {files.map((address, index) => (
+          <li key={new URL(address).pathname}>
+            <a href={address} download>
+              {files.length === 1 ? 'Save the archive' : `Save part ${index + 1} of ${files.length}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

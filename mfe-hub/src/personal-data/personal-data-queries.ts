@@ -1,0 +1,49 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { ReviewsChoice } from '@hearthside/services/runtime/personal-data.contract.ts';
+import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { hubApi } from '../hub-api.ts';
+
+const WHILE_PREPARING_MS = 2_000;
+// The addresses of the files are valid for ten minutes.
+const WHILE_READY_MS = 5 * 60_000;
+
+const SIGN_IN_TO_DELETE = 'To delete your account, please enter your password again.';
+
+/** The archive that the user has asked for on this page. */
+export function archiveQuery(host: Host, uid: string) {
+  return queryOptions({
+    queryKey: ['hub', 'archive', uid] as const,
+    meta: { topic: topics.user(uid) },
+    queryFn: () => parseResponse(hubApi(host).me.archive.$get()),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'preparing' ? WHILE_PREPARING_MS : WHILE_READY_MS,
+  });
+}
+
+export function useRequestArchive(host: Host, uid: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => parseResponse(hubApi(host).me.archive.$post()),
+    onSuccess: (archive) => queryClient.setQueryData(archiveQuery(host, uid).queryKey, archive),
+  });
+}
+
+/** Deletes the account, after another sign-in if the last one is not recent. Answers false when that is cancelled. */
+export function useDeleteAccount(host: Host, { email }: SessionUser) {
+  return useMutation({
+    async mutationFn(reviews: ReviewsChoice): Promise<boolean> {
+      const ask = () => parseResponse(hubApi(host).me.deletion.$post({ json: { reviews } }));
+      try {
+        await ask();
+      } catch (error) {
+        if (!isRefused(error, 'sign-in-again')) throw error;
+        if (!(await host.signIn(email, SIGN_IN_TO_DELETE))) return false;
+        await ask();
+      }
+      return true;
+    },
+  });
+}

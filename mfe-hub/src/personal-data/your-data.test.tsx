@@ -1,0 +1,123 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import type { Archive } from '@hearthside/services/personal-data/archive.contract.ts';
+import {
+  CUSTOMER,
+  OWNER,
+  problem,
+  signedIn,
+  type Visit,
+  visitPage,
+} from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import UserhubPage from '../userhub/userhub-page.tsx';
+
+const DELETE = 'POST /api/hub/me/deletion';
+const ASK = 'POST /api/hub/me/archive';
+const LOOK = 'GET /api/hub/me/archive';
+
+const account: Account = {
+  ...CUSTOMER,
+  photo: null,
+  status: 'prospect',
+  lastLogin: '2026-11-03T12:00:00.000Z',
+  consultationHistory: [],
+  orderHistory: [],
+};
+
+const anArchive = (overrides: Partial<Archive> = {}): Archive => ({
+  status: 'preparing',
+  files: [],
+  until: null,
+  ...overrides,
+});
+
+const visit = (answers: Visit['answers'], more: Visit = {}) =>
+  visitPage(UserhubPage, {
+    session: signedIn(),
+    answers: { 'GET /api/hub/me': account, ...answers },
+    ...more,
+  });
+
+async function confirmDeletion() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const buttons = screen.getAllByRole('button', { name: 'Delete my account' });
+  await userEvent.click(buttons.at(-1) as HTMLElement);
+}
+
+/** Refuses the first request only, since the sign-in is not recent. */
+function refusedOnce() {
+  let count = 0;
+  const refuse = problem(403, { code: 'sign-in-again' });
+  return () => (count++ === 0 ? refuse() : Response.json({}, { status: 202 }));
+}
+
+test('an account is deleted with its reviews as chosen, and its user is signed out', async () => {
+  const { requests } = visit({ [DELETE]: {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  await userEvent.click(screen.getByLabelText('Delete my reviews too'));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Delete my account' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('Please sign in to view your hub.')).toBeTruthy();
+  expect(requests.filter(({ call }) => call === DELETE)).toEqual([
+    { call: DELETE, body: { reviews: 'delete' } },
+  ]);
+});
+
+test('after a new sign-in a refused deletion is sent again', async () => {
+  const { calls, signIns } = visit({ [DELETE]: refusedOnce() }, { signsIn: CUSTOMER });
+  await confirmDeletion();
+  expect(await screen.findByText('Please sign in to view your hub.')).toBeTruthy();
+  expect(signIns).toEqual([CUSTOMER.email]);
+  expect(calls().filter((call) => call === DELETE)).toHaveLength(2);
+});
+
+test('a cancelled sign-in deletes nothing, and the question stays open', async () => {
+  const { calls } = visit({ [DELETE]: refusedOnce() });
+  await confirmDeletion();
+  expect(await screen.findByRole('dialog', { name: 'Delete your account?' })).toBeTruthy();
+  expect(calls().filter((call) => call === DELETE)).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a deletion that fails says that nothing has changed', async () => {
+  visit({ [DELETE]: problem(500) });
+  await confirmDeletion();
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing has changed.');
+});
+
+test('a customer with an order learns what becomes of it', async () => {
+  const order = { orderId: 'consultation-1', status: 'Order Placed', items: [], placedOn: account.lastLogin };
+  visit({ 'GET /api/hub/me': { ...account, status: 'customer', orderHistory: [order] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  expect(screen.getByText(/^You have an order with us\./)).toBeTruthy();
+});
+
+test('an archive is offered once it is ready, part by part', async () => {
+  visit({
+    [ASK]: anArchive(),
+    [LOOK]: anArchive({ status: 'ready', files: ['http://s3.example/a-1.zip', 'http://s3.example/a-2.zip'] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+  const links = await screen.findAllByRole('link', { name: /^Save part/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Save part 1 of 2', 'http://s3.example/a-1.zip'],
+    ['Save part 2 of 2', 'http://s3.example/a-2.zip'],
+  ]);
+});
+
+test.each([
+  [problem(429, { code: 'quota' }), 'You have downloaded your data several times today.'],
+  [problem(500), 'Your data could not be prepared.'],
+])('an archive that is refused says what to do', async (answer, said) => {
+  visit({ [ASK]: answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(said);
+});
+
+test("the owner's account is not offered to be deleted", async () => {
+  visit({}, { session: OWNER });
+  expect(await screen.findByRole('button', { name: 'Download my data' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { formatLength, type Units } from '../ground/lengths.ts';
+import css from '../panel/panel.module.css';
+import type { Plan, PlanAct } from '../plan.ts';
+import type { calibrate } from './calibrate.ts';
+
+interface MeasureFoundProps {
+  found: ReturnType<typeof calibrate>;
+  plan: Plan;
+  units: Units;
+  /** Whether the edges of the sheet were found when they were last looked for. */
+  snapped: 'found' | 'nothing' | null;
+  onSnap?: () => void;
+  act: (act: PlanAct) => void;
+}
+
+const SNAPPED = {
+  found: 'The marks were moved onto the edges of the sheet. Undo moves them back.',
+  nothing: 'The photo shows no clear edges near the marks. Move them onto the corners yourself.',
+};
+
+/** What the marks tell, or why they tell nothing, and what helps. */
+export function MeasureFound({ found, plan, units, snapped, onSnap, act }: MeasureFoundProps) {
+  const sheet = found && 'sheet' in found ? found.sheet : undefined;
+  const swap = () =>
+    act({ type: 'change', to: { firstSide: sheet?.firstSide === 'long' ? 'short' : 'long' } });
+  return (
+    <>
+      {found && 'refusal' in found && <Notice tone="error">{found.refusal}</Notice>}
+      {found && 'camera' in found && (
+        <Notice tone="success">
+          {sheet
+            ? `Measured: the camera was about ${formatLength(found.camera.height, units)} above the ground. `
+            : 'Measured. Check that the length on the line is the true one.'}
+          {sheet && (sheet.isSure || plan.firstSide ? CHECK : UNSURE)}
+        </Notice>
+      )}
+      {onSnap && (
+        <div>
+          <p role="status" className={css.hint}>
+            {snapped && SNAPPED[snapped]}
+          </p>
+          <Button look="quiet" onClick={onSnap}>
+            Find the sheet’s edges
+          </Button>
+          {sheet && (
+            <Button look="quiet" onClick={swap}>
+              Swap long and short side
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const CHECK = 'If that is far off, check the corners and the size of the paper.';
+const UNSURE =
+  'The photo does not tell for sure which side of the sheet is the long one: compare the sizes beside it.';

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import css from './choice.module.css';
+
+interface ChoiceProps<Value extends string> {
+  legend: string;
+  options: Record<Value, string>;
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few, side by side; arrow keys move. */
+export function Choice<Value extends string>({ legend, options, value, onChoose }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={css.choice}>
+      <legend className={css.legend}>{legend}</legend>
+      <div className={css.options}>
+        {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
+          <label key={option} className={css.option}>
+            <input
+              type="radio"
+              className={css.input}
+              name={name}
+              checked={option === value}
+              onChange={() => onChoose(option)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { formatLength } from '../ground/lengths.ts';
+import css from '../panel/panel.module.css';
+import { UnitsChoice } from '../panel/units-choice.tsx';
+import type { YardProduct } from '../yard-product.ts';
+import { type MarkOptions, spanWithChairs } from './ground-marks.ts';
+
+interface PlaceOptionsProps {
+  product: YardProduct;
+  options: MarkOptions;
+  onOptions: (to: Partial<MarkOptions>) => void;
+}
+
+const CHAIRS = [0, 4, 6, 8];
+
+/** What is drawn around a product, and in which units. */
+export function PlaceOptions({ product: { dimensions }, options, onOptions }: PlaceOptionsProps) {
+  const size = (inches: number) => formatLength(inches, options.units);
+  const { widthInches, depthInches, heightInches, clearanceInches } = dimensions;
+  return (
+    <>
+      {clearanceInches > 0 && (
+        <>
+          <label className={css.check}>
+            <input
+              type="checkbox"
+              checked={options.hasClearance}
+              onChange={({ target }) => onOptions({ hasClearance: target.checked })}
+            />
+            Safety clearance: {size(clearanceInches)} on every side
+          </label>
+          <SelectField
+            label="Chairs around it"
+            hint={
+              options.chairs > 0
+                ? `Needs a place about ${size(spanWithChairs(dimensions))} across.`
+                : undefined
+            }
+            value={options.chairs}
+            onChange={({ target }) => onOptions({ chairs: Number(target.value) })}
+          >
+            {CHAIRS.map((chairs) => (
+              <option key={chairs} value={chairs}>
+                {chairs ? `${chairs} chairs` : 'No chairs'}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <UnitsChoice units={options.units} onUnits={(units) => onOptions({ units })} />
+      <p className={css.hint}>
+        {size(widthInches)} wide, {size(depthInches)} deep, {size(heightInches)} high.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useState } from 'react';
+import css from '../panel/panel.module.css';
+import type { Photo } from '../photo/read-photo.ts';
+import type { YardProduct } from '../yard-product.ts';
+import { exportPicture } from './export-picture.ts';
+import type { Marks } from './ground-marks.ts';
+import type { Standing } from './standing.ts';
+import type { useCutout } from './use-cutout.ts';
+
+interface SavePictureProps {
+  product: YardProduct;
+  photo: Photo;
+  cutout: ReturnType<typeof useCutout>;
+  standing: Standing | null;
+  marks: Marks | null;
+}
+
+/** Keeps what is on the stage as a file on the shopper's device. */
+export function SavePicture({ product, photo, cutout, standing, marks }: SavePictureProps) {
+  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
+  const { image, hasFailed, retry } = cutout;
+
+  async function save() {
+    if (!image || !standing || !marks) return;
+    setState('saving');
+    const picture = await exportPicture({ photo, image, standing, marks });
+    setState(picture ? 'saved' : 'failed');
+    if (picture) download(picture, `${product.name} in your yard.jpg`);
+  }
+
+  if (hasFailed)
+    return (
+      <Notice tone="error">
+        <p>The picture of the product could not be loaded. Its outline and sizes are right without it.</p>
+        <Button look="secondary" onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  return (
+    <>
+      <p className={css.hint} role="status">
+        {state === 'saved' && 'Saved to your downloads. '}
+        {state === 'failed' && 'This browser has not enough memory for it. Choose a smaller photo. '}
+        The picture is made in this browser. Nothing is uploaded.
+      </p>
+      <div className={css.actions}>
+        <Button onClick={save} pending={state === 'saving' || !image}>
+          Save picture
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Lets the browser keep a picture as a file. */
+function download(picture: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = name;
+  link.click();
+  // Some browsers read it only once they have asked where to.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

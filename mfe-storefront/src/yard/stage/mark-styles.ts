@@ -1,0 +1,34 @@
+import type { LineKind } from '../place/ground-marks.ts';
+
+/** How a line looks on any photo: light, with a dark edge. Widths and dashes are in pixels of the screen. */
+export interface LineStyle {
+  stroke: string;
+  width: number;
+  dash: number[];
+  fill: string;
+}
+
+const CREAM = '#fff7ec';
+const EMBER = '#ffb183';
+
+export const LINE_STYLES: Record<LineKind, LineStyle> = {
+  footprint: { stroke: CREAM, width: 2.5, dash: [], fill: 'rgb(255 247 236 / 0.12)' },
+  clearance: { stroke: EMBER, width: 2.5, dash: [9, 6], fill: 'rgb(242 151 95 / 0.16)' },
+  ring: { stroke: CREAM, width: 1.5, dash: [2, 7], fill: 'none' },
+  chair: { stroke: CREAM, width: 1.5, dash: [], fill: 'rgb(255 247 236 / 0.32)' },
+  height: { stroke: CREAM, width: 2.5, dash: [], fill: 'none' },
+  measured: { stroke: EMBER, width: 2, dash: [], fill: 'none' },
+};
+
+export const EDGE = { colour: 'rgb(12 9 7 / 0.6)', width: 2.5 };
+export const LABEL = {
+  size: 14,
+  weight: 600,
+  family: 'system-ui, sans-serif',
+  colour: CREAM,
+  edge: 'rgb(12 9 7 / 0.85)',
+  edgeWidth: 4,
+};
+
+/** How much is left of a picture that shows another side than the outline is turned to. */
+export const FAINT = 0.5;

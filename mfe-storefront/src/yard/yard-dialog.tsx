@@ -1,0 +1,60 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PhotoStep } from './photo/photo-step.tsx';
+import type { Photo } from './photo/read-photo.ts';
+import css from './yard-dialog.module.css';
+import type { YardProduct } from './yard-product.ts';
+import { YardWork } from './yard-work.tsx';
+
+interface YardDialogProps {
+  host: Host;
+  product: YardProduct;
+  onClose: () => void;
+}
+
+/** A product in a photo of the shopper's own yard, at its true size. The photo does not leave the browser. */
+export default function YardDialog({ host, product, onClose }: YardDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [photo, setPhoto] = useState<Photo | null>(null);
+
+  // In the layout phase, which ends before the element is gone: only then does closing give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    // The first step asked for the focus before it could be given.
+    element?.querySelector('h3')?.focus();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ''), [photo]);
+
+  const close = async () => {
+    const question = 'Close this? The photo and what you placed in it are not kept.';
+    if (!photo || (await host.confirm(question, { confirm: 'Close', cancel: 'Go on' }))) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby="see-it-in-your-yard"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <header className={css.header}>
+        <h2 id="see-it-in-your-yard" className={css.title}>
+          See it in your yard <span className={css.name}>{product.name}</span>
+        </h2>
+        <button type="button" className={css.close} aria-label="Close" onClick={close}>
+          <span aria-hidden="true">×</span>
+        </button>
+      </header>
+      {photo ? (
+        <YardWork key={photo.url} product={product} photo={photo} onOtherPhoto={() => setPhoto(null)} />
+      ) : (
+        <PhotoStep onPhoto={setPhoto} />
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PersonalData } from '../runtime/personal-data.contract.ts';
+import { deleteFilesBelow, heldPrefix, publicPrefix } from './bucket.ts';
+import { uploads } from './upload.entity.ts';
+
+/** The owner of what belongs to the shop, although somebody who has left uploaded it. */
+const NOBODY = 'nobody';
+
+/** Uploads and their files. What the pictures of reviews are used for is with the reviews. */
+export const uploadData: PersonalData = {
+  entities: ['upload'],
+  async remove({ uid }) {
+    const { data } = await uploads().query.byOwner({ owner: uid }).go({ pages: 'all' });
+    for (const { key, kind } of data) {
+      if (kind === 'product' || kind === 'hero') await uploads().patch({ key }).set({ owner: NOBODY }).go();
+      // The cleaner removes the files of the item.
+      else await uploads().delete({ key }).go();
+    }
+    // A file may have come after its upload's item was gone.
+    const folder = `profileImages/${uid}/`;
+    for (const prefix of [folder, publicPrefix(folder), heldPrefix(folder)]) await deleteFilesBelow(prefix);
+  },
+};
+
+/** The originals of somebody's own pictures: of the profile and of reviews. */
+export async function originalsOf(uid: string): Promise<string[]> {
+  const { data } = await uploads().query.byOwner({ owner: uid }).go({ pages: 'all' });
+  return data
+    .filter(({ kind, attachedTo }) => attachedTo && (kind === 'profile' || kind === 'review'))
+    .map(({ key }) => key);
+}

@@ -1,0 +1,38 @@
+import { accountData } from '../accounts/personal-data.ts';
+import { consultationData } from '../consultations/personal-data.ts';
+import { liveData } from '../live/personal-data.ts';
+import { uploadData } from '../media/personal-data.ts';
+import { noteData } from '../notes/personal-data.ts';
+import { orderData } from '../orders/personal-data.ts';
+import { quotaData } from '../quotas/personal-data.ts';
+import { reviewData } from '../reviews/personal-data.ts';
+import type { PersonalData } from '../runtime/personal-data.contract.ts';
+import { submissionData } from '../submissions/personal-data.ts';
+import { archiveData } from './archive-files.ts';
+
+/**
+ * Everything that the suite stores about people, in the order in which it is removed: the profile first, with which the
+ * account leaves the owner's lists, and the live connections last, since removals change what they watch.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  accountData,
+  consultationData,
+  orderData,
+  reviewData,
+  noteData,
+  uploadData,
+  submissionData,
+  quotaData,
+  archiveData,
+  liveData,
+];
+
+/** The entities that the removal of an account need not touch, each with the reason. */
+export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  product: 'The catalogue; only sums of ratings come from people.',
+  heroImage: 'Pictures of the shop.',
+  activeHero: 'Which picture of the shop is shown.',
+  tombstone: 'A hash that only says that an account was deleted.',
+  deletion: 'The work itself; its last step removes it.',
+  suppression: 'An address that must not get e-mails, whoever has an account with it. The owner can lift it.',
+};

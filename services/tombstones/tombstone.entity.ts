@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { Entity } from 'electrodb';
+import { UnauthenticatedError } from '../runtime/errors.ts';
+import { type InTransaction, onTable } from '../runtime/table.ts';
+
+/*
+ * That an account was deleted. Its tokens are valid for an hour more, and nothing may be stored for them. A restore
+ * leaves out the accounts with a tombstone. It holds a hash, so it says nothing about the person by itself.
+ *
+ * Access patterns
+ *   whether an account was deleted    get, condition check    pk TOMBSTONE#<hash of the uid>, sk TOMBSTONE
+ */
+export const tombstones = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'tombstone', service: 'hearthside', version: '1' },
+        attributes: {
+          who: { type: 'string', required: true },
+          /** Epoch seconds, for the table's TTL. */
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byAccount: {
+            pk: { field: 'pk', composite: ['who'], template: 'TOMBSTONE#${who}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'TOMBSTONE', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+type Tombstones = InTransaction<ReturnType<typeof tombstones>>;
+
+// A backup of the table reaches back 35 days, and DynamoDB may take two days to remove an expired item.
+const KEPT_SECONDS = 36 * 24 * 3600;
+
+const keyOf = (uid: string) => ({ who: createHash('sha256').update(uid).digest('base64url') });
+
+/** The write that marks an account as deleted, for the transaction that accepts the deletion. It fails the second time. */
+export function bury(entity: Tombstones, uid: string) {
+  const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
+  return entity.create({ ...keyOf(uid), expiresAt }).commit();
+}
+
+/** The condition that an account was not deleted, for a transaction that stores something about its user. */
+export function unlessBuried(entity: Tombstones, uid: string) {
+  return entity
+    .check(keyOf(uid))
+    .where(({ who }, { notExists }) => notExists(who))
+    .commit();
+}
+
+export async function isBuried(uid: string): Promise<boolean> {
+  const { data } = await tombstones().get(keyOf(uid)).go({ consistent: true });
+  return data !== null;
+}
+
+/** What a transaction throws when `unlessBuried` fails. */
+export const accountDeleted = () => new UnauthenticatedError('This account has been deleted.');

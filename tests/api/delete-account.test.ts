@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
+import { signIn } from '@hearthside/services/accounts/sign-in.ts';
+import { getProduct } from '@hearthside/services/catalog/read-products.ts';
+import { submitConsultation } from '@hearthside/services/consultations/submit-consultation.ts';
+import { registerUpload } from '@hearthside/services/media/create-upload.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import { carryOutDeletion } from '@hearthside/services/personal-data/carry-out-deletion.ts';
+import { deleteAccount } from '@hearthside/services/personal-data/delete-account.ts';
+import { deletions } from '@hearthside/services/personal-data/deletion.entity.ts';
+import { requestArchive } from '@hearthside/services/personal-data/request-archive.ts';
+import { listReviews } from '@hearthside/services/reviews/list-reviews.ts';
+import { addReview } from '@hearthside/services/reviews/submit-review.ts';
+import { SignInAgainError, UnauthenticatedError } from '@hearthside/services/runtime/errors.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { aPersonWithEverything, type Person } from '../fixtures/personal-data/a-person.ts';
+import { cutOffAfter } from '../fixtures/personal-data/cut-off.fake.ts';
+import { usePeopleCloud } from '../fixtures/personal-data/people-cloud.ts';
+import { tracesOf } from '../fixtures/personal-data/traces.ts';
+import { anAccount, aProduct, aUser } from '../fixtures/table/catalogue.ts';
+import { aConsultationInput } from '../fixtures/table/people.ts';
+import { allItems } from '../fixtures/table/table.ts';
+
+jest.setTimeout(120_000);
+
+const cloud = usePeopleCloud();
+
+const namesOf = ({ user, signIn }: Person) => [user.uid, user.email, signIn.username];
+
+const noTraceOf = (person: Person) =>
+  eventually(
+    () => tracesOf(namesOf(person)),
+    (traces) => traces.length === 0,
+  );
+
+const mailsTo = async ({ user }: Person) =>
+  (await cloud.inbox().list()).filter(({ to }) => to.includes(user.email)).map(({ subject }) => subject);
+
+async function isInPool({ signIn: { username: Username } }: Person): Promise<boolean> {
+  try {
+    await cloud.pool().send(new AdminGetUserCommand({ UserPoolId: process.env.USER_POOL_ID, Username }));
+    return true;
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return false;
+    throw error;
+  }
+}
+
+/** A product that another customer has given five stars. */
+async function aRatedProduct() {
+  const product = await aProduct();
+  const other = aUser({ uid: randomUUID() });
+  await anAccount(other, 'customer');
+  await addReview(product.id, { rating: 5, reviewText: 'Great.', photoKeys: [] }, other);
+  return product;
+}
+
+test('nothing in table, bucket and pool names a person who left, and one last e-mail says so', async () => {
+  const product = await aRatedProduct();
+  const person = await aPersonWithEverything(cloud, product);
+  await requestArchive(person.user);
+  await eventually(
+    () => tracesOf([`archives/${person.user.uid}`]),
+    (traces) => traces.length > 1,
+  );
+  expect((await tracesOf(namesOf(person))).length).toBeGreaterThan(15);
+
+  await deleteAccount({ reviews: 'delete' }, person.user, person.signIn);
+  expect(await noTraceOf(person)).toEqual([]);
+  expect(await isInPool(person)).toBe(false);
+  expect((await mailsTo(person)).at(-1)).toBe('Your Account Has Been Deleted');
+  expect((await listReviews(product.id)).items.map(({ rating }) => rating)).toEqual([5]);
+  expect(await getProduct(product.id)).toMatchObject({ averageRating: 5, ratingCount: 1 });
+});
+
+test('reviews that stay have no name and no photo, and count as before', async () => {
+  const product = await aRatedProduct();
+  const person = await aPersonWithEverything(cloud, product);
+  await deleteAccount({ reviews: 'keep' }, person.user, person.signIn);
+  expect(await noTraceOf(person)).toEqual([]);
+  const [review] = (await listReviews(product.id)).items;
+  expect(review).toMatchObject({ reviewerName: 'Anonymous', reviewText: 'Rusty.', customerImages: [] });
+  expect(await getProduct(product.id)).toMatchObject({ averageRating: 3, ratingCount: 2 });
+});
+
+test('a deletion that is cut off after any of its calls to the table goes on, and counts and mails once', async () => {
+  const product = await aRatedProduct();
+  const person = await aPersonWithEverything(cloud, product);
+  const release = cloud.hold();
+  await deleteAccount({ reviews: 'delete' }, person.user, person.signIn);
+  const id = (await allItems()).find(({ __edb_e__ }) => __edb_e__?.S === 'deletion')?.id?.S ?? '';
+  let cutOff = 0;
+  // Each run gets one call further than the one before.
+  while (!(await cutOffAfter(cutOff + 1, () => carryOutDeletion(id)))) cutOff++;
+  expect(cutOff).toBeGreaterThan(15);
+  release();
+  expect(await noTraceOf(person)).toEqual([]);
+  expect((await mailsTo(person)).filter((subject) => subject.endsWith('Has Been Deleted'))).toHaveLength(1);
+  expect(await getProduct(product.id)).toMatchObject({ averageRating: 5, ratingCount: 1 });
+  expect((await deletions().get({ id }).go()).data).toBeNull();
+  expect((await mails().query.bySubject({ noun: 'account', subjectId: id }).go()).data).toEqual([]);
+});
+
+test('from the moment that a deletion is accepted, nothing is stored for the account any more', async () => {
+  const person = await aPersonWithEverything(cloud, await aRatedProduct());
+  const { user } = person;
+  const release = cloud.hold();
+  await deleteAccount({ reviews: 'keep' }, user, person.signIn);
+  const count = async () =>
+    (await allItems()).filter((item) => JSON.stringify(item).includes(user.uid)).length;
+  const before = await count();
+  for (const attempt of [
+    () => signIn(user),
+    () => submitConsultation(aConsultationInput(), user, randomUUID()),
+    () => registerUpload({ kind: 'profile', filename: 'a.png' }, user),
+    () => requestArchive(user),
+  ])
+    await expect(attempt()).rejects.toThrow(UnauthenticatedError);
+  expect(await count()).toBe(before);
+  release();
+  expect(await noTraceOf(person)).toEqual([]);
+});
+
+test('ten tabs that delete one account delete it once', async () => {
+  const person = await aPersonWithEverything(cloud, await aRatedProduct());
+  const tabs = Array.from({ length: 10 }, () =>
+    deleteAccount({ reviews: 'keep' }, person.user, person.signIn),
+  );
+  await Promise.all(tabs);
+  expect(await noTraceOf(person)).toEqual([]);
+  expect((await mailsTo(person)).filter((subject) => subject.endsWith('Has Been Deleted'))).toHaveLength(1);
+});
+
+test('a sign-in of more than ten minutes ago deletes nothing', async () => {
+  const user = aUser({ uid: randomUUID() });
+  await anAccount(user, 'customer');
+  const before = await allItems();
+  const signedInAt = Date.now() / 1000 - 601;
+  await expect(deleteAccount({ reviews: 'keep' }, user, { username: user.uid, signedInAt })).rejects.toThrow(
+    SignInAgainError,
+  );
+  expect(await allItems()).toEqual(before);
+});

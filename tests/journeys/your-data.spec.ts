@@ -1,0 +1,217 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { aPng } from '../fixtures/media/upload-file.ts';
+import { aVisitor, requestConsultation } from './consultation-steps.ts';
+import { accounts, expect, test } from './fixtures.ts';
+import { anotherPerson } from './live-steps.ts';
+import { password } from './site.ts';
+
+const MEDIA = 'hearthside-media-000000000000-us-east-1';
+const SCREENS = process.env.SCREENS;
+
+type Target = Parameters<typeof tracesOf>[0];
+
+/** Where the local cloud names one of these: items, objects, accounts and lines of the functions' logs. */
+async function tracesOf(
+  target: {
+    client(service: 'dynamodb' | 's3' | 'cognito-idp'): object;
+    parameter(path: 'identity/user-pool-id'): Promise<string>;
+  },
+  names: string[],
+): Promise<string[]> {
+  const isNamedIn = (text: string) => names.some((name) => text.includes(name));
+  const table = new DynamoDBClient(target.client('dynamodb'));
+  const s3 = new S3Client({ ...target.client('s3'), forcePathStyle: true });
+  const pool = new CognitoIdentityProviderClient(target.client('cognito-idp'));
+  const traces: string[] = [];
+  for (let ExclusiveStartKey: Record<string, never> | undefined; ; ) {
+    const page = await table.send(new ScanCommand({ TableName: 'hearthside', ExclusiveStartKey }));
+    traces.push(...(page.Items ?? []).map((item) => JSON.stringify(item)).filter(isNamedIn));
+    ExclusiveStartKey = page.LastEvaluatedKey as typeof ExclusiveStartKey;
+    if (!ExclusiveStartKey) break;
+  }
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: MEDIA }));
+  for (const { Key = '' } of Contents) {
+    const object = await s3.send(new GetObjectCommand({ Bucket: MEDIA, Key })).catch((error) => {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    });
+    const body = Buffer.from((await object?.Body?.transformToByteArray()) ?? []).toString('latin1');
+    if (isNamedIn(Key + JSON.stringify(object?.Metadata ?? {}) + body)) traces.push(Key);
+  }
+  const { Users = [] } = await pool.send(
+    new ListUsersCommand({ UserPoolId: await target.parameter('identity/user-pool-id') }),
+  );
+  traces.push(...Users.map((user) => JSON.stringify(user)).filter(isNamedIn));
+  return traces;
+}
+
+/** The lines of the functions' logs that name one of these. */
+async function loggedLines(names: string[]): Promise<string[]> {
+  const folder = join(REPOSITORY, process.env.DATA_DIR ?? '.local', 'logs');
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => names.some((name) => line.includes(name)));
+}
+
+async function uidOf(page: Page): Promise<string> {
+  const token = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))?.[1] ?? '',
+  );
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+}
+
+async function sendProfilePhoto(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Profile photo').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await aPng(400, 400),
+  });
+  await main.getByRole('button', { name: 'Upload Photo' }).click();
+  await expect(main.getByAltText('Your profile photo')).toBeVisible();
+}
+
+const askToDelete = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click();
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
+const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Delete my account' }).click();
+
+async function takeScreens(page: Page, name: string): Promise<void> {
+  if (!SCREENS) return;
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    }
+}
+
+test('a customer downloads what the shop stores about them, with their pictures', async ({
+  page,
+  localCloud: _,
+  expectAccessible,
+}) => {
+  const visitor = aVisitor('Data Reader');
+  await requestConsultation(page, visitor, { details: 'A bowl with a data plate.' });
+  await sendProfilePhoto(page);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const link = page.getByRole('link', { name: 'Save the archive' });
+  await expect(link).toBeVisible();
+  await expectAccessible();
+  await takeScreens(page, 'download');
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const files = unzipSync(await readFile(await download.path()));
+  const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString());
+  expect(data.profile).toMatchObject({ displayName: visitor.name, email: visitor.email, status: 'prospect' });
+  expect(data.consultationRequests).toMatchObject([
+    { details: 'A bowl with a data plate.', phone: '555-123-4567' },
+  ]);
+  expect(Object.keys(files)).toContain(`pictures/${data.profile.photo}`);
+  expect(Buffer.from(files['README.txt'] ?? []).toString()).toContain('- consultationRequests: ');
+  for (const stranger of Object.values(accounts)) expect(JSON.stringify(data)).not.toContain(stranger);
+});
+
+test('a deleted account leaves nothing but an e-mail that says so, and the owner sees the request go', async ({
+  page,
+  browser,
+  signIn,
+  localCloud: { target },
+  mailsTo,
+  expectAccessible,
+}) => {
+  const visitor = aVisitor('Leaver');
+  await requestConsultation(page, visitor);
+  await sendProfilePhoto(page);
+  const uid = await uidOf(page);
+  const names = [uid, visitor.email];
+  const ownersScreen = await anotherPerson(browser);
+  await signIn(accounts.owner, ownersScreen);
+  await ownersScreen.goto('/admin/consultations');
+  const row = ownersScreen.getByRole('row').filter({ hasText: visitor.name });
+  await expect(row).toHaveCount(1);
+  const secondTab = await page.context().newPage();
+  await secondTab.goto('/userhub');
+  await expect(secondTab.getByText(`Welcome, ${visitor.name}!`)).toBeVisible();
+  expect((await tracesOf(target as Target, names)).length).toBeGreaterThan(5);
+
+  await askToDelete(page);
+  await expect(confirmation(page).getByLabel('Keep my reviews, without my name and photos')).toBeChecked();
+  await expectAccessible();
+  await takeScreens(page, 'delete');
+  await confirm(page);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Your account is being deleted.')).toBeVisible();
+  await expect(secondTab).toHaveURL(/\/$/);
+  await expect(row).toHaveCount(0);
+  await expect.poll(() => tracesOf(target as Target, names), { timeout: 60_000 }).toEqual([]);
+  expect(await loggedLines(names)).toEqual([]);
+  const subjects = (await mailsTo(visitor.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Your Account Has Been Deleted')).toHaveLength(1);
+
+  await page.goto('/login');
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(visitor.email);
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible();
+  await ownersScreen.context().close();
+});
+
+test('a session of some age deletes nothing without the password', async ({
+  page,
+  createAccount,
+  localCloud: _,
+}) => {
+  await createAccount('Careful Person');
+  // As the API answers ten minutes after the sign-in (delete-account.test.ts).
+  let isRecent = false;
+  await page.route('**/api/hub/me/deletion', (route) =>
+    isRecent
+      ? route.continue()
+      : route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          json: {
+            type: 'about:blank',
+            status: 403,
+            code: 'sign-in-again',
+            title: 'Sign in again',
+            requestId: 'r',
+          },
+        }),
+  );
+  await askToDelete(page);
+  await confirm(page);
+  const again = page.getByRole('dialog', { name: 'Please sign in' });
+  await again.getByLabel('Password', { exact: true }).fill('not the password');
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(again.getByText('Invalid email or password. Please try again.')).toBeVisible();
+  await takeScreens(page, 'password');
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  // The question is still open, and so is the session.
+  await expect(confirmation(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Welcome, Careful Person!')).toBeVisible();
+
+  await askToDelete(page);
+  await confirm(page);
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  isRecent = true;
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Your account is being deleted.')).toBeVisible();
+});
+
+test("the owner's account is not offered to be deleted", async ({ page, signIn }) => {
+  await signIn(accounts.owner);
+  await page.goto('/userhub');
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
+});
