@@ -12,8 +12,14 @@ export interface MediaBucketProps {
   distributionId: string;
 }
 
-/** Where uploads are kept below the specification's prefixes; what the public may see is below `media/`. */
-export const ORIGINAL_PREFIXES = ['products/', 'profileImages/', 'heroImages/', 'productReviews/'];
+/** Where uploads are kept: below the specification's prefixes, and workshop photos; what the public may see is below `media/`. */
+export const ORIGINAL_PREFIXES = [
+  'products/',
+  'profileImages/',
+  'heroImages/',
+  'productReviews/',
+  'workshopPhotos/',
+];
 
 /** Where archives of people's data wait to be downloaded. */
 export const ARCHIVE_PREFIX = 'archives/';

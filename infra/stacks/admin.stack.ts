@@ -18,7 +18,14 @@ export class AdminStack extends Stack {
     const distributionId = lookUp(this, 'edge/distribution-id');
     const api = new SliceFunction(this, 'Api', {
       name: 'admin-api',
-      environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket, DISTRIBUTION_ID: distributionId },
+      environment: {
+        TABLE_NAME: table,
+        MEDIA_BUCKET: mediaBucket,
+        DISTRIBUTION_ID: distributionId,
+        // For e-mails that are shown before they leave.
+        SITE_URL: lookUp(this, 'edge/site-url'),
+        BRAND: config.brand,
+      },
     });
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['BatchGetItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
@@ -27,9 +34,9 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantPartitions(api, ['DeleteItem'], ['SUPPRESSION#*']);
-    grantIndex(api, ['CONSULTATIONS', 'PRODUCTS', 'REVIEWS#PENDING', 'SUPPRESSIONS', 'USERS#*']);
+    grantIndex(api, ['CONSULTATIONS', 'ORDERS#*', 'PRODUCTS', 'REVIEWS#PENDING', 'SUPPRESSIONS', 'USERS#*']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
-    grantObjects(api, ['GetObject'], mediaBucket, ['held/productReviews/']);
+    grantObjects(api, ['GetObject'], mediaBucket, ['held/productReviews/', 'held/workshopPhotos/']);
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);
 

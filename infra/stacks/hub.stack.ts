@@ -24,6 +24,8 @@ export class HubStack extends Stack {
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
+    // The handler decides whose order shows which of them.
+    grantObjects(api, ['GetObject'], mediaBucket, ['held/workshopPhotos/']);
 
     // A deletion is accepted, and an archive is asked for; the worker does the rest.
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['TOMBSTONE#*']);

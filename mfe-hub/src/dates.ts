@@ -11,3 +11,10 @@ export function longDate(instant: string | null | undefined): string {
 export function shortDate(instant: string): string {
   return SHORT.format(new Date(instant));
 }
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day, `YYYY-MM-DD`, as a short US date, in every time zone the same. */
+export function day(date: string): string {
+  return DAY.format(new Date(date));
+}

@@ -3,6 +3,7 @@ import { type Gateway, requireAdmin, type SignedIn } from '../runtime/user.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
 import { noteRoutes } from './note-routes.ts';
+import { orderRoutes } from './order-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { suppressionRoutes } from './suppression-routes.ts';
@@ -12,6 +13,7 @@ export const adminApi = new Hono<SignedIn>()
   .use('/api/admin/*', requireAdmin)
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
+  .route('/', orderRoutes)
   .route('/', userRoutes)
   .route('/', suppressionRoutes)
   .route('/', productRoutes)

@@ -13,7 +13,7 @@ const record = (before: Keys | undefined, after: Keys | undefined): DynamoDBReco
   dynamodb: { OldImage: before && image(before), NewImage: after && image(after) },
 });
 
-const { consultations, hero, pendingPhotos, product, products, user, users } = topics;
+const { consultations, hero, orders, pendingPhotos, product, products, user, users } = topics;
 
 test.each<[what: string, keys: Keys, expected: string[]]>([
   ['a product', { pk: 'PRODUCT#p1', gsi1pk: 'PRODUCTS' }, [product('p1'), products]],
@@ -27,7 +27,9 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ['a prospect', { pk: 'USER#u1', gsi1pk: 'USERS#prospect' }, [user('u1'), users]],
   ['a customer', { pk: 'USER#u1', gsi1pk: 'USERS#customer' }, [user('u1'), users]],
   ['a consultation request', { pk: 'USER#u1', gsi1pk: 'CONSULTATIONS' }, [user('u1'), consultations]],
-  ['an order or a note', { pk: 'USER#u1' }, [user('u1')]],
+  ['a note', { pk: 'USER#u1' }, [user('u1')]],
+  ['an open order', { pk: 'USER#u1', gsi1pk: 'ORDERS#OPEN' }, [user('u1'), orders]],
+  ["an order's e-mail", { pk: 'MAIL#order#o1' }, [orders]],
   ["a request's e-mail", { pk: 'MAIL#consultation#c1' }, [consultations]],
   ['an address without e-mails', { pk: 'SUPPRESSION#a1', gsi1pk: 'SUPPRESSIONS' }, [users]],
   ['an upload', { pk: 'UPLOAD#products/1_a#b.jpg' }, []],

@@ -8,6 +8,7 @@ const noTopics = (): string[] => [];
 /** The topics that show the e-mails about a noun. */
 const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
+  order: () => [topics.orders],
   account: noTopics,
 };
 
@@ -20,6 +21,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   USER: (uid) => [topics.user(uid)],
   USERS: () => [topics.users],
   CONSULTATIONS: () => [topics.consultations],
+  ORDERS: () => [topics.orders],
   MAIL: (_, key) => {
     const { noun, subjectId } = parseMailSubject(key);
     return TOPICS_OF_MAIL[noun](subjectId);

@@ -8,9 +8,10 @@ import { deleteAccount } from '../personal-data/delete-account.ts';
 import { DeletionInput } from '../personal-data/deletion.schema.ts';
 import { requestArchive } from '../personal-data/request-archive.ts';
 import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
-import { jsonBody, query } from '../runtime/validation.ts';
+import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { getHub } from './get-hub.ts';
 
+const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 const UploadKey = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 export const signedInApi = new Hono<SignedIn>()
@@ -37,8 +38,14 @@ export const signedInApi = new Hono<SignedIn>()
     const { getArchive } = await import('../personal-data/get-archive.ts');
     return c.json(await getArchive(c.var.user));
   })
-  .post('/api/hub/uploads', jsonBody(UploadInput), async (c) => {
+  .get('/api/hub/orders/:id/photo', query(Photo), async (c) => {
+    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
     // Loaded when needed: the S3 client would be half of this function's start time.
+    const { getSharedPhoto } = await import('../orders/get-workshop-photo.ts');
+    const jpeg = await getSharedPhoto(key, c.req.valid('query').photo);
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  })
+  .post('/api/hub/uploads', jsonBody(UploadInput), async (c) => {
     const { createUpload } = await import('../media/create-upload.ts');
     return c.json(await createUpload(c.req.valid('json'), c.var.user), 201);
   })

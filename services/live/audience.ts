@@ -15,7 +15,12 @@ export interface Reader {
 }
 
 const FOR_EVERYONE: readonly string[] = [topics.products, topics.hero];
-const FOR_ADMINS: readonly string[] = [topics.consultations, topics.users, topics.pendingPhotos];
+const FOR_ADMINS: readonly string[] = [
+  topics.consultations,
+  topics.orders,
+  topics.users,
+  topics.pendingPhotos,
+];
 const USER_TOPIC = /^user\/([\w-]+)$/;
 
 /** Undefined if there is no topic of that name. */

@@ -10,6 +10,8 @@ export const topics = {
   user: (uid: string) => `user/${uid}`,
   /** All consultation requests and their e-mails; for admins, like those below. */
   consultations: 'admin/consultations',
+  /** All orders and the e-mails about their stages. */
+  orders: 'admin/orders',
   /** All accounts, prospects and customers. */
   users: 'admin/users',
   pendingPhotos: 'admin/pending-photos',

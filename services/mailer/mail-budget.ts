@@ -3,12 +3,13 @@ import { countUse } from '../quotas/count-use.ts';
 import type { Quota } from '../quotas/quota.contract.ts';
 import { recipientKey } from '../recipients/recipient-key.ts';
 
-/** The quotas that an e-mail of each kind counts against: its recipient's. The owner's notifications have one of their own. */
-const BUDGETS: Record<MailKind, Quota[]> = {
+/** The quotas of its recipient that an e-mail counts against. */
+const EVERY_KIND: Quota[] = ['mailOfHour', 'mailOfDay'];
+
+/** The owner's notifications have a quota of their own. Nobody has proved the address of an acknowledgement. */
+const BUDGETS: Partial<Record<MailKind, Quota[]>> = {
   notification: ['ownerMailOfDay'],
-  acknowledgement: ['acknowledgement', 'mailOfHour', 'mailOfDay'],
-  status: ['mailOfHour', 'mailOfDay'],
-  farewell: ['mailOfHour', 'mailOfDay'],
+  acknowledgement: ['acknowledgement', ...EVERY_KIND],
 };
 
 /**
@@ -16,5 +17,5 @@ const BUDGETS: Record<MailKind, Quota[]> = {
  * @throws QuotaError when the budget is used up
  */
 export function countMail(kind: MailKind, recipient: string) {
-  return Promise.all(BUDGETS[kind].map((quota) => countUse(quota, recipientKey(recipient))));
+  return Promise.all((BUDGETS[kind] ?? EVERY_KIND).map((quota) => countUse(quota, recipientKey(recipient))));
 }

@@ -9,7 +9,7 @@ import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
 import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { mediaBucket, s3 } from './bucket.ts';
-import { UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
+import { ADMIN_KINDS, UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
 import { uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
 import { uploadKey } from './upload-key.ts';
@@ -40,7 +40,7 @@ export async function registerUpload(
   user: User,
   quota?: Quota,
 ): Promise<string> {
-  if ((input.kind === 'product' || input.kind === 'hero') && !user.isAdmin)
+  if (ADMIN_KINDS.includes(input.kind) && !user.isAdmin)
     throw new ForbiddenError('This is for the owner only.');
   const productId = input.kind === 'review' ? idParam(input.productId ?? '') : undefined;
   const { kind, filename } = input;

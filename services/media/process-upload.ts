@@ -4,6 +4,7 @@ import { heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
 import { makePlaceholder, makeVariants } from './make-variants.ts';
 import { type Picture, variantWidths } from './picture.contract.ts';
 import { RefusedImageError, readImage } from './read-image.ts';
+import { HELD_KINDS } from './upload.contract.ts';
 import { type UploadItem, uploads } from './upload.entity.ts';
 
 const LARGEST = Math.max(...variantWidths(Number.MAX_SAFE_INTEGER));
@@ -42,7 +43,7 @@ async function makePicture({ key, kind }: UploadItem): Promise<Picture> {
   const original = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
   const file = (await original.Body?.transformToByteArray()) ?? new Uint8Array();
   const image = await readImage(file, kind, LARGEST);
-  const prefix = kind === 'review' ? heldPrefix(key) : publicPrefix(key);
+  const prefix = HELD_KINDS.includes(kind) ? heldPrefix(key) : publicPrefix(key);
   for await (const variant of makeVariants(image)) {
     await s3.send(
       new PutObjectCommand({

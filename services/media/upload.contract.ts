@@ -12,10 +12,17 @@ export const UPLOAD_KINDS = {
   review: { types: PHOTO_TYPES, maxBytes: 15 * MB },
   product: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   hero: { types: IMAGE_TYPES, maxBytes: 20 * MB },
+  workshop: { types: IMAGE_TYPES, maxBytes: 20 * MB },
 } as const;
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[];
+
+/** The kinds that only an admin may upload. */
+export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'workshop'];
+
+/** The kinds whose variants are not public: a review photo's until it is approved, a workshop photo's for ever. */
+export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop'];
 
 /** Whether files of a content type may be uploaded as a kind. */
 export function accepts(kind: UploadKind, contentType: string): contentType is ImageType {

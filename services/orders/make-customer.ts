@@ -1,15 +1,17 @@
 import { createWriteTransaction } from 'electrodb';
 import { accounts } from '../accounts/account.entity.ts';
+import { discardUpload } from '../media/attach-upload.ts';
+import { uploads } from '../media/upload.entity.ts';
 import { ConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit, unlessDone } from '../runtime/table.ts';
-import { orders } from './order.entity.ts';
+import { type OrderItem, orders } from './order.entity.ts';
 
 // A transaction holds 100 writes; one of them is the account's.
-const ORDERS_AT_ONCE = 99;
+const WRITES_AT_ONCE = 99;
 
 /**
- * Makes a prospect a customer and deletes their orders. ConflictError when the user has become a customer meanwhile, since
- * it would delete that customer's orders. Repeating it after it succeeded changes nothing.
+ * Makes a prospect a customer and deletes their orders with their photos. ConflictError when the user has become a
+ * customer meanwhile, since it would delete that customer's orders. Repeating it after it succeeded changes nothing.
  */
 export function makeCustomer(uid: string): Promise<void> {
   return unlessDone(
@@ -29,25 +31,47 @@ async function make(uid: string): Promise<void> {
     throw new ConflictError('This user has become a customer meanwhile.');
   }
   // If the function is cut off before the last transaction, the user is still a prospect, and the owner repeats the action.
-  while (stale.length > ORDERS_AT_ONCE) await clear(uid, stale.splice(0, ORDERS_AT_ONCE), 'prospect');
-  await clear(uid, stale, 'customer');
+  const batches = inBatches(stale);
+  const last = batches.pop() ?? [];
+  for (const batch of batches) await clear(uid, batch, 'prospect');
+  await clear(uid, last, 'customer');
 }
 
 async function readBoth(uid: string) {
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
-  const { data } = await orders().query.byUser({ uid }).go({ pages: 'all', consistent: true });
-  return { account, stale: data.map(({ id }) => id) };
+  const { data: stale } = await orders().query.byUser({ uid }).go({ pages: 'all', consistent: true });
+  return { account, stale };
 }
 
-function clear(uid: string, ids: string[], status: 'prospect' | 'customer'): Promise<void> {
+/** An order and its photos go in one transaction. */
+function inBatches(stale: OrderItem[]): OrderItem[][] {
+  const batches: OrderItem[][] = [];
+  let left = 0;
+  for (const order of stale) {
+    const writes = 1 + photoKeys(order).length;
+    if (writes > left) {
+      batches.push([]);
+      left = WRITES_AT_ONCE;
+    }
+    batches.at(-1)?.push(order);
+    left -= writes;
+  }
+  return batches;
+}
+
+const photoKeys = ({ photos = [] }: OrderItem) => photos.map(({ key }) => key);
+
+function clear(uid: string, stale: OrderItem[], status: 'prospect' | 'customer'): Promise<void> {
+  const entities = { account: accounts(), order: orders(), upload: uploads() };
   return commit(
-    createWriteTransaction({ account: accounts(), order: orders() }, ({ account, order }) => [
+    createWriteTransaction(entities, ({ account, order, upload }) => [
       account
         .patch({ uid })
         .set({ status })
         .where((is, { eq }) => eq(is.status, 'prospect'))
         .commit(),
-      ...ids.map((id) => order.delete({ uid, id }).commit()),
+      ...stale.map(({ id }) => order.delete({ uid, id }).commit()),
+      ...stale.flatMap(photoKeys).map((key) => discardUpload(upload, key)),
     ]),
     [new ConflictError('This user has been changed meanwhile.')],
   );

@@ -11,6 +11,7 @@ import { statusChange } from '../consultations/set-status.ts';
 import { mails } from '../outbox/mail.entity.ts';
 import { EditConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit, unlessDone } from '../runtime/table.ts';
+import { newOrder } from './new-order.ts';
 import { orders } from './order.entity.ts';
 
 /** The item of an order from a request without a product. */
@@ -67,13 +68,7 @@ async function mark({ uid, id }: ConsultationKey, version: number): Promise<void
   );
 }
 
-function orderOf({ uid, id, productName, submittedAt }: ConsultationItem) {
-  return {
-    uid,
-    id,
-    orderId: `consultation-${id.slice(0, 8)}`,
-    status: 'Order Placed',
-    items: [productName ?? NO_PRODUCT],
-    placedOn: submittedAt,
-  };
+function orderOf({ uid, id, name, productName, itemNumber, submittedAt }: ConsultationItem) {
+  const items = [productName ?? NO_PRODUCT];
+  return newOrder({ uid, id, customerName: name, items, itemNumber, placedOn: submittedAt });
 }

@@ -1,13 +1,25 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
-import type { OrderEntry } from './order.contract.ts';
+import { PAYMENT_METHODS } from './order.contract.ts';
 
 /*
  * Access patterns
- *   a user's orders, newest first    query    pk USER#<uid>, sk begins with ORDER#, descending (and within the hub's query)
+ *   one order                          get      pk USER#<uid>, sk ORDER#<id>
+ *   a user's orders, newest first      query    pk USER#<uid>, sk begins with ORDER#, descending (and within the hub's query)
+ *   open orders, latest due first      query    gsi1pk ORDERS#OPEN, gsi1sk <last day of the estimated delivery>#<id>; `undated` sorts last
+ *   orders that are over, newest first query    gsi1pk ORDERS#OVER, gsi1sk <day on which it was over>#<id>, descending
  *
  * `id` is the whole id of the request that the order came from. The `orderId` that people see holds its first 8
  * characters only. Requests of the same second share those, so `orderId` cannot be the key.
+ *
+ * One fact, one place: `status` is the present stage and `stages` its history. The text of the estimated delivery, the
+ * items and all sums are derived (order-view.ts), except that an order without lines keeps the `items` it was made with.
+ * `list` and `sortDate` place the order in the index (place-in-list.ts), and `customerName` is there for the list's
+ * search; every write sets all three.
+ *
+ * An order of an earlier release has neither these three nor `stages` and `version`. It is in no list until its first
+ * save; the owner opens it from the request that it came from.
  */
 export const orders = onTable(
   (table) =>
@@ -18,16 +30,93 @@ export const orders = onTable(
           uid: { type: 'string', required: true },
           id: { type: 'string', required: true },
           orderId: { type: 'string', required: true },
+          customerName: { type: 'string' },
           status: { type: 'string', required: true },
-          estimatedDelivery: { type: 'string' },
+          stages: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                stage: { type: 'string', required: true },
+                at: { type: 'string', required: true },
+              },
+            },
+          },
+          /** The version at which the stage last changed: the e-mail about an earlier stage is out of date. */
+          stageVersion: { type: 'number' },
+          delivery: {
+            type: 'map',
+            properties: {
+              from: { type: 'string', required: true },
+              to: { type: 'string', required: true },
+            },
+          },
           items: { type: 'list', items: { type: 'string' }, required: true },
+          itemNumber: { type: 'string' },
+          lines: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                id: { type: 'string', required: true },
+                what: { type: 'string', required: true },
+                itemNumber: { type: 'string' },
+                options: { type: 'string', required: true },
+                quantity: { type: 'number', required: true },
+                price: { type: 'number', required: true },
+              },
+            },
+          },
+          deliveryCost: { type: 'number' },
+          deposit: { type: 'number' },
+          payments: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                id: { type: 'string', required: true },
+                amount: { type: 'number', required: true },
+                method: { type: PAYMENT_METHODS, required: true },
+                on: { type: 'string', required: true },
+                note: { type: 'string', required: true },
+              },
+            },
+          },
+          deliveryAddress: { type: 'string' },
+          /** For the owner alone: in no answer to the customer. */
+          privateNotes: { type: 'string' },
+          photos: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                ...pictureProperties,
+                caption: { type: 'string', required: true },
+                isShared: { type: 'boolean', required: true },
+              },
+            },
+          },
           placedOn: { type: 'string', required: true },
+          /** Counts the owner's changes; serves the optimistic lock. */
+          version: { type: 'number' },
+          list: { type: ['OPEN', 'OVER'] as const },
+          sortDate: { type: 'string' },
         },
         indexes: {
           byUser: {
             collection: 'hub',
             pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
             sk: { field: 'sk', composite: ['id'], template: 'ORDER#${id}', casing: 'none' },
+          },
+          byList: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['list'], template: 'ORDERS#${list}', casing: 'none' },
+            sk: {
+              field: 'gsi1sk',
+              composite: ['sortDate', 'id'],
+              template: '${sortDate}#${id}',
+              casing: 'none',
+            },
           },
         },
       },
@@ -36,8 +125,3 @@ export const orders = onTable(
 );
 
 export type OrderItem = EntityItem<ReturnType<typeof orders>>;
-
-/** A stored order as its customer sees it in `orderHistory`. */
-export function toOrderEntry({ orderId, status, estimatedDelivery, items, placedOn }: OrderItem): OrderEntry {
-  return { orderId, status, estimatedDelivery, items, placedOn };
-}

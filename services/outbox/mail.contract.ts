@@ -6,6 +6,7 @@ export const MAIL_KINDS = {
   notification: 'consultation',
   acknowledgement: 'consultation',
   status: 'consultation',
+  stage: 'order',
   farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -50,6 +50,7 @@ export const PAGES = {
       loading: 'Loading Hub...',
       menu: 'user',
     },
+    'order-sheet': { path: '/userhub/orders/:id', title: 'Your Order', audience: 'signed-in' },
   },
   admin: {
     dashboard: {
@@ -66,6 +67,9 @@ export const PAGES = {
       audience: 'admin',
       menu: 'admin',
     },
+    orders: { path: '/admin/orders', title: 'Manage Orders', audience: 'admin', menu: 'admin' },
+    order: { path: '/admin/orders/:uid/:id', title: 'Order', audience: 'admin' },
+    'build-sheet': { path: '/admin/orders/:uid/:id/build-sheet', title: 'Build Sheet', audience: 'admin' },
     'moderate-photos': {
       path: '/admin/moderate-photos',
       title: 'Moderate Photos',

@@ -7,6 +7,7 @@ import { api } from '@hearthside/services/admin/api.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import type { Note } from '@hearthside/services/notes/note.schema.ts';
 import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
+import { newOrder } from '@hearthside/services/orders/new-order.ts';
 import { orders } from '@hearthside/services/orders/order.entity.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import { newId } from '@hearthside/services/runtime/ids.ts';
@@ -141,13 +142,6 @@ function addNote(as: typeof admin, text: string, key: string | null = randomUUID
 function anOrder(uid: string) {
   const id = newId();
   return orders()
-    .put({
-      uid,
-      id,
-      orderId: id,
-      status: 'Order Placed',
-      items: ['Bowl'],
-      placedOn: new Date().toISOString(),
-    })
+    .put(newOrder({ uid, id, customerName: 'Somebody', items: ['Bowl'], placedOn: new Date().toISOString() }))
     .go();
 }

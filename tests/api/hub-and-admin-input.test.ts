@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { anyText } from '../fixtures/input/any-text.ts';
 import { productFields } from '../fixtures/input/product-fields.ts';
+import { anOrderInput } from '../fixtures/table/orders.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -23,6 +24,8 @@ const good: Record<string, object> = {
     version: 1,
   },
   'POST /api/admin/consultations/:uid/:id/mark-as-customer': { version: 1 },
+  'PUT /api/admin/orders/:uid/:id': anOrderInput(),
+  'PUT /api/admin/orders/:uid/:id/stage': { stage: 'Ready', sendsMail: true, version: 1 },
   'POST /api/admin/products': aProductBody(),
   'PUT /api/admin/products/:productId': { ...aProductBody(), version: 1 },
   'POST /api/admin/hero': { key: 'heroImages/1_dusk.jpg' },
@@ -68,10 +71,10 @@ const id = fc.oneof(
   anyText({ minLength: 1, maxLength: 30 }).map(encodeURIComponent),
 );
 const cursor = fc
-  .dictionary(fc.constantFrom('id', 'lastLogin', 'uid', 'pk'), scalar)
+  .dictionary(fc.constantFrom('id', 'lastLogin', 'sortDate', 'uid', 'pk'), scalar)
   .map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'));
 const query = fc.dictionary(
-  fc.constantFrom('cursor', 'q', 'status', 'key', 'photo'),
+  fc.constantFrom('cursor', 'q', 'status', 'stage', 'list', 'key', 'photo'),
   fc.oneof(cursor, anyText({ maxLength: 60 }), fc.constant('y'.repeat(5000))),
   { maxKeys: 3 },
 );

@@ -1,7 +1,9 @@
+import { signIn } from '@hearthside/services/accounts/sign-in.ts';
 import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
 import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
 import { setStatus } from '@hearthside/services/consultations/set-status.ts';
 import { handler } from '@hearthside/services/mailer/mailer.lambda.ts';
+import { setStage } from '@hearthside/services/orders/set-stage.ts';
 import { mails } from '@hearthside/services/outbox/mail.entity.ts';
 import { quotas } from '@hearthside/services/quotas/quota.entity.ts';
 import { liftSuppression } from '@hearthside/services/recipients/list-suppressions.ts';
@@ -13,6 +15,7 @@ import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
 import { accept, loseAnswer, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
+import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
@@ -169,6 +172,28 @@ test('a change of status sends one e-mail, and no e-mail once a later status has
   expect(subjects()).toEqual(['Your Consultation: Steel is in']);
   expect(ses.received[0]?.get('Message.Body.Text.Data')).toContain('We start on Monday.');
   expect(await states(id)).toMatchObject({ 'status-2': 'dropped', 'status-3': 'sent' });
+});
+
+test('an order’s change of stage writes to its customer’s present address, and not about a stage that is over', async () => {
+  const user = somebody({ displayName: 'Ann Mason' });
+  const { uid, id, orderId } = await anOrder(user);
+  const key = { uid, id };
+  await setStage(key, { stage: 'In Fabrication', sendsMail: true, version: 1 });
+  await setStage(key, { stage: 'Finishing', sendsMail: true, version: 2 });
+  await signIn({ ...user, email: 'ann@elsewhere.example' });
+  const event = await outboxEvent(id, 'order');
+  await handler(event);
+  await handler(event);
+  expect(subjects()).toEqual(['Your Order: Your Piece Is Being Finished']);
+  const [mail] = ses.received;
+  expect(mail?.get('Destination.ToAddresses.member.1')).toBe('ann@elsewhere.example');
+  for (const words of ['Hello Ann Mason', orderId, 'gets its finish'])
+    expect(mail?.get('Message.Body.Text.Data')).toContain(words);
+
+  await setStage(key, { stage: 'Ready', sendsMail: true, version: 3 });
+  await setStage(key, { stage: 'On Its Way', sendsMail: false, version: 4 });
+  await handler(await outboxEvent(id, 'order'));
+  expect(ses.received).toHaveLength(1);
 });
 
 test('an e-mail of a deleted request is dropped', async () => {

@@ -119,7 +119,7 @@ function send(agent: Agent, url: string, { method, path, token, body }: Call): P
       ...(body ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
     };
     const sent = request(url + path, { method, agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 599));
+      answer.resume().once('close', () => resolve(answer.complete ? (answer.statusCode ?? 599) : 599));
     });
     sent.once('error', () => resolve(599));
     sent.end(body && JSON.stringify(body()));

@@ -47,6 +47,8 @@ test('acknowledged writes survive kill -9, while another suite keeps running', a
 test('no write is lost or doubled and every index tells the same after kill -9 under writes', async ({
   localCloud: _,
 }) => {
+  // It seeds a suite and starts it five times.
+  test.setTimeout(600_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-kills-'));
   const port = await freePort();
   const seeded = await startSuite({ port, dataDir });

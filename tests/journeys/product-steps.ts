@@ -79,3 +79,16 @@ export async function visitInShop(page: Page, productName: string): Promise<Loca
   await expect(main.getByRole('heading', { level: 1, name: productName })).toBeVisible();
   return main;
 }
+
+/** Moves what has the focus by arrow keys, to the nearest pixel. */
+export async function moveBy(page: Page, x: number, y: number): Promise<void> {
+  for (const [distance, less, more] of [
+    [Math.round(x), 'ArrowLeft', 'ArrowRight'],
+    [Math.round(y), 'ArrowUp', 'ArrowDown'],
+  ] as const) {
+    const key = distance < 0 ? less : more;
+    for (let tens = 0; tens < Math.floor(Math.abs(distance) / 10); tens++)
+      await page.keyboard.press(`Shift+${key}`);
+    for (let ones = 0; ones < Math.abs(distance) % 10; ones++) await page.keyboard.press(key);
+  }
+}

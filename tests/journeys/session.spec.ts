@@ -42,6 +42,7 @@ test('the owner sees the admin menu; a signed-in visitor of /login is sent to th
     'My Dashboard',
     'Manage Users',
     'Manage Consultations',
+    'Manage Orders',
     'Moderate Photos',
     'Manage Products',
     'Manage Hero',

@@ -3,10 +3,19 @@ import { outline } from '@hearthside/shell/media/camera/outlines.ts';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { severalPhotos } from '../fixtures/media/photos.ts';
+import { boxCutout } from '../fixtures/yard/box-cutout.ts';
 import { groundPhoto } from '../fixtures/yard/ground-photo.ts';
 import { aScene, PHOTO } from '../fixtures/yard/ground-scene.ts';
+import { sideways } from '../fixtures/yard/sideways.ts';
 import { accounts, expect, test } from './fixtures.ts';
-import { dragByTouch, fillInProduct, openProductForm, uploadImages, visitInShop } from './product-steps.ts';
+import {
+  dragByTouch,
+  fillInProduct,
+  moveBy,
+  openProductForm,
+  uploadImages,
+  visitInShop,
+} from './product-steps.ts';
 
 const SCENE = aScene();
 const { camera, middle, corners } = SCENE;
@@ -178,19 +187,6 @@ test('it works by keyboard alone, and Escape asks before the work is lost', asyn
   await expect(page.getByRole('button', { name: 'See it in your yard' })).toBeFocused();
 });
 
-/** Moves what has the focus by arrow keys, to the nearest pixel. */
-async function moveBy(page: Page, x: number, y: number): Promise<void> {
-  for (const [distance, less, more] of [
-    [Math.round(x), 'ArrowLeft', 'ArrowRight'],
-    [Math.round(y), 'ArrowUp', 'ArrowDown'],
-  ] as const) {
-    const key = distance < 0 ? less : more;
-    for (let tens = 0; tens < Math.floor(Math.abs(distance) / 10); tens++)
-      await page.keyboard.press(`Shift+${key}`);
-    for (let ones = 0; ones < Math.abs(distance) % 10; ones++) await page.keyboard.press(key);
-  }
-}
-
 test('without a sheet a known length measures, on a phone, where nothing overflows', async ({
   page,
   expectAccessible,
@@ -229,14 +225,6 @@ test('without a sheet a known length measures, on a phone, where nothing overflo
   await expect(away).not.toHaveText(before);
 });
 
-/** The same photo as a phone stores it that is held upright: on its side, with a note how to turn it. */
-async function sideways(photo: Promise<Buffer>): Promise<Buffer> {
-  return sharp(await photo)
-    .rotate(-90)
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-}
-
 async function expectNoOverflow(page: Page): Promise<void> {
   const wider = await page.getByRole('dialog').evaluate((dialog) =>
     [dialog, ...dialog.querySelectorAll('div')]
@@ -269,14 +257,6 @@ test('a product without a cut-out offers no yard', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Request a Consultation' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'See it in your yard' })).toHaveCount(0);
 });
-
-/** A grey box on a transparent ground: 40 inches wide and 20 high at 10 pixels an inch, about as a camera sees it. */
-function boxCutout(): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
-    <rect x="100" y="60" width="400" height="100" fill="#999"/><rect x="80" y="160" width="440" height="200" fill="#666"/>
-  </svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
-}
 
 test('the owner gives a product dimensions and a cut-out, and shoppers see it in their yard', async ({
   page,

@@ -43,17 +43,20 @@ export function startMonitoring({ ofType, metrics, functions, queues, invokers, 
   };
 }
 
-/** Lambda reports errors for each minute with invocations, also when there are none. */
+/** Lambda reports both for each minute with invocations, also when there are none. */
 function countingFunctions({ names, counters }: Functions, metrics: Metrics): () => void {
-  const before = new Map(names.map((name) => [name, { invocations: 0, errors: 0 }]));
+  const none = { invocations: 0, errors: 0, throttles: 0 };
+  const before = new Map(names.map((name) => [name, none]));
   return () => {
     for (const name of names) {
-      const { invocations, errors } = counters(name);
-      const known = before.get(name) ?? { invocations: 0, errors: 0 };
-      before.set(name, { invocations, errors });
-      if (invocations === known.invocations && errors === known.errors) continue;
+      const { invocations, errors, throttles } = counters(name);
+      const known = before.get(name) ?? none;
+      before.set(name, { invocations, errors, throttles });
+      if (invocations === known.invocations && throttles === known.throttles) continue;
       const Dimensions = [{ Name: 'FunctionName', Value: name }];
       metrics.record({ Namespace: 'AWS/Lambda', MetricName: 'Errors', Dimensions }, errors - known.errors);
+      const MetricName = 'Throttles';
+      metrics.record({ Namespace: 'AWS/Lambda', MetricName, Dimensions }, throttles - known.throttles);
     }
   };
 }

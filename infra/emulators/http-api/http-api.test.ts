@@ -7,7 +7,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { arn, REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { FunctionError } from '../lambda/lambda.ts';
+import { FunctionError, TooManyRequestsError } from '../lambda/lambda.ts';
 import { startHttpApi } from './http-api.ts';
 import { createGatewayThrottle } from './throttle.ts';
 
@@ -243,6 +243,14 @@ test.each<[string, Handler, number, string]>([
     () => ({ statusCode: 200, body: 'x'.repeat(6_300_000) }),
     500,
     'Internal Server Error',
+  ],
+  [
+    'has no concurrency left',
+    () => {
+      throw new TooManyRequestsError('ReservedFunctionConcurrentInvocationLimitExceeded');
+    },
+    503,
+    'Service Unavailable',
   ],
   ['takes longer than its integration may', () => new Promise(() => undefined), 503, 'Service Unavailable'],
 ])('a function that %s', async (_, failing, status, message) => {

@@ -32,6 +32,8 @@ export function environmentOf(
     _HANDLER: definition.handler,
     // The warning concerns this machine's Node, not Lambda's.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    // glibc would keep freed memory for each thread, which Lambda's few processors bound.
+    MALLOC_ARENA_MAX: '2',
     LANG: 'en_US.UTF-8',
     TZ: 'UTC',
     PATH: process.env.PATH ?? '',

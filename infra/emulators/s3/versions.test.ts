@@ -12,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { testResource } from '../assembly/resource.fake.ts';
-import { RUNNER_KEY } from '../iam/runner-key.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
 import { type S3, startS3 } from './s3.ts';
 
 const bucket = testResource('AWS::S3::Bucket', 'media', {

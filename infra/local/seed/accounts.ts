@@ -14,6 +14,8 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 export interface Accounts {
   owner: User;
   customer: User;
+  /** A customer with an order in each stage. */
+  regular: User;
   prospect: User;
 }
 
@@ -24,8 +26,9 @@ export async function seedAccounts(
 ): Promise<Accounts> {
   const owner = await account('owner', 'Demo Owner', true);
   const customer = await account('customer', 'Demo Customer', false);
+  const regular = await account('regular', 'Demo Regular', false);
   const prospect = await account('prospect', 'Demo Prospect', false);
-  return { owner, customer, prospect };
+  return { owner, customer, regular, prospect };
 
   async function account(name: string, displayName: string, isAdmin: boolean): Promise<User> {
     const email = `${name}@hearthside.example`;

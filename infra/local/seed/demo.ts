@@ -3,10 +3,12 @@ import { type Accounts, seedAccounts } from './accounts.ts';
 import { productId, readCatalogue, seedCatalogue } from './catalogue.ts';
 import { seedOrder, seedRequest } from './consultations.ts';
 import { seedHero } from './hero.ts';
+import { seedOrders } from './orders.ts';
 import { type SeedPicture, seedPictures } from './pictures.ts';
 import { readReviews, seedReviews } from './reviews.ts';
 
 const HERO = 'hero-dusk-patio.jpg';
+const WORKSHOP = 'workshop.jpg';
 
 /** Fills the table, the bucket and the pool with the demo and logs its progress. */
 export async function seedDemo(
@@ -20,12 +22,13 @@ export async function seedDemo(
   const pictures = picturesOf(catalogue, reviews, accounts);
   const keys = await seedPictures(pictures, art, (done) => log(`seed: pictures ${done}/${pictures.length}`));
 
-  log('seed: catalogue, reviews, requests');
+  log('seed: catalogue, reviews, requests, orders');
   await seedHero(keys.get(HERO) ?? '', accounts.owner);
   await seedCatalogue(catalogue, keys, accounts.owner);
   // Only customers can review.
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
+  await seedOrders(catalogue, keys.get(WORKSHOP) ?? '', accounts);
   await seedReviews(reviews, keys, accounts.customer);
 }
 
@@ -36,6 +39,7 @@ function picturesOf(
 ): SeedPicture[] {
   return [
     { file: HERO, kind: 'hero', owner },
+    { file: WORKSHOP, kind: 'workshop', owner },
     ...catalogue.flatMap(({ images, cutout = [] }) =>
       images.concat(cutout).map((file): SeedPicture => ({ file, kind: 'product', owner })),
     ),

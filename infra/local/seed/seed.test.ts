@@ -6,6 +6,9 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { listProducts } from '@hearthside/services/catalog/read-products.ts';
 import { getActiveHero } from '@hearthside/services/hero/read-hero.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import { daysLate } from '@hearthside/services/orders/delivery.contract.ts';
+import { listOrders } from '@hearthside/services/orders/list-orders.ts';
+import { ORDER_STAGES } from '@hearthside/services/orders/stage.contract.ts';
 import { listPendingPhotos, listReviews } from '@hearthside/services/reviews/list-reviews.ts';
 import { useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
@@ -105,7 +108,7 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
     credentials: RUNNER_KEY,
     endpoint: pools.url,
   });
-  const { customer, prospect } = await seedAccounts(pool, POOL);
+  const { customer, prospect, regular } = await seedAccounts(pool, POOL);
   expect(await getHub(customer)).toMatchObject({
     status: 'customer',
     orderHistory: [{ status: 'Order Placed' }],
@@ -114,6 +117,17 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
     status: 'prospect',
     consultationHistory: [{ status: 'Received Your Request' }],
   });
+
+  const { orderHistory } = await getHub(regular);
+  expect(orderHistory.map(({ status }) => status).sort()).toEqual(ORDER_STAGES.toSorted());
+  expect(orderHistory.find(({ status }) => status === 'In Fabrication')?.photos).toHaveLength(1);
+  const open = (await listOrders({})).items;
+  const today = new Date().toISOString().slice(0, 10);
+  expect(open.map((order) => daysLate(order, today) > 0)).toEqual([
+    true,
+    ...Array(open.length - 1).fill(false),
+  ]);
+  expect(open.at(-1)?.delivery).toBeNull();
 
   const before = await allItems();
   await run();

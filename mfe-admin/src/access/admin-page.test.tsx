@@ -11,6 +11,9 @@ const SCREENS = Object.entries(modules);
 
 const TITLES: Record<string, string> = {
   consultations: 'Manage Consultations',
+  orders: 'Manage Orders',
+  order: 'Order',
+  'build-sheet': 'Build Sheet',
   'manage-users': 'Manage Users',
   'add-product': 'Manage Products',
   'manage-hero': 'Manage Hero',

@@ -210,16 +210,6 @@ test('what the server found wrong goes with the next try, also with one that is 
   expect(screen.queryByText('This name is taken.')).toBeNull();
 });
 
-const VIEW = {
-  contactX: 450.6,
-  contactY: 395.9,
-  pixelsPerInch: 16.885,
-  turnDegrees: 14.3,
-  pitchDegrees: 18.8,
-  eyeHeightInches: 63,
-  distanceInches: 157.5,
-};
-
 test('a size makes the others required, and dimensions are saved as numbers', async () => {
   const { user, sent } = await visitProduct({ [`PUT ${ONE}`]: product });
   await user.type(screen.getByLabelText(/^Width/), '47');
@@ -227,41 +217,9 @@ test('a size makes the others required, and dimensions are saved as numbers', as
   await user.click(save());
   expect(sent(`PUT ${ONE}`)).toEqual([]);
   await user.type(screen.getByLabelText(/^Height/), '19');
-  await user.selectOptions(screen.getByLabelText('Footprint'), 'rect');
   await user.click(save());
-  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(1));
-  expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({
-    dimensions: {
-      footprint: 'rect',
-      widthInches: 47,
-      depthInches: 41.5,
-      heightInches: 19,
-      clearanceInches: 0,
-    },
-  });
-});
-
-test('a cut-out keeps how it was photographed; without it nothing of that is saved', async () => {
-  const sizes = {
-    footprint: 'round',
-    widthInches: 47,
-    depthInches: 41,
-    heightInches: 19,
-    clearanceInches: 36,
-  } as const;
-  const stored = { ...product, cutout: aPicture('cutout.webp'), dimensions: { ...sizes, view: VIEW } };
-  const { user, sent } = await visitProduct({ [`GET ${ONE}`]: stored, [`PUT ${ONE}`]: stored });
-  await user.click(save());
-  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(1));
-  const { key: cutout } = stored.cutout;
-  expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ cutout, dimensions: stored.dimensions });
-
-  await user.click(screen.getByRole('button', { name: 'Remove the cut-out' }));
-  await user.click(save());
-  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(2));
-  expect(sent(`PUT ${ONE}`)[1]?.body).toMatchObject({ dimensions: sizes });
-  expect(sent(`PUT ${ONE}`)[1]?.body).not.toHaveProperty('cutout');
-  expect(sent(`PUT ${ONE}`)[1]?.body).not.toHaveProperty('dimensions.view');
+  const dimensions = { widthInches: 47, depthInches: 41.5, heightInches: 19, clearanceInches: 0 };
+  await waitFor(() => expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ dimensions }));
 });
 
 test('Upload without a chosen file asks for one', async () => {

@@ -9,7 +9,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import css from './add-product-page.module.css';
 import { ProductEditor } from './product-editor.tsx';
 import { productQuery, productsQuery } from './product-queries.ts';
-import { LEAVE, useUnsavedChanges } from './use-unsaved-changes.ts';
+import { LEAVE, useUnsavedChanges } from '../use-unsaved-changes.ts';
 
 const CLEARED_AFTER_MS = 4000;
 

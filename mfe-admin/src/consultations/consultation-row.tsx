@@ -7,7 +7,7 @@ import {
   NOT_AVAILABLE,
 } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useState } from 'react';
 import { shortDateTime } from '../dates.ts';
 import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
@@ -77,6 +77,17 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
           pending={isSaving}
           onChoose={isSaving ? setNext : choose}
         />
+        {entry.status === MARKED_AS_CUSTOMER && (
+          <div className={css.edit}>
+            <LinkButton
+              look="quiet"
+              to={`/admin/orders/${entry.uid}/${entry.id}`}
+              aria-label={`Open ${entry.name}'s order`}
+            >
+              Open order
+            </LinkButton>
+          </div>
+        )}
         {entry.status === 'Custom' && (
           <div className={css.edit}>
             <Button look="quiet" onClick={onEdit}>

@@ -15,15 +15,20 @@ interface ListFilterFormProps {
   onFilter: (filter: ListFilter) => void;
   /** The statuses to choose from. */
   statuses: readonly string[];
+  /** @default 'Search by name or email' */
+  searchLabel?: string;
+  /** @default 'Filter by status' */
+  statusLabel?: string;
   /** The choice of the list without a status. @default 'All statuses' */
   everything?: string;
 }
 
 const TYPING_PAUSE_MS = 300;
 
-/** A search by name or e-mail, which runs while the owner types, and a choice of status. */
+/** A search, which runs while the owner types, and a choice of status. */
 export function ListFilterForm(props: ListFilterFormProps) {
   const { filter, onFilter, statuses, everything = 'All statuses' } = props;
+  const { searchLabel = 'Search by name or email', statusLabel = 'Filter by status' } = props;
   const [typed, setTyped] = useState(filter.q);
   useEffect(() => {
     if (typed.trim() === filter.q) return;
@@ -35,7 +40,7 @@ export function ListFilterForm(props: ListFilterFormProps) {
     <search className={css.filter}>
       <SearchField
         className={css.search}
-        label="Search by name or email"
+        label={searchLabel}
         labelHidden={false}
         hasSearchButton={false}
         value={typed}
@@ -44,7 +49,7 @@ export function ListFilterForm(props: ListFilterFormProps) {
         onClear={() => setTyped('')}
       />
       <SelectField
-        label="Filter by status"
+        label={statusLabel}
         value={filter.status}
         onChange={(event) => onFilter({ ...filter, status: event.target.value })}
       >

@@ -1,7 +1,7 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { PendingReview } from '@hearthside/services/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 
@@ -40,21 +40,10 @@ function photosOf(review: PendingReview): PendingPhoto[] {
     }));
 }
 
-/** The image of a pending photo. It needs the owner's token, so an `<img>` cannot load it by itself. */
-export function photoQuery(host: Host, { productId, reviewId, key }: PendingPhoto) {
-  return queryOptions({
-    queryKey: ['admin', 'photo', key] as const,
-    queryFn: async () => {
-      const param = { productId, reviewId };
-      const answer = await adminApi(host).photos[':productId'][':reviewId'].$get({
-        param,
-        query: { photo: key },
-      });
-      if (!answer.ok) throw new Error(`The photo was answered with ${answer.status}`);
-      return answer.blob();
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+/** The image of a pending photo. */
+export function loadPhoto(host: Host, { productId, reviewId, key }: PendingPhoto): Promise<Response> {
+  const param = { productId, reviewId };
+  return adminApi(host).photos[':productId'][':reviewId'].$get({ param, query: { photo: key } });
 }
 
 /** Saves a decision. The request finishes even if the page is left meanwhile. */

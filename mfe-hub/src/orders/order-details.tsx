@@ -3,7 +3,7 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { longDate } from '../dates.ts';
 import css from './order-details.module.css';
 
-/** One order: its id, status, estimated delivery and items. */
+/** One order: its id, status, estimated delivery, items and address. */
 export function OrderDetails({ order }: { order: OrderEntry | undefined }) {
   if (!order) return <EmptyState title="You have no recent orders." />;
   return (
@@ -19,11 +19,18 @@ export function OrderDetails({ order }: { order: OrderEntry | undefined }) {
       <dt>Items</dt>
       <dd>
         <ul className={css.items}>
-          {order.items.map((item) => (
-            <li key={item}>{item}</li>
+          {order.items.map((item, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be listed twice, and entries have no state
+            <li key={place}>{item}</li>
           ))}
         </ul>
       </dd>
+      {order.deliveryAddress && (
+        <>
+          <dt>Delivery Address</dt>
+          <dd className={css.address}>{order.deliveryAddress}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,6 +19,25 @@ function aRequest(overrides: Partial<ConsultationEntry> = {}): ConsultationEntry
     itemNumber: '001',
     status: 'Pending',
     timeline: [{ status: 'Pending', at: '2026-11-03T12:00:00.000Z' }],
+    ...overrides,
+  };
+}
+
+function anOrder(overrides: Partial<OrderEntry> = {}): OrderEntry {
+  return {
+    id: 'o2',
+    orderId: 'consultation-01JD2C3K',
+    status: 'Order Placed',
+    stages: [{ stage: 'Order Placed', at: '2026-11-03T12:00:00.000Z' }],
+    delivery: null,
+    items: ['Round Corten Fire Bowl'],
+    placedOn: '2026-11-03T12:00:00.000Z',
+    lines: [],
+    deliveryCost: 0,
+    deposit: 0,
+    payments: [],
+    deliveryAddress: '',
+    photos: [],
     ...overrides,
   };
 }
@@ -161,13 +181,8 @@ test('a customer sees the latest order, and every request below', async () => {
     status: 'customer',
     consultationHistory: [aRequest({ status: 'Mark as Customer' })],
     orderHistory: [
-      {
-        orderId: 'consultation-01JD2C3K',
-        status: 'Order Placed',
-        items: ['Round Corten Fire Bowl', 'Cover'],
-        placedOn: '2026-11-03T12:00:00.000Z',
-      },
-      { orderId: 'older', status: 'Delivered', items: [], placedOn: '2026-01-03T12:00:00.000Z' },
+      anOrder({ items: ['Round Corten Fire Bowl', 'Cover'] }),
+      anOrder({ id: 'o1', orderId: 'older', status: 'Delivered' }),
     ],
   });
   const order = await screen.findByRole('region', { name: 'Order Status' });
@@ -185,6 +200,58 @@ test('a customer sees the latest order, and every request below', async () => {
   expect(screen.getByRole('region', { name: 'Earlier Orders' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Your Requests' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Consultation Details' })).toBeNull();
+});
+
+test('an order tells what has happened, what comes next and who acts; its stages are done, now or to come', async () => {
+  const stages = [
+    { stage: 'Order Placed', at: '2026-11-03T12:00:00.000Z' },
+    { stage: 'Design Approved', at: '2026-11-05T12:00:00.000Z' },
+  ];
+  visitAs({
+    status: 'customer',
+    orderHistory: [anOrder({ status: 'Design Approved', stages, deposit: 50_000 })],
+  });
+  const progress = await screen.findByRole('region', { name: 'What Happens Next' });
+  expect(within(progress).getByRole('heading', { name: 'Your Design Is Approved' })).toBeTruthy();
+  expect(within(progress).getByText('Your turn:').parentElement?.textContent).toMatch(/pay the deposit/);
+  const steps = within(progress).getAllByRole('listitem');
+  expect(steps.slice(0, 3).map((step) => step.textContent)).toEqual([
+    'PlacedDone, Nov 3, 2026',
+    'Design ApprovedNow, Nov 5, 2026',
+    'In FabricationTo come',
+  ]);
+  expect(steps.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(1);
+});
+
+test('the price shows line by line with its sums, and when and how it was paid', async () => {
+  const line = { id: 'l1', what: 'Drip Tray', options: 'Black', quantity: 2, price: 4_995 };
+  const payment = { id: 'p1', amount: 5_000, method: 'Check', on: '2026-11-20', note: 'No. 1042' } as const;
+  const order = anOrder({ lines: [line], deliveryCost: 1_000, deposit: 5_000, payments: [payment] });
+  visitAs({ status: 'customer', orderHistory: [order] });
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'ItemQuantityPrice',
+    'Drip TrayBlack2$99.90',
+    'Delivery$10.00',
+    'Total$109.90',
+    'Paid$50.00',
+    'Balance$59.90',
+  ]);
+  expect(screen.getByText('Deposit: $50.00, paid')).toBeTruthy();
+  expect(screen.getByText(/by check/).textContent).toBe('Nov 20, 2026: $50.00 by checkNo. 1042');
+});
+
+test('every open order is shown in full, and only those that are over are folded', async () => {
+  const orderHistory = [
+    anOrder(),
+    anOrder({ id: 'o3', orderId: 'second', status: 'Ready' }),
+    anOrder({ id: 'o4', orderId: 'third', status: 'Cancelled' }),
+  ];
+  visitAs({ status: 'customer', orderHistory });
+  expect(await screen.findByRole('region', { name: 'Order second' })).toBeTruthy();
+  const earlier = screen.getByRole('region', { name: 'Earlier Orders' });
+  expect(within(earlier).getByText(/third, .*, Cancelled/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Order third' })).toBeNull();
 });
 
 test('a customer without an order is told so', async () => {

@@ -1,4 +1,5 @@
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import { isOver } from '@hearthside/services/orders/stage.contract.ts';
 import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -11,6 +12,9 @@ import { ProfilePhoto } from '../accounts/profile-photo.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { longDate } from '../dates.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
+import { OrderMoney } from '../orders/order-money.tsx';
+import { OrderPhotos } from '../orders/order-photos.tsx';
+import { OrderView } from '../orders/order-view.tsx';
 import { YourData } from '../personal-data/your-data.tsx';
 import { History } from './history.tsx';
 import { Section } from './section.tsx';
@@ -42,40 +46,60 @@ function Hub({ host, user }: PageProps & { user: SessionUser }) {
           </EmptyState>
         </div>
       ) : (
-        <Journey account={account} />
+        <Journey host={host} account={account} />
       )}
       {account && <YourData host={host} user={user} hasOrders={account.orderHistory.length > 0} />}
     </>
   );
 }
 
-function Journey({ account }: { account: Account | undefined }) {
+function Journey({ host, account }: PageProps & { account: Account | undefined }) {
   const [latestRequest, ...earlierRequests] = account?.consultationHistory ?? [];
-  const [latestOrder, ...earlierOrders] = account?.orderHistory ?? [];
+  const [latestOrder, ...otherOrders] = account?.orderHistory ?? [];
   const isCustomer = account?.status === 'customer';
   if (!account || (!isCustomer && account.status !== 'prospect')) {
     return <EmptyState title="Your journey with us is just beginning." />;
   }
+  const openOrders = otherOrders.filter(({ status }) => !isOver(status));
+  const earlierOrders = otherOrders.filter(({ status }) => isOver(status));
   // A customer's order is the latest entry, so all requests are earlier ones.
   const requests = isCustomer ? account.consultationHistory : earlierRequests;
   return (
     <>
-      {isCustomer ? (
-        <Section title="Order Status">
-          <OrderDetails order={latestOrder} />
-        </Section>
-      ) : (
+      {!isCustomer && (
         <Section title="Consultation Details">
           <ConsultationDetails entry={latestRequest} />
         </Section>
       )}
+      {isCustomer && !latestOrder && (
+        <Section title="Order Status">
+          <OrderDetails order={undefined} />
+        </Section>
+      )}
+      {isCustomer && latestOrder && (
+        <OrderView host={host} order={latestOrder} titles={['Order Status', 'What Happens Next']} />
+      )}
+      {openOrders.map((order) => (
+        <OrderView
+          key={order.id}
+          host={host}
+          order={order}
+          titles={[`Order ${order.orderId}`, `What Happens Next with ${order.orderId}`]}
+        />
+      ))}
       <History
         title="Earlier Orders"
         entries={earlierOrders}
-        keyOf={(order) => `${order.orderId} ${order.placedOn}`}
-        summary={(order) => `${order.orderId}, ${longDate(order.placedOn)}`}
+        keyOf={(order) => order.id}
+        summary={(order) => `${order.orderId}, ${longDate(order.placedOn)}, ${order.status}`}
       >
-        {(order) => <OrderDetails order={order} />}
+        {(order) => (
+          <>
+            <OrderDetails order={order} />
+            <OrderMoney order={order} />
+            <OrderPhotos host={host} order={order} />
+          </>
+        )}
       </History>
       <History
         title={isCustomer ? 'Your Requests' : 'Earlier Requests'}

@@ -1,0 +1,132 @@
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import { makeCustomer } from '@hearthside/services/orders/make-customer.ts';
+import { newOrder } from '@hearthside/services/orders/new-order.ts';
+import { orders } from '@hearthside/services/orders/order.entity.ts';
+import type { OrderInput } from '@hearthside/services/orders/order.schema.ts';
+import { placeInList } from '@hearthside/services/orders/place-in-list.ts';
+import { readOrder } from '@hearthside/services/orders/read-order.ts';
+import { saveOrder } from '@hearthside/services/orders/save-order.ts';
+import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/orders/stage.contract.ts';
+import { idAt } from '@hearthside/services/runtime/ids.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+import type { readCatalogue } from './catalogue.ts';
+import { exists } from './exists.ts';
+
+type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
+
+// The ids are fixed, so that a second run finds the orders of the first. The days count from the seed.
+const FIRST = Date.UTC(2026, 7, 1);
+const DAY_MS = 86_400_000;
+
+interface Story {
+  stage: Stage;
+  itemNumber: string;
+  placedDaysAgo: number;
+  /** First and last day of the delivery, from today; one that has passed is late. */
+  due?: [from: number, to: number];
+  /** Part of the price. @default 0 */
+  paid?: number;
+  privateNotes?: string;
+}
+
+/** An order in each stage, oldest first: one without lines and date, and one late. */
+const STORIES: Story[] = [
+  { stage: 'Delivered', itemNumber: '002', placedDaysAgo: 80, due: [-12, -10], paid: 1 },
+  { stage: 'On Its Way', itemNumber: '005', placedDaysAgo: 62, due: [0, 2], paid: 1 },
+  { stage: 'Ready', itemNumber: '008', placedDaysAgo: 55, due: [3, 3], paid: 0.5 },
+  { stage: 'Cancelled', itemNumber: '004', placedDaysAgo: 50 },
+  { stage: 'Finishing', itemNumber: '009', placedDaysAgo: 41, due: [5, 9], paid: 0.5 },
+  {
+    stage: 'In Fabrication',
+    itemNumber: '003',
+    placedDaysAgo: 36,
+    due: [-6, -3],
+    paid: 0.3,
+    privateNotes: 'The gate is 36 inches wide. The stones must be of one batch.',
+  },
+  { stage: 'Design Approved', itemNumber: '006', placedDaysAgo: 9, due: [35, 42] },
+  { stage: 'Order Placed', itemNumber: '007', placedDaysAgo: 2 },
+];
+
+/** Gives the regular customer an order in each stage; the one in fabrication shows the workshop's photo. */
+export async function seedOrders(
+  catalogue: Catalogue,
+  photo: string,
+  { owner, regular }: { owner: User; regular: User },
+): Promise<void> {
+  if ((await getHub(regular)).status !== 'customer') await makeCustomer(regular.uid);
+  for (const [place, story] of STORIES.entries()) {
+    const key = { uid: regular.uid, id: idAt(FIRST + place * DAY_MS, 'DEM00RDER') };
+    const product = catalogue.find(({ itemNumber }) => itemNumber === story.itemNumber);
+    if (!product) throw new Error(`The catalogue has no item ${story.itemNumber}.`);
+    if (!(await exists(readOrder(key))))
+      await orders()
+        .create(placed(story, key, regular, product.name))
+        .go();
+    const { version } = await readOrder(key);
+    if (version === 1 && story.stage !== 'Order Placed')
+      await saveOrder(key, details(story, product, photo), owner);
+  }
+}
+
+/** The order with the stages that it has been in, at equal distances. */
+function placed(story: Story, key: { uid: string; id: string }, customer: User, product: string) {
+  const { stage: status, placedDaysAgo, itemNumber } = story;
+  const placedOn = dayFromNow(-placedDaysAgo);
+  const order = newOrder(
+    { ...key, customerName: customer.displayName, items: [product], itemNumber, placedOn },
+    placedOn,
+  );
+  const way =
+    status === 'Cancelled' ? ['Order Placed', status] : STAGES.slice(0, ORDER_STAGES.indexOf(status) + 1);
+  const stages = way.map((stage, step) => ({
+    stage,
+    at: dayFromNow(-Math.round(placedDaysAgo * (1 - step / way.length))),
+  }));
+  return { ...order, status, stages, ...placeInList({ status, stages }) };
+}
+
+function details(
+  { stage, itemNumber, due, paid = 0, ...story }: Story,
+  product: Catalogue[number],
+  photo: string,
+) {
+  const price = Math.round(product.price * 100);
+  const line = {
+    id: 'piece',
+    what: product.name,
+    itemNumber,
+    options: 'As in the catalogue',
+    quantity: 1,
+    price,
+  };
+  const cover = { id: 'cover', what: 'Fitted Cover', options: 'Charcoal', quantity: 1, price: 8_900 };
+  const deliveryCost = 15_000;
+  const amount = Math.round((price + cover.price + deliveryCost) * paid);
+  const input: OrderInput = {
+    delivery: due ? { from: dateFromNow(due[0]), to: dateFromNow(due[1]) } : null,
+    lines: [line, cover],
+    deliveryCost,
+    deposit: Math.round(price * 0.3),
+    payments:
+      amount > 0
+        ? [
+            {
+              id: 'first',
+              amount,
+              method: 'Bank Transfer',
+              on: dateFromNow(2 - story.placedDaysAgo),
+              note: '',
+            },
+          ]
+        : [],
+    deliveryAddress: '12 Hearth Lane\nRear garden, through the side gate',
+    privateNotes: story.privateNotes ?? '',
+    photos: stage === 'In Fabrication' ? [{ key: photo, caption: 'In our workshop', isShared: true }] : [],
+    version: 1,
+  };
+  return input;
+}
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const dateFromNow = (days: number) => dayFromNow(days).slice(0, 10);

@@ -1,0 +1,118 @@
+import type { AdminOrder, OrderLine } from '@hearthside/services/orders/order.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { AdminPage } from '../access/admin-page.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import css from './build-sheet-page.module.css';
+import { OrderPhoto } from './order-photo.tsx';
+import { orderQuery } from './order-queries.ts';
+
+export default function BuildSheetPage({ host }: PageProps) {
+  const { uid = '', id = '' } = useParams();
+  return (
+    <AdminPage host={host} title="Build Sheet">
+      {() => <BuildSheet host={host} uid={uid} id={id} />}
+    </AdminPage>
+  );
+}
+
+/** An order without lines has what its request named. */
+function linesOf({ items, itemNumber }: AdminOrder): Omit<OrderLine, 'price'>[] {
+  return items.map((what, place) => ({
+    id: String(place),
+    what,
+    itemNumber: place === 0 ? itemNumber : undefined,
+    options: '',
+    quantity: 1,
+  }));
+}
+
+/** What the workshop needs of an order, without any price. */
+function BuildSheet({ host, uid, id }: PageProps & { uid: string; id: string }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(host, { uid, id }));
+  if (isRefused(error, 'not-found')) return <EmptyState title="Order not found." />;
+  if (error && !order) return <LoadFailure onRetry={refetch}>The order could not be loaded.</LoadFailure>;
+  if (!order) return <Loading>Loading order...</Loading>;
+  const lines = order.lines.length > 0 ? order.lines : linesOf(order);
+  return (
+    <PrintPage
+      actions={
+        <>
+          <Button onClick={() => print()}>Print</Button>
+          <LinkButton look="secondary" to={`/admin/orders/${uid}/${id}`}>
+            Back to the order
+          </LinkButton>
+        </>
+      }
+    >
+      <dl className={css.facts}>
+        <dt>Order ID</dt>
+        <dd>{order.orderId}</dd>
+        <dt>Customer</dt>
+        <dd>{order.customerName || 'N/A'}</dd>
+        <dt>Stage</dt>
+        <dd>{order.status}</dd>
+        <dt>Estimated Delivery</dt>
+        <dd>{order.estimatedDelivery ?? 'No date yet'}</dd>
+        <dt>Delivery Address</dt>
+        <dd className={css.text}>{order.deliveryAddress || 'None yet'}</dd>
+      </dl>
+      <table className={css.lines}>
+        <caption>Lines</caption>
+        <thead>
+          <tr>
+            <th scope="col">Quantity</th>
+            <th scope="col">Item #</th>
+            <th scope="col">What</th>
+            <th scope="col">Options</th>
+            <th scope="col">Done</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>{line.quantity}</td>
+              <td>{line.itemNumber}</td>
+              <td>{line.what}</td>
+              <td>{line.options}</td>
+              <td>
+                <span className={css.box} aria-hidden="true" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.privateNotes && (
+        <section>
+          <h2>Notes</h2>
+          <p className={css.text}>{order.privateNotes}</p>
+        </section>
+      )}
+      {order.photos.length > 0 && (
+        <section>
+          <h2>Photos</h2>
+          <ul className={css.photos}>
+            {order.photos.map((photo, place) => (
+              <li key={photo.key}>
+                <OrderPhoto
+                  eager
+                  host={host}
+                  order={order}
+                  photo={photo}
+                  alt={photo.caption || `Photo ${place + 1}`}
+                />
+                {photo.caption}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PrintPage>
+  );
+}

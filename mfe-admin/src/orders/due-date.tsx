@@ -1,0 +1,17 @@
+import { daysLate } from '@hearthside/services/orders/delivery.contract.ts';
+import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
+import { dayOf } from '../dates.ts';
+import css from './due-date.module.css';
+
+/** When an order is due, with a word if it is late. */
+export function DueDate({ order }: { order: Pick<OrderEntry, 'status' | 'delivery' | 'estimatedDelivery'> }) {
+  const late = daysLate(order, dayOf(new Date()));
+  return (
+    <>
+      {order.estimatedDelivery ?? 'No date yet'}
+      {late > 0 && (
+        <strong className={css.late}>{late === 1 ? 'Late by 1 day' : `Late by ${late} days`}</strong>
+      )}
+    </>
+  );
+}

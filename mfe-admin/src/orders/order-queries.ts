@@ -1,0 +1,90 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
+import type { OrderInput, StageInput } from '@hearthside/services/orders/order.schema.ts';
+import { ORDER_STAGES, type Stage } from '@hearthside/services/orders/stage.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+import type { ListFilter } from '../list/list-filter.tsx';
+
+/** The choice of the list of orders that are over, in place of a stage. */
+export const OVER = 'All that are over';
+
+/** Where an order is. */
+export type OrderKey = Pick<AdminOrder, 'uid' | 'id'>;
+
+/** Open orders, earliest delivery first, or those of a stage, or all that are over; page by page. */
+export function ordersQuery(host: Host, { q, status }: ListFilter) {
+  const stage = ORDER_STAGES.find((known) => known === status);
+  const filter = {
+    ...(q && { q }),
+    ...(stage && { stage }),
+    ...(status === OVER && { list: 'over' as const }),
+  };
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'orders', filter] as const,
+    meta: { topic: topics.orders },
+    queryFn: ({ pageParam: cursor }) =>
+      parseResponse(adminApi(host).orders.$get({ query: { ...filter, ...(cursor && { cursor }) } })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    // The last list stays while a filtered one loads.
+    placeholderData: (previous) => previous,
+  });
+}
+
+export function orderQuery(host: Host, { uid, id }: OrderKey) {
+  return queryOptions({
+    queryKey: ['admin', 'order', uid, id] as const,
+    meta: { topic: topics.orders },
+    queryFn: () => parseResponse(adminApi(host).orders[':uid'][':id'].$get({ param: { uid, id } })),
+    // Each opening reads the newest version: it is edited.
+    gcTime: 0,
+  });
+}
+
+/** The e-mail that a change to this stage would send. */
+export function stageMailQuery(host: Host, { uid, id, version }: AdminOrder, stage: Stage) {
+  return queryOptions({
+    queryKey: ['admin', 'stage-mail', uid, id, version, stage] as const,
+    queryFn: () =>
+      parseResponse(
+        adminApi(host).orders[':uid'][':id']['stage-mail'].$get({ param: { uid, id }, query: { stage } }),
+      ),
+  });
+}
+
+/** Saves all but the stage. The API answers 409 if the order is not in the version that the owner saw. */
+export function useSaveOrder(host: Host, { uid, id }: OrderKey) {
+  return useOrderMutation(host, { uid, id }, (json: OrderInput) =>
+    parseResponse(adminApi(host).orders[':uid'][':id'].$put({ param: { uid, id }, json })),
+  );
+}
+
+export function useSetStage(host: Host, { uid, id }: OrderKey) {
+  return useOrderMutation(host, { uid, id }, (json: StageInput) =>
+    parseResponse(adminApi(host).orders[':uid'][':id'].stage.$put({ param: { uid, id }, json })),
+  );
+}
+
+/** Sends the e-mail about the present stage again. */
+export function useResendStageMail(host: Host, { uid, id }: OrderKey) {
+  return useOrderMutation(host, { uid, id }, (_: undefined) =>
+    parseResponse(adminApi(host).orders[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
+  );
+}
+
+function useOrderMutation<Input>(
+  host: Host,
+  key: OrderKey,
+  mutationFn: (input: Input) => Promise<AdminOrder>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (order) => queries.setQueryData(orderQuery(host, key).queryKey, order),
+    onSettled: () => invalidateTopics(queries, topics.orders),
+  });
+}

@@ -1,0 +1,25 @@
+import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import type { Totals } from '@hearthside/services/orders/order.contract.ts';
+import css from './order-totals.module.css';
+
+/** The sums of what is in the form. */
+export function OrderTotals({ totals }: { totals: Totals }) {
+  const { subtotal, total, paid, balance, depositDue } = totals;
+  const rows = [
+    ['Lines', subtotal],
+    ['Total with delivery', total],
+    ['Paid', paid],
+    ...(depositDue > 0 ? ([['Of the deposit, to pay', depositDue]] as const) : []),
+    [balance < 0 ? 'Paid too much' : 'To pay', Math.abs(balance)],
+  ] as const;
+  return (
+    <dl className={css.totals} aria-label="Totals">
+      {rows.map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import { MAX_PAYMENTS, PAYMENT_METHODS } from '@hearthside/services/orders/order.contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useRef } from 'react';
+import { dayOf } from '../dates.ts';
+import { AmountField } from './amount-field.tsx';
+import type { PaymentDraft } from './order-draft.ts';
+import css from './order-form.module.css';
+
+interface PaymentsEditorProps {
+  payments: PaymentDraft[];
+  errors: Record<string, string>;
+  onChange: (payments: PaymentDraft[]) => void;
+}
+
+/** What the customer has paid, and when and how. */
+export function PaymentsEditor({ payments, errors, onChange }: PaymentsEditorProps) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  const change = (id: string, changed: Partial<PaymentDraft>) =>
+    onChange(payments.map((payment) => (payment.id === id ? { ...payment, ...changed } : payment)));
+  const add = () =>
+    onChange([
+      ...payments,
+      { id: crypto.randomUUID(), amount: '', method: PAYMENT_METHODS[0], on: dayOf(new Date()), note: '' },
+    ]);
+  const remove = (id: string) => {
+    onChange(payments.filter((payment) => payment.id !== id));
+    // The button that had the focus is removed.
+    root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+  return (
+    <fieldset ref={root} className={css.group}>
+      <legend className={css.legend}>Payments</legend>
+      <p className={css.hint}>The customer sees them. A negative amount was paid back.</p>
+      <ol className={css.entries} aria-label="Payments of the order">
+        {payments.map(({ id, amount, method, on, note }, place) => (
+          <li key={id} className={`${css.entry} ${css.payment}`} aria-label={`Payment ${place + 1}`}>
+            <AmountField
+              label="Amount"
+              value={amount}
+              error={errors[`payments.${place}.amount`]}
+              onChange={({ target }) => change(id, { amount: target.value })}
+            />
+            <SelectField
+              label="Paid by"
+              value={method}
+              onChange={({ target }) =>
+                change(id, { method: PAYMENT_METHODS.find((each) => each === target.value) ?? 'Other' })
+              }
+            >
+              {PAYMENT_METHODS.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Paid on"
+              type="date"
+              required
+              value={on}
+              error={errors[`payments.${place}.on`]}
+              onChange={({ target }) => change(id, { on: target.value })}
+            />
+            <div className={css.wide}>
+              <TextField
+                label="Note for the customer"
+                value={note}
+                maxLength={200}
+                onChange={({ target }) => change(id, { note: target.value })}
+              />
+            </div>
+            <div className={css.remove}>
+              <Button look="quiet" aria-label={`Remove payment ${place + 1}`} onClick={() => remove(id)}>
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {payments.length < MAX_PAYMENTS && (
+        <div>
+          <Button look="secondary" data-add onClick={add}>
+            Add a payment
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
+import { ORDER_STAGES, type Stage, stageAfter } from '@hearthside/services/orders/stage.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useState } from 'react';
+import { shortDateTime } from '../dates.ts';
+import { StageDialog } from './stage-dialog.tsx';
+import { StageMailProblem } from './stage-mail-problem.tsx';
+import css from './stage-panel.module.css';
+
+interface StagePanelProps {
+  host: Host;
+  order: AdminOrder;
+  /** Whether the form below has unsaved changes. */
+  hasUnsaved: boolean;
+}
+
+/** The stage of an order, the step to the next one, and any other stage. Nothing is saved before the dialog is answered. */
+export function StagePanel({ host, order, hasUnsaved }: StagePanelProps) {
+  const [chosen, setChosen] = useState<Stage | ''>('');
+  const [asked, setAsked] = useState<Stage>();
+  const next = stageAfter(order.status);
+  const others = ORDER_STAGES.filter((stage) => stage !== order.status && stage !== next);
+  const close = () => {
+    setAsked(undefined);
+    setChosen('');
+  };
+  return (
+    <section className={css.panel} aria-labelledby="stage">
+      <h2 id="stage" className={css.title}>
+        Stage: {order.status}
+      </h2>
+      <div className={css.choices}>
+        {next && <Button onClick={() => setAsked(next)}>Move on to “{next}”</Button>}
+        <SelectField
+          label="Another stage"
+          value={chosen}
+          onChange={({ target }) => setChosen(ORDER_STAGES.find((stage) => stage === target.value) ?? '')}
+        >
+          <option value="">Choose a stage</option>
+          {others.map((stage) => (
+            <option key={stage}>{stage}</option>
+          ))}
+        </SelectField>
+        <Button look="secondary" disabled={!chosen} onClick={() => chosen && setAsked(chosen)}>
+          Set stage
+        </Button>
+      </div>
+      <StageMailProblem host={host} order={order} />
+      <details className={css.history}>
+        <summary>Stage history</summary>
+        <ol>
+          {order.stages.map(({ stage, at }) => (
+            <li key={`${at} ${stage}`}>
+              {stage} <time dateTime={at}>{shortDateTime(at)}</time>
+            </li>
+          ))}
+        </ol>
+      </details>
+      {asked && (
+        <StageDialog host={host} order={order} stage={asked} hasUnsaved={hasUnsaved} onClose={close} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
+import { hubApi } from '../hub-api.ts';
+import css from './order-photos.module.css';
+
+/** The photos from the workshop that the customer may see. */
+export function OrderPhotos({ host, order, eager }: PageProps & { order: OrderEntry; eager?: boolean }) {
+  if (order.photos.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.title}>From Our Workshop</h3>
+      <ul className={css.photos}>
+        {order.photos.map((photo, place) => (
+          <li key={photo.key}>
+            <HeldPicture
+              picture={photo}
+              eager={eager}
+              alt={photo.caption || `Your piece in our workshop, photo ${place + 1}`}
+              queryKey={['hub', 'workshop-photo', photo.key]}
+              load={() =>
+                hubApi(host).orders[':id'].photo.$get({
+                  param: { id: order.id },
+                  query: { photo: photo.key },
+                })
+              }
+            />
+            {photo.caption}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MailPreview } from '../orders/order.contract.ts';
+import { type OrderKey, readOrder } from '../orders/read-order.ts';
+import { readStageNews } from '../orders/read-stage-news.ts';
+import { NotFoundError } from '../runtime/errors.ts';
+import { withoutControls } from './compose-mail.ts';
+import { stageUpdate } from './templates/stage-update.ts';
+
+/** The e-mail that a change to this stage would send. NotFoundError if the order or its user is gone. */
+export async function previewStageMail(key: OrderKey, stage: string): Promise<MailPreview> {
+  const news = await readStageNews({ ...(await readOrder(key)), status: stage });
+  if (!news) throw new NotFoundError('This user no longer exists.');
+  const { to, subject, html } = await stageUpdate(withoutControls(news));
+  return { to, subject, html };
+}

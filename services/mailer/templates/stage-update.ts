@@ -1,0 +1,22 @@
+import type { StageNews } from '../../orders/read-stage-news.ts';
+import { stageMessage } from '../../orders/stage-message.contract.ts';
+import { env } from '../../runtime/env.ts';
+import { layOut, type Message } from './layout.ts';
+
+/** Tells the customer the stage of their order, in the words that the hub uses. */
+export async function stageUpdate(news: StageNews): Promise<Message> {
+  const { title, body } = stageMessage(news.status);
+  const content = await layOut({
+    subject: `Your Order: ${title}`,
+    heading: title,
+    paragraphs: [`Hello ${news.name},`, body, ...(news.next ? [news.next] : [])],
+    fields: {
+      'Order ID': news.orderId,
+      Items: news.items,
+      ...(news.estimatedDelivery && { 'Estimated Delivery': news.estimatedDelivery }),
+    },
+    link: { label: 'See it in your hub', url: `${env('SITE_URL')}/userhub` },
+    brand: env('BRAND'),
+  });
+  return { ...content, to: news.email };
+}

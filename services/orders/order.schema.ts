@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import {
+  MAX_CENTS,
+  MAX_LINES,
+  MAX_PAYMENTS,
+  MAX_QUANTITY,
+  MAX_WORKSHOP_PHOTOS,
+  PAYMENT_METHODS,
+} from './order.contract.ts';
+import { ORDER_STAGES } from './stage.contract.ts';
+
+const Cents = z.int().check(z.gte(0), z.lte(MAX_CENTS));
+const Text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
+const Id = z.string().check(z.regex(/^[\w-]{1,40}$/));
+
+const Line = z.object({
+  id: Id,
+  what: Text(200).check(z.minLength(1)),
+  itemNumber: z.optional(Text(12).check(z.minLength(1))),
+  options: Text(500),
+  quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
+  price: Cents,
+});
+
+const Payment = z.object({
+  id: Id,
+  amount: z.int().check(
+    z.gte(-MAX_CENTS),
+    z.lte(MAX_CENTS),
+    z.refine((amount) => amount !== 0, { error: 'A payment has an amount.' }),
+  ),
+  method: z.enum(PAYMENT_METHODS),
+  on: z.iso.date(),
+  note: Text(200),
+});
+
+const Photo = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(512)),
+  caption: Text(200),
+  isShared: z.boolean(),
+});
+
+const Version = z.int().check(z.positive());
+
+/** The entries of a list differ in this. */
+const distinct = <Name extends string>(name: Name) =>
+  z.refine<Record<Name, string>[]>(
+    (entries) => new Set(entries.map((entry) => entry[name])).size === entries.length,
+    { error: 'The same entry is listed twice.' },
+  );
+
+/** All that the owner writes about an order, except its stage. `version` is the one that the owner saw. */
+export const OrderInput = z.object({
+  delivery: z.nullable(
+    z.object({ from: z.iso.date(), to: z.iso.date() }).check(
+      z.refine(({ from, to }) => from <= to, {
+        path: ['to'],
+        error: 'The last day is before the first one.',
+      }),
+    ),
+  ),
+  lines: z.array(Line).check(z.maxLength(MAX_LINES), distinct('id')),
+  deliveryCost: Cents,
+  deposit: Cents,
+  payments: z.array(Payment).check(z.maxLength(MAX_PAYMENTS), distinct('id')),
+  deliveryAddress: Text(500),
+  privateNotes: Text(5000),
+  photos: z.array(Photo).check(z.maxLength(MAX_WORKSHOP_PHOTOS), distinct('key')),
+  version: Version,
+});
+export type OrderInput = z.infer<typeof OrderInput>;
+
+/** `sendsMail`: whether the customer gets the e-mail about the new stage. */
+export const StageInput = z.object({ stage: z.enum(ORDER_STAGES), sendsMail: z.boolean(), version: Version });
+export type StageInput = z.infer<typeof StageInput>;
+
+export const StageQuery = z.object({ stage: z.enum(ORDER_STAGES) });

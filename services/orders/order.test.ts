@@ -1,0 +1,97 @@
+import { daysLate, deliveryText } from './delivery.contract.ts';
+import { itemsOf, type OrderMoney, totalsOf } from './order.contract.ts';
+import { milestonesOf, STAGES, stageAfter } from './stage.contract.ts';
+import { nextStep } from './stage-message.contract.ts';
+
+const line = (quantity: number, price: number) => ({ id: 'l', what: 'Bowl', options: '', quantity, price });
+const payment = (amount: number) => ({
+  id: 'p',
+  amount,
+  method: 'Cash' as const,
+  on: '2026-11-20',
+  note: '',
+});
+const money = (overrides: Partial<OrderMoney> = {}): OrderMoney => ({
+  lines: [],
+  deliveryCost: 0,
+  deposit: 0,
+  payments: [],
+  ...overrides,
+});
+
+test('amounts add up in cents, and what was paid back counts against what was paid', () => {
+  const lines = [line(3, 1_010), line(1, 29)];
+  const payments = [payment(1_000), payment(-250)];
+  expect(totalsOf(money({ lines, deliveryCost: 500, deposit: 1_000, payments }))).toEqual({
+    subtotal: 3_059,
+    total: 3_559,
+    paid: 750,
+    balance: 2_809,
+    depositDue: 250,
+  });
+  expect(totalsOf(money({ payments: [payment(100)] }))).toMatchObject({ balance: -100, depositDue: 0 });
+});
+
+test('the items are what the lines say, once there are any', () => {
+  expect(itemsOf([], ['Tripod Grill'])).toEqual(['Tripod Grill']);
+  expect(itemsOf([line(1, 5), line(4, 5)], ['Tripod Grill'])).toEqual(['Bowl', '4 × Bowl']);
+});
+
+test.each([
+  ['2026-11-03', '2026-11-03', 'November 3, 2026'],
+  ['2026-11-03', '2026-11-09', 'November 3 – 9, 2026'],
+  ['2026-11-28', '2026-12-02', 'November 28 – December 2, 2026'],
+])('a delivery from %s to %s reads "%s"', (from, to, text) => {
+  expect(deliveryText({ from, to })).toBe(text);
+});
+
+test('an open order is late from the day after its last one; no other order is', () => {
+  const delivery = { from: '2026-10-28', to: '2026-10-31' };
+  const late = (status: string, today: string) => daysLate({ status, delivery }, today);
+  expect(late('Ready', '2026-10-31')).toBe(0);
+  expect(late('Ready', '2026-11-02')).toBe(2);
+  expect(late('Delivered', '2026-11-02')).toBe(0);
+  expect(daysLate({ status: 'Ready', delivery: null }, '2026-11-02')).toBe(0);
+});
+
+describe('the milestones', () => {
+  const at = (stage: string, day: number) => ({ stage, at: `2026-11-0${day}T12:00:00.000Z` });
+  const shown = (status: string, ...stages: ReturnType<typeof at>[]) =>
+    milestonesOf({ status, stages }).map(({ stage, state, at }) => [stage, state, at?.slice(8, 10)]);
+
+  test('show a stage that was left out without a day, and one that a correction took back as to come', () => {
+    const stages = [at('Order Placed', 1), at('Finishing', 2), at('In Fabrication', 3)];
+    expect(shown('In Fabrication', ...stages)).toEqual([
+      ['Order Placed', 'done', '01'],
+      ['Design Approved', 'done', undefined],
+      ['In Fabrication', 'current', '03'],
+      ...STAGES.slice(3).map((stage) => [stage, 'next', undefined]),
+    ]);
+  });
+
+  test('of a cancelled order end there', () => {
+    expect(shown('Cancelled', at('Order Placed', 1), at('Cancelled', 2))).toEqual([
+      ['Order Placed', 'done', '01'],
+      ['Cancelled', 'current', '02'],
+    ]);
+  });
+
+  test('of an unknown status are that status', () => {
+    expect(shown('Somewhere', at('Somewhere', 1))).toEqual([['Somewhere', 'current', '01']]);
+  });
+});
+
+test('a stage is followed by the next one, the last one and a cancellation by none', () => {
+  expect(stageAfter('Order Placed')).toBe('Design Approved');
+  expect(['Delivered', 'Cancelled', 'Somewhere'].map(stageAfter)).toEqual([undefined, undefined, undefined]);
+});
+
+test('before the work, a deposit that is due is the customer’s to pay; later and without one the shop acts', () => {
+  const asked = money({ deposit: 1_000 });
+  expect(nextStep({ ...asked, status: 'Design Approved' })).toMatchObject({ actor: 'customer' });
+  expect(nextStep({ ...asked, payments: [payment(1_000)], status: 'Design Approved' })).toMatchObject({
+    actor: 'shop',
+  });
+  expect(nextStep({ ...asked, status: 'Finishing' })).toMatchObject({ actor: 'shop' });
+  expect(nextStep({ ...asked, status: 'Delivered' })).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+/** The stages of an order that is made, in their usual order. */
+export const STAGES = [
+  'Order Placed',
+  'Design Approved',
+  'In Fabrication',
+  'Finishing',
+  'Ready',
+  'On Its Way',
+  'Delivered',
+] as const;
+const NAMES: readonly string[] = STAGES;
+export const FIRST_STAGE = STAGES[0];
+export const CANCELLED = 'Cancelled';
+
+/** Every stage that the owner may choose; any may follow any other. */
+export const ORDER_STAGES = [...STAGES, CANCELLED] as const;
+export type Stage = (typeof ORDER_STAGES)[number];
+
+export function isStage(status: string): status is Stage {
+  return (ORDER_STAGES as readonly string[]).includes(status);
+}
+
+/** Whether nothing more will happen to an order in this stage. */
+export function isOver(status: string): boolean {
+  return status === 'Delivered' || status === CANCELLED;
+}
+
+/** The stage that usually follows; undefined after the last, for a cancelled order and for an unknown status. */
+export function stageAfter(status: string): Stage | undefined {
+  const place = NAMES.indexOf(status);
+  return place < 0 ? undefined : STAGES[place + 1];
+}
+
+export interface Milestone {
+  stage: string;
+  state: 'done' | 'current' | 'next';
+  /** When it was last entered, ISO 8601; undefined for a stage that was left out or is still to come. */
+  at?: string;
+}
+
+interface Staged {
+  status: string;
+  stages: { stage: string; at: string }[];
+}
+
+/**
+ * An order's way as the customer sees it: each stage once. A stage that a correction took back is to come again. Of a
+ * cancelled order, or one with a status of its own, only what has happened is left.
+ */
+export function milestonesOf({ status, stages }: Staged): Milestone[] {
+  const enteredAt = (stage: string) => stages.findLast((change) => change.stage === stage)?.at;
+  const place = NAMES.indexOf(status);
+  if (place < 0) {
+    const been = [...new Set(stages.map(({ stage }) => stage))].filter((stage) => stage !== status);
+    return [
+      ...been.map((stage): Milestone => ({ stage, state: 'done', at: enteredAt(stage) })),
+      { stage: status, state: 'current', at: enteredAt(status) },
+    ];
+  }
+  return STAGES.map((stage, position) => {
+    if (position > place) return { stage, state: 'next' };
+    return { stage, state: position === place ? 'current' : 'done', at: enteredAt(stage) };
+  });
+}

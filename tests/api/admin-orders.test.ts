@@ -1,0 +1,274 @@
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { handler } from '@hearthside/services/admin/admin.lambda.ts';
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
+import { uploads } from '@hearthside/services/media/upload.entity.ts';
+import type { AdminOrder, ListedOrder } from '@hearthside/services/orders/order.contract.ts';
+import type { OrderInput, StageInput } from '@hearthside/services/orders/order.schema.ts';
+import { ORDER_STAGES, STAGES } from '@hearthside/services/orders/stage.contract.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import { dynamo } from '@hearthside/services/runtime/table.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
+import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
+import { somebody } from '../fixtures/table/people.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+Object.assign(process.env, { SITE_URL: 'https://hearthside.example', BRAND: 'Hearthside' });
+
+const admin = { uid: owner.uid, groups: ['admin'] };
+type Key = Pick<AdminOrder, 'uid' | 'id'>;
+
+const list = (query = '') =>
+  callApi<Page<ListedOrder>>(handler, `GET /api/admin/orders${query}`, { as: admin });
+const call = (method: string, { uid, id }: Key, path = '', body?: unknown) =>
+  callApi<AdminOrder & { errors?: Record<string, string> }>(
+    handler,
+    `${method} /api/admin/orders/${uid}/${id}${path}`,
+    { as: admin, body },
+  );
+const save = (key: Key, input: OrderInput) => call('PUT', key, '', input);
+const setStage = (key: Key, input: StageInput) => call('PUT', key, '/stage', input);
+
+async function mailKinds(orderId: string): Promise<string[]> {
+  const { data } = await mails().query.bySubject({ noun: 'order', subjectId: orderId }).go();
+  return data.map(({ kind }) => kind).sort();
+}
+
+test('open orders are listed by due date, those without one last, a page in one query', async () => {
+  const user = somebody({ displayName: 'Many Orders' });
+  const due = ['2026-03-01', '2026-02-01', undefined, '2026-01-15'];
+  const made: AdminOrder[] = [];
+  for (let i = 0; i < 28; i++) {
+    const order = await anOrder(user);
+    const to = due[i % 4];
+    if (to) await save(order, anOrderInput({ delivery: { from: '2026-01-01', to } }));
+    made.push(order);
+  }
+  const { result: first, calls } = await countingCalls(() => list());
+  expect(calls).toEqual({ QueryCommand: 1 });
+  const second = await list(`?cursor=${first.body.cursor}`);
+  const listed = [...first.body.items, ...second.body.items];
+  expect(listed.map(({ delivery }) => delivery?.to)).toEqual(
+    ['2026-01-15', '2026-02-01', '2026-03-01', undefined].flatMap((to) => Array(7).fill(to)),
+  );
+  expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)));
+  expect(second.body.cursor).toBeNull();
+});
+
+test('search finds by name, order ID and item; a stage and the orders that are over are lists of their own', async () => {
+  const { id: productId } = await aProduct({ name: 'Aspen Plancha' });
+  const order = await anOrder(somebody({ displayName: 'Elm Carver' }), productId);
+  const found = async (query: string) => (await list(query)).body.items.map(({ id }) => id);
+  for (const q of ['elm carv', 'aspen PLANCHA', order.orderId])
+    expect(await found(`?q=${q}`)).toContain(order.id);
+  expect(await found('?q=aspen&stage=Finishing')).toEqual([]);
+  await setStage(order, { stage: 'Finishing', sendsMail: false, version: 1 });
+  expect(await found('?q=aspen&stage=Finishing')).toEqual([order.id]);
+  await setStage(order, { stage: 'Delivered', sendsMail: false, version: 2 });
+  expect(await found('?q=aspen')).toEqual([]);
+  expect(await found('?q=aspen&list=over')).toEqual([order.id]);
+  expect(await found('?q=aspen&stage=Delivered')).toEqual([order.id]);
+});
+
+test('an order from before there were stages is saved, and listed from then on', async () => {
+  const user = somebody({ displayName: 'Early Bird' });
+  const { id, placedOn } = await anOrder(user);
+  const key = { uid: user.uid, id };
+  await dynamo.send(
+    new UpdateItemCommand({
+      TableName: process.env.TABLE_NAME,
+      Key: { pk: { S: `USER#${user.uid}` }, sk: { S: `ORDER#${id}` } },
+      UpdateExpression: 'REMOVE stages, version, customerName, #list, sortDate, gsi1pk, gsi1sk',
+      ExpressionAttributeNames: { '#list': 'list' },
+    }),
+  );
+  expect((await list('?q=early bird')).body.items).toEqual([]);
+  const { body: before } = await call('GET', key);
+  expect(before).toMatchObject({
+    version: 1,
+    customerName: 'Early Bird',
+    items: ['Custom Consultation Item'],
+    stages: [{ stage: 'Order Placed', at: placedOn }],
+    stageMail: null,
+  });
+  const saved = await setStage(key, { stage: 'Design Approved', sendsMail: false, version: 1 });
+  expect(saved).toMatchObject({ status: 200, body: { version: 2, stages: [{ stage: 'Order Placed' }, {}] } });
+  await save(key, anOrderInput({ version: 2 }));
+  expect((await list('?q=early bird')).body.items).toHaveLength(1);
+});
+
+test('what the owner saves is in the customer’s hub, except private notes, and sends no e-mail', async () => {
+  const user = somebody();
+  const order = await anOrder(user);
+  const { body } = await save(order, anOrderInput());
+  expect(body).toMatchObject({
+    version: 2,
+    estimatedDelivery: 'December 1 – 4, 2026',
+    items: ['Round Corten Fire Bowl', '2 × Drip Tray'],
+    privateNotes: 'The gate is 36 inches wide.',
+    customerEmail: user.email,
+  });
+  const [entry] = (await getHub(user)).orderHistory;
+  const { privateNotes, version, ...input } = anOrderInput();
+  expect(entry).toMatchObject({
+    ...input,
+    status: 'Order Placed',
+    estimatedDelivery: 'December 1 – 4, 2026',
+  });
+  expect(JSON.stringify(await getHub(user))).not.toContain('gate is 36 inches');
+  expect(await mailKinds(order.id)).toEqual([]);
+
+  const undated = await save(order, anOrderInput({ delivery: null, version: 2 }));
+  expect(undated.body).toMatchObject({ delivery: null, version: 3 });
+  expect(undated.body.estimatedDelivery).toBeUndefined();
+});
+
+test('any stage follows any other; each change stays in the history, and an e-mail leaves only if asked for', async () => {
+  const user = somebody();
+  const order = await anOrder(user);
+  const walk = [...ORDER_STAGES.slice(1), 'Finishing', 'In Fabrication'] as const;
+  for (const [step, stage] of walk.entries()) {
+    const sendsMail = step % 2 === 0;
+    const { body } = await setStage(order, { stage, sendsMail, version: step + 1 });
+    expect(body).toMatchObject({ status: stage, version: step + 2, stageMail: sendsMail ? 'queued' : null });
+  }
+  const [entry] = (await getHub(user)).orderHistory;
+  expect(entry?.stages.map(({ stage }) => stage)).toEqual(['Order Placed', ...walk]);
+  expect(await mailKinds(order.id)).toEqual(['stage-10', 'stage-2', 'stage-4', 'stage-6', 'stage-8']);
+});
+
+test('50 concurrent clicks on a stage change it once and send one e-mail', async () => {
+  const order = await anOrder();
+  const input: StageInput = { stage: 'Design Approved', sendsMail: true, version: 1 };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => setStage(order, input)));
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect(statuses.has(200)).toBe(true);
+  expect([...statuses].every((status) => [200, 409, 503].includes(status))).toBe(true);
+  expect(await setStage(order, input)).toMatchObject({ status: 200, body: { version: 2 } });
+  expect((await call('GET', order)).body.stages).toHaveLength(2);
+  expect(await mailKinds(order.id)).toEqual(['stage-2']);
+});
+
+test('of two owners of one order the second gets a conflict; the same save again is answered as done', async () => {
+  const order = await anOrder();
+  const input = anOrderInput();
+  expect((await save(order, input)).status).toBe(200);
+  const before = await allItems();
+  expect(await save(order, input)).toMatchObject({ status: 200, body: { version: 2 } });
+  for (const refused of [
+    await save(order, { ...input, privateNotes: 'Others' }),
+    await setStage(order, { stage: 'Ready', sendsMail: true, version: 1 }),
+  ])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
+  expect(await allItems()).toEqual(before);
+});
+
+test('the mail is shown as it would leave, in any stage, and nothing is written', async () => {
+  const user = somebody({ displayName: 'Ann Mason' });
+  const order = await anOrder(user);
+  await save(order, anOrderInput({ payments: [] }));
+  const before = await allItems();
+  const preview = (stage: string) => call('GET', order, `/stage-mail?stage=${encodeURIComponent(stage)}`);
+  const { body } = await preview('Design Approved');
+  expect(body).toMatchObject({ to: user.email, subject: 'Your Order: Your Design Is Approved' });
+  const { html } = body as unknown as { html: string };
+  for (const text of ['Hello Ann Mason', order.orderId, 'December 1 – 4, 2026', 'Please pay the deposit.'])
+    expect(html).toContain(text);
+  for (const stage of STAGES) expect((await preview(stage)).status).toBe(200);
+  expect(await allItems()).toEqual(before);
+});
+
+describe('workshop photos', () => {
+  const input = (version: number, ...photos: OrderInput['photos']) => anOrderInput({ photos, version });
+
+  test('one is attached once, changed, and given up with its files', async () => {
+    const user = somebody();
+    const order = await anOrder(user);
+    const [first, second] = [await aReadyUpload('workshop', owner), await aReadyUpload('workshop', owner)];
+    const shared = { key: first, caption: 'Cutting', isShared: true };
+    const hidden = { key: second, caption: '', isShared: false };
+    const { body } = await save(order, input(1, shared, hidden));
+    expect(body.photos).toMatchObject([shared, hidden]);
+    expect((await uploads().get({ key: first }).go()).data).toMatchObject({
+      attachedTo: `ORDER#${order.id}`,
+    });
+
+    const [entry] = (await getHub(user)).orderHistory;
+    expect(entry?.photos.map(({ key }) => key)).toEqual([first]);
+    expect(JSON.stringify(await getHub(user))).not.toContain('/media/workshopPhotos');
+
+    const elsewhere = await anOrder();
+    expect((await save(elsewhere, input(1, shared))).status).toBe(422);
+    await save(order, input(2, { ...hidden, isShared: true }));
+    expect((await uploads().get({ key: first }).go()).data).toBeNull();
+    expect((await getHub(user)).orderHistory[0]?.photos).toMatchObject([{ key: second }]);
+  });
+
+  test('of another kind or another owner’s are refused, and so are customers who want to upload one', async () => {
+    const order = await anOrder();
+    const before = await allItems();
+    for (const key of [await aReadyUpload('hero', owner), 'workshopPhotos/1_nobody.jpg']) {
+      const { status, body } = await save(order, input(1, { key, caption: '', isShared: true }));
+      expect([status, body.errors]).toEqual([422, { 'photos.0': 'This is not an upload of yours.' }]);
+    }
+    expect((await allItems()).filter(({ pk }) => !JSON.stringify(pk).includes('UPLOAD'))).toEqual(
+      before.filter(({ pk }) => !JSON.stringify(pk).includes('UPLOAD')),
+    );
+    const ticket = { kind: 'workshop', filename: 'a.jpg', contentType: 'image/jpeg', size: 1000 };
+    const asked = await callApi(hub, 'POST /api/hub/uploads', { as: { uid: 'customer' }, body: ticket });
+    expect(asked.status).toBe(403);
+  });
+});
+
+test.each<[string, Partial<OrderInput>, string]>([
+  [
+    'a range that ends before it begins',
+    { delivery: { from: '2026-12-04', to: '2026-12-01' } },
+    'delivery.to',
+  ],
+  ['a day that does not exist', { delivery: { from: '2026-02-30', to: '2026-12-01' } }, 'delivery.from'],
+  ['a fraction of a cent', { deliveryCost: 10.5 }, 'deliveryCost'],
+  ['a negative deposit', { deposit: -1 }, 'deposit'],
+  [
+    'two lines of one id',
+    { lines: [1, 2].map(() => ({ id: 'l', what: 'Bowl', options: '', quantity: 1, price: 1 })) },
+    'lines',
+  ],
+  [
+    'a line without a name',
+    { lines: [{ id: 'l', what: ' ', options: '', quantity: 1, price: 1 }] },
+    'lines.0.what',
+  ],
+  [
+    'a payment of nothing',
+    { payments: [{ id: 'p', amount: 0, method: 'Cash', on: '2026-11-20', note: '' }] },
+    'payments.0.amount',
+  ],
+])('%s is refused by field, and nothing is written', async (_, wrong, field) => {
+  const order = await anOrder();
+  const before = await allItems();
+  const { status, body } = await save(order, anOrderInput(wrong));
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  expect(await allItems()).toEqual(before);
+});
+
+test('only an admin gets to any of it, and a customer’s order is nobody else’s', async () => {
+  const order = await anOrder();
+  for (const [method, path] of [
+    ['GET', ''],
+    ['PUT', ''],
+    ['PUT', '/stage'],
+    ['GET', '/stage-mail?stage=Ready'],
+    ['POST', '/resend-mail'],
+    ['GET', '/photo?photo=x'],
+  ]) {
+    const route = `${method} /api/admin/orders/${order.uid}/${order.id}${path}`;
+    expect((await callApi(handler, route, { as: { uid: order.uid } })).status).toBe(403);
+  }
+  expect((await callApi(handler, 'GET /api/admin/orders', { as: { uid: order.uid } })).status).toBe(403);
+  expect((await call('GET', { uid: somebody().uid, id: order.id })).status).toBe(404);
+});

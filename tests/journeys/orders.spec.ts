@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { requestAndOwner } from './consultation-steps.ts';
+import { accounts, expect, test } from './fixtures.ts';
+
+type SignIn = (email: string, on: Page) => Promise<void>;
+
+/** A new customer's hub, and the owner's page of their order. */
+async function anOrder(hub: Page, owner: Page, signIn: SignIn, name: string) {
+  const { visitor, status } = await requestAndOwner(hub, owner, signIn, name);
+  await status.selectOption('Mark as Customer');
+  await owner.getByRole('link', { name: `Open ${visitor.name}'s order` }).click();
+  await expect(owner.getByRole('heading', { name: 'Stage: Order Placed' })).toBeVisible();
+  return { visitor, form: owner.getByRole('form', { name: 'Order form' }) };
+}
+
+/** Opens the dialog of the next stage. */
+async function moveOnTo(owner: Page, stage: string) {
+  await owner.getByRole('button', { name: `Move on to “${stage}”` }).click();
+  return owner.getByRole('dialog', { name: `→ ${stage}` });
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+test('the owner moves an order on; the open hub follows, and an e-mail leaves only when the owner says so', async ({
+  page: hub,
+  browser,
+  signIn,
+  mailsTo,
+}) => {
+  test.slow();
+  const owner = await browser.newPage();
+  const { visitor, form } = await anOrder(hub, owner, signIn, 'Alder Order');
+  const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('Your Consultation: Your Order Has Been Placed');
+
+  await form.getByRole('button', { name: 'Make lines of these items' }).click();
+  await form.getByLabel('Price of one').fill('1250.10');
+  await form.getByLabel('Delivery cost').fill('150');
+  await form.getByLabel('Deposit asked for').fill('500');
+  await form.getByLabel('First day').fill('2027-03-01');
+  await form.getByLabel('Last day').fill('2027-03-05');
+  await form.getByLabel('Private notes').fill('Narrow gate.');
+  await form.getByRole('button', { name: 'Save Order' }).click();
+  await expect(form.getByText('Order saved.')).toBeVisible();
+  await expect(hub.getByText('March 1 – 5, 2027')).toBeVisible();
+  await expect(hub.getByText(/Please pay the deposit/)).toBeVisible();
+  await expect(hub.getByRole('row', { name: 'Balance $1,400.10' })).toBeVisible();
+
+  const first = await moveOnTo(owner, 'Design Approved');
+  await expect(first.getByText('Your Order: Your Design Is Approved')).toBeVisible();
+  const letter = first.frameLocator('iframe');
+  await expect(letter.getByText(`Hello ${visitor.name},`)).toBeVisible();
+  await first.getByRole('button', { name: 'Save without e-mail' }).click();
+  await expect(hub.getByRole('heading', { name: 'Your Design Is Approved' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'Stage: Design Approved' })).toBeVisible();
+
+  const second = await moveOnTo(owner, 'In Fabrication');
+  await second.getByRole('button', { name: 'Save and e-mail' }).click();
+  await expect(hub.getByRole('heading', { name: 'Your Piece Is in Fabrication' })).toBeVisible();
+  await expect.poll(subjects).toContain('Your Order: Your Piece Is in Fabrication');
+  expect(await subjects()).not.toContain('Your Order: Your Design Is Approved');
+  await expect(hub.getByRole('listitem').filter({ hasText: 'In Fabrication' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expect(hub.getByText('Narrow gate.')).toHaveCount(0);
+  await owner.context().close();
+});
+
+test('of two tabs with one order nothing that was typed is lost, and who saves second is told first', async ({
+  page: first,
+  browser,
+  signIn,
+}) => {
+  test.slow();
+  const hub = await browser.newPage();
+  const { form } = await anOrder(hub, first, signIn, 'Birch Twice');
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  const other = second.getByRole('form', { name: 'Order form' });
+  await other.getByLabel('Private notes').fill('Second tab’s notes');
+  await form.getByLabel('Private notes').fill('First tab’s notes');
+  await form.getByLabel('Delivery address').fill('1 Hearth Lane');
+  await form.getByRole('button', { name: 'Save Order' }).click();
+  await expect(form.getByText('Order saved.')).toBeVisible();
+
+  await expect(other.getByRole('alert')).toContainText('Somebody else changed this order meanwhile');
+  await expect(other.getByRole('alert')).toContainText('First tab’s notes');
+  await expect(other.getByLabel('Delivery address')).toHaveValue('1 Hearth Lane');
+  await expect(other.getByLabel('Private notes')).toHaveValue('Second tab’s notes');
+  // A link asks before the notes are lost.
+  await second.getByRole('link', { name: 'All orders' }).click();
+  await second.getByRole('button', { name: 'Keep editing' }).click();
+  await other.getByRole('button', { name: 'Save Order' }).click();
+  await expect(other.getByText('Order saved.')).toBeVisible();
+  await expect(form.getByLabel('Private notes')).toHaveValue('Second tab’s notes');
+  await hub.context().close();
+});
+
+test('late orders come first and say so; search and stage are in the address', async ({ page, signIn }) => {
+  await signIn(accounts.owner);
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('row').nth(1)).toContainText(/Late by \d+ days/);
+  await page.getByLabel('Filter by stage').selectOption('Ready');
+  await expect(page).toHaveURL(/stage=Ready/);
+  await page.getByLabel('Search by name, order ID or item').fill('plancha');
+  await expect(page).toHaveURL(/q=plancha/);
+  await page.reload();
+  await expect(page.getByLabel('Search by name, order ID or item')).toHaveValue('plancha');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: /^Open order/ }).click();
+  await expect(page.getByRole('heading', { name: 'Stage: Ready' })).toBeVisible();
+});
+
+test('orders have no accessibility finding on a phone, go by keyboard, and print without the site around them', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(accounts.owner);
+  await page.goto('/admin/orders');
+  await expect(page.getByText(/Late by/)).toBeVisible();
+  await expectAccessible();
+  await expectNoOverflow(page);
+
+  await page
+    .getByRole('link', { name: /^Open order/ })
+    .first()
+    .click();
+  // Photos are fetched when they come near the screen.
+  await page.getByLabel('Caption').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: /^Workshop:/ })).toBeVisible();
+  await expectAccessible();
+  await expectNoOverflow(page);
+  const next = page.getByRole('button', { name: /^Move on to/ });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Your Order: Your Piece Is Being Finished')).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(next).toBeFocused();
+
+  await page.getByRole('link', { name: 'Build sheet' }).click();
+  await expect(page.getByRole('cell', { name: 'Fitted Cover' })).toBeVisible();
+  await expect(page.getByText('$')).toHaveCount(0);
+  await expectAccessible();
+  await expectNoOverflow(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('a customer’s orders have no accessibility finding on a phone', async ({
+  page,
+  localCloud,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(localCloud.url).toBeTruthy();
+  await signIn('regular@hearthside.example');
+  await page.getByText('In our workshop').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: 'In our workshop' })).toBeVisible();
+  await expectAccessible();
+  await expectNoOverflow(page);
+  await page.getByRole('link', { name: 'Print view' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Order' })).toBeVisible();
+  await expectAccessible();
+  await expectNoOverflow(page);
+});
