@@ -2,16 +2,9 @@ import type {
   AdminConsultation,
   ConsultationMail,
 } from '@hearthside/services/consultations/consultation.contract.ts';
-import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import css from './mail-problem.module.css';
-
-const PROBLEMS: Partial<Record<MailState, string>> = {
-  failed: 'could not be sent',
-  uncertain: 'may not have been sent',
-  'over-budget': 'is held, since its address has had many e-mails for now',
-  suppressed: 'is held, since its address gets no more e-mails (see Manage Users)',
-};
 
 const NAMES: Record<ConsultationMail, string> = {
   notification: 'The notification to you',
@@ -29,7 +22,7 @@ interface MailProblemProps {
 /** Names the e-mails of a request that failed or are held, with a button that sends them again. Empty if all were sent. */
 export function MailProblem({ entry, pending, onResend }: MailProblemProps) {
   const problems = KINDS.flatMap((kind) => {
-    const problem = PROBLEMS[entry.mails[kind] ?? 'sent'];
+    const problem = MAIL_PROBLEMS[entry.mails[kind] ?? 'sent'];
     return problem ? [`${NAMES[kind]} ${problem}.`] : [];
   });
   if (problems.length === 0) return null;
