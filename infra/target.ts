@@ -6,7 +6,10 @@ import { readSettings, suiteName } from './config.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
 import { adviceFor } from './deployment/advice.ts';
 
-export type TargetService = 'cognito-idp' | 'dynamodb' | 'httpApi' | 's3' | 'ses' | 'sqs' | 'webSocketApi';
+export type TargetService = 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
+
+/** The gateways' own hosts: the site is in front of them. */
+type TargetGateway = 'httpApi' | 'webSocketApi';
 
 /** Options for an AWS SDK client. */
 export interface ClientOptions {
@@ -18,7 +21,7 @@ export interface ClientOptions {
 /** The place where a tool acts: an AWS account or the running local cloud. */
 export interface Target {
   name: string;
-  client(service: TargetService): ClientOptions;
+  client(service: TargetService | TargetGateway): ClientOptions;
   /** The value of a parameter that a stack publishes. @throws Error that says what to do if it is missing */
   parameter(path: ParameterPath): Promise<string>;
 }
@@ -48,7 +51,7 @@ export function awsTarget(): Target {
 interface LocalEndpoints {
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
-  endpoints: Partial<Record<TargetService, string>>;
+  endpoints: Partial<Record<TargetService | TargetGateway, string>>;
   parameters: Record<string, string>;
 }
 
