@@ -7,6 +7,7 @@ export const FUNCTIONS = {
   'hub-api': { stack: 'hub', entry: 'services/hub/hub.lambda.ts' },
   'admin-api': { stack: 'admin', entry: 'services/admin/admin.lambda.ts' },
   'pre-sign-up': { stack: 'identity', entry: 'services/accounts/pre-sign-up.lambda.ts' },
+  'post-confirmation': { stack: 'identity', entry: 'services/accounts/post-confirmation.lambda.ts' },
   images: { stack: 'media', entry: 'services/media/images.lambda.ts' },
   'media-cleaner': { stack: 'media', entry: 'services/media/media-cleaner.lambda.ts' },
   mail: { stack: 'mail', entry: 'services/mailer/mailer.lambda.ts' },

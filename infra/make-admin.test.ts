@@ -3,6 +3,8 @@ import {
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { signIn } from '@hearthside/services/accounts/sign-in.ts';
+import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { REGION } from './emulators/account.ts';
 import { testResource } from './emulators/assembly/resource.fake.ts';
 import { startUserPools, type UserPools } from './emulators/cognito/user-pools.ts';
@@ -10,11 +12,12 @@ import { startDynoxide } from './emulators/dynamodb/dynoxide.ts';
 import { RUNNER_KEY } from './emulators/iam/iam.ts';
 import type { Service } from './emulators/service.ts';
 import { openStore } from './emulators/store/store.ts';
-import { makeAdmin } from './make-admin.ts';
+import { type Candidate, makeAdmin } from './make-admin.ts';
 import type { Target } from './target.ts';
 
 const UserPoolId = `${REGION}_AbCdEf123`;
 
+useTable();
 let database: Service;
 let pools: UserPools;
 let target: Target;
@@ -38,7 +41,12 @@ beforeAll(async () => {
   });
   target = {
     name: 'the local cloud',
-    client: () => ({ region: REGION, endpoint: pools.url, credentials: RUNNER_KEY }),
+    table: process.env.TABLE_NAME ?? '',
+    client: (service) => ({
+      region: REGION,
+      endpoint: service === 'dynamodb' ? process.env.AWS_ENDPOINT_URL_DYNAMODB : pools.url,
+      credentials: RUNNER_KEY,
+    }),
     parameter: async (path) => (path === 'identity/user-pool-id' ? UserPoolId : 'https://shop.example'),
   };
 });
@@ -47,24 +55,58 @@ afterAll(async () => {
   await database.close();
 });
 
-test('an existing account becomes an admin, whatever the case of its address, and stays one the second time', async () => {
-  const cognito = new CognitoIdentityProviderClient(target.client('cognito-idp'));
-  const Username = 'owner@hearthside.example';
-  await cognito.send(
+const cognito = () => new CognitoIdentityProviderClient(target.client('cognito-idp'));
+
+/** An account with a record, whose address is proven or not. */
+async function anAccount(email: string, isAddressProven: boolean): Promise<void> {
+  const { User } = await cognito().send(
     new AdminCreateUserCommand({
       UserPoolId,
-      Username,
-      UserAttributes: [{ Name: 'email', Value: Username }],
+      Username: email,
+      UserAttributes: [{ Name: 'email', Value: email }],
     }),
   );
-  await makeAdmin(target, 'Owner@Hearthside.example');
-  await makeAdmin(target, Username);
-  const { Groups } = await cognito.send(new AdminListGroupsForUserCommand({ UserPoolId, Username }));
-  expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['admin']);
+  const uid = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
+  await signIn({ uid, email, displayName: 'Owner', photoURL: null, isAdmin: false, isAddressProven });
+}
+
+async function groupsOf(Username: string) {
+  const { Groups } = await cognito().send(new AdminListGroupsForUserCommand({ UserPoolId, Username }));
+  return Groups?.map(({ GroupName }) => GroupName);
+}
+
+test('an account with a proven address becomes an admin, whatever the case of the address, and stays one the second time', async () => {
+  await anAccount('owner@hearthside.example', true);
+  const shown: Candidate[] = [];
+  const agree = async (candidate: Candidate) => Boolean(shown.push(candidate));
+  expect(await makeAdmin(target, 'Owner@Hearthside.example', agree)).toBe(true);
+  expect(await makeAdmin(target, 'owner@hearthside.example', agree)).toBe(true);
+  expect(await groupsOf('owner@hearthside.example')).toEqual(['admin']);
+  expect(shown[0]).toEqual({
+    email: 'owner@hearthside.example',
+    created: expect.stringMatching(/^20\d\d-/),
+    status: 'FORCE_CHANGE_PASSWORD',
+    signsInWith: ['password'],
+    provenSince: expect.stringMatching(/^20\d\d-/),
+  });
+});
+
+test('nothing changes without a yes', async () => {
+  await anAccount('hesitant@hearthside.example', true);
+  expect(await makeAdmin(target, 'hesitant@hearthside.example', async () => false)).toBe(false);
+  expect(await groupsOf('hesitant@hearthside.example')).toEqual([]);
+});
+
+test('an account whose address nobody has proved is refused, with what to do', async () => {
+  await anAccount('squatted@hearthside.example', false);
+  await expect(makeAdmin(target, 'squatted@hearthside.example', async () => true)).rejects.toThrow(
+    'Sign in at https://shop.example/userhub',
+  );
+  expect(await groupsOf('squatted@hearthside.example')).toEqual([]);
 });
 
 test('an address without an account is an error that says where to create the account', async () => {
-  await expect(makeAdmin(target, 'nobody@hearthside.example')).rejects.toThrow(
+  await expect(makeAdmin(target, 'nobody@hearthside.example', async () => true)).rejects.toThrow(
     'the local cloud has no account nobody@hearthside.example. Create it at https://shop.example/login',
   );
 });

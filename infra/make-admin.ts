@@ -1,37 +1,124 @@
+import { createInterface } from 'node:readline/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
   AdminAddUserToGroupCommand,
+  AdminGetUserCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { awsTarget, localTarget, type Target } from './target.ts';
 
-const USAGE = 'Usage: npm run admin -- owner@example.com [--local]';
+const USAGE = 'Usage: npm run admin -- owner@example.com [--local] [--yes]';
 
-/** Adds an account to the group `admin`. @throws Error that says what to do if the account does not exist */
-export async function makeAdmin(target: Target, email: string): Promise<void> {
+/** What the person at the keyboard sees of an account before it becomes an admin. */
+export interface Candidate {
+  email: string;
+  /** ISO 8601. */
+  created: string;
+  status: string;
+  signsInWith: string[];
+  /** ISO 8601. */
+  provenSince: string;
+}
+
+/**
+ * Adds an account to the group `admin` once `agrees` has seen it; answers whether it did.
+ * @throws Error that says what to do if the account does not exist, or nobody has proved its address: anyone may sign up
+ * with anyone's.
+ */
+export async function makeAdmin(
+  target: Target,
+  email: string,
+  agrees: (candidate: Candidate) => Promise<boolean>,
+): Promise<boolean> {
   const cognito = new CognitoIdentityProviderClient(target.client('cognito-idp'));
   const UserPoolId = await target.parameter('identity/user-pool-id');
-  try {
-    await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: 'admin' }));
-  } catch (error) {
+  const candidate = await readCandidate(target, cognito, UserPoolId, email);
+  if (!(await agrees(candidate))) return false;
+  await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: 'admin' }));
+  return true;
+}
+
+async function readCandidate(
+  target: Target,
+  cognito: CognitoIdentityProviderClient,
+  UserPoolId: string,
+  Username: string,
+): Promise<Candidate> {
+  const site = await target.parameter('edge/site-url');
+  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username })).catch((error) => {
     if (!(error instanceof UserNotFoundException)) throw error;
-    const login = `${await target.parameter('edge/site-url')}/login`;
-    throw new Error(`${target.name} has no account ${email}. Create it at ${login}, then run this again.`);
+    throw new Error(
+      `${target.name} has no account ${Username}. Create it at ${site}/login, then run this again.`,
+    );
+  });
+  const of = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
+  const email = of('email');
+  const provenSince = await readProof(target, of('sub'), email);
+  if (!provenSince) {
+    throw new Error(
+      `Nobody has proved yet that ${email} belongs to the account with this address. Sign in at ${site}/userhub, choose "Send the link again" there, open the link in the e-mail, then run this again.`,
+    );
   }
+  return {
+    email,
+    created: user.UserCreateDate?.toISOString() ?? '',
+    status: user.UserStatus ?? '',
+    signsInWith: ['password', ...providersIn(of('identities'))],
+    provenSince,
+  };
+}
+
+/** Since when the address is proven; undefined if it is not (services/accounts/account.entity.ts). */
+async function readProof({ client, table }: Target, uid: string, email: string): Promise<string | undefined> {
+  const Key = { pk: { S: `USER#${uid}` }, sk: { S: 'PROFILE' } };
+  const { Item } = await new DynamoDBClient(client('dynamodb')).send(
+    new GetItemCommand({ TableName: table, Key, ConsistentRead: true }),
+  );
+  return Item?.provenEmail?.S === email.toLowerCase() ? Item.provenAt?.S : undefined;
+}
+
+function providersIn(identities: string): string[] {
+  const list: { providerName: string }[] = identities ? JSON.parse(identities) : [];
+  return list.map(({ providerName }) => providerName);
 }
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { local: { type: 'boolean', default: false } },
+    options: { local: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
   });
   const [email, ...others] = positionals;
   if (!email || others.length > 0) throw new Error(USAGE);
   const target = values.local ? await localTarget() : awsTarget();
-  await makeAdmin(target, email);
-  console.log(`${email} is an admin of ${target.name} from the next sign-in on.`);
+  const isDone = await makeAdmin(target, email, async (candidate) => {
+    for (const line of describe(candidate)) console.log(line);
+    return values.yes || askYesOrNo(`Make it an admin of ${target.name}? [y/N] `);
+  });
+  console.log(isDone ? `${email} is an admin from the next sign-in on.` : 'Nothing was changed.');
+}
+
+function describe({ email, created, status, signsInWith, provenSince }: Candidate): string[] {
+  return [
+    `Address       ${email}`,
+    `Created       ${created}`,
+    `Status        ${status}`,
+    `Signs in with ${signsInWith.join(', ')}`,
+    `Proven since  ${provenSince}`,
+  ];
+}
+
+async function askYesOrNo(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // Without an answer, as at the end of the input, nothing is agreed to.
+  const answer = await Promise.race([
+    terminal.question(question),
+    new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
+  ]);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

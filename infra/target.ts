@@ -21,6 +21,8 @@ export interface ClientOptions {
 /** The place where a tool acts: an AWS account or the running local cloud. */
 export interface Target {
   name: string;
+  /** The suite's table. */
+  table: string;
   client(service: TargetService | TargetGateway): ClientOptions;
   /** The value of a parameter that a stack publishes. @throws Error that says what to do if it is missing */
   parameter(path: ParameterPath): Promise<string>;
@@ -32,6 +34,7 @@ export function awsTarget(): Target {
   const suite = suiteName(readSettings().stage);
   return {
     name: 'AWS',
+    table: suite,
     client: () => ({}),
     async parameter(path) {
       const Name = parameterName(suite, path);
@@ -64,6 +67,7 @@ export async function localTarget(dataDir = process.env.DATA_DIR ?? '.local'): P
   const { region, credentials, endpoints, parameters }: LocalEndpoints = JSON.parse(text);
   return {
     name: 'the local cloud',
+    table: suiteName(),
     client: (service) => ({ region, credentials, endpoint: endpoints[service] }),
     async parameter(path) {
       const name = parameterName(suiteName(), path);

@@ -1,45 +1,87 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Fn } from 'aws-cdk-lib';
 import {
+  ClientAttributes,
   OAuthScope,
   type UserPool,
   UserPoolClient,
   UserPoolClientIdentityProvider,
+  type UserPoolClientProps,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
+import { lookUp } from './parameters.ts';
 import type { SocialSignIn } from './social-sign-in.ts';
 import { namesIn } from './well-known.ts';
 
-export interface BrowserClientProps {
+/** What all clients of the browser have in common: no secret, for a browser could not keep one. */
+const OF_THE_BROWSER = {
+  generateSecret: false,
+  preventUserExistenceErrors: true,
+  enableTokenRevocation: true,
+  idTokenValidity: Duration.hours(1),
+  accessTokenValidity: Duration.hours(1),
+} satisfies Partial<UserPoolClientProps>;
+
+export interface PasswordClientProps {
   userPool: UserPool;
-  /** Where the social provider's popup comes back to; without it only passwords sign in. */
-  social?: { signIn: SocialSignIn; siteUrl: string };
+  name: string;
+  /** How long a sign-in lasts. */
+  lasts: Duration;
 }
 
-/** The client of the browser: SRP, so that no password leaves it; no secret, for it could not keep one. */
-export class BrowserClient extends UserPoolClient {
-  constructor(scope: Construct, id: string, { userPool, social }: BrowserClientProps) {
+/**
+ * The client of a sign-in by password: SRP, so that no password leaves the browser. Its users write their name and nothing
+ * else, least of all their address: it is the user name of sign-up, and a new one would be nobody's proven address.
+ */
+export class PasswordClient extends UserPoolClient {
+  constructor(scope: Construct, id: string, { userPool, name, lasts }: PasswordClientProps) {
     super(scope, id, {
+      ...OF_THE_BROWSER,
       userPool,
-      userPoolClientName: `${namesIn(scope).suite}-browser`,
-      generateSecret: false,
+      userPoolClientName: `${namesIn(scope).suite}-${name}`,
       authFlows: { userSrp: true },
-      preventUserExistenceErrors: true,
-      enableTokenRevocation: true,
-      idTokenValidity: Duration.hours(1),
-      accessTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(30),
-      supportedIdentityProviders: [
-        UserPoolClientIdentityProvider.COGNITO,
-        ...(social ? [UserPoolClientIdentityProvider.GOOGLE] : []),
-      ],
-      disableOAuth: !social,
-      oAuth: social && {
+      refreshTokenValidity: lasts,
+      writeAttributes: new ClientAttributes().withStandardAttributes({ fullname: true }),
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      disableOAuth: true,
+    });
+  }
+}
+
+export interface GoogleClientProps {
+  userPool: UserPool;
+  lasts: Duration;
+  signIn: SocialSignIn;
+  /** Where the provider's popup comes back to, without a slash at the end. */
+  siteUrl: string;
+}
+
+/**
+ * The client of the provider's popup. Cognito refuses a sign-in whose client may not write what the provider maps, the
+ * address among it. So it may write the standard attributes, and its users may not: their tokens lack the scope
+ * `aws.cognito.signin.user.admin`.
+ */
+export class GoogleClient extends UserPoolClient {
+  constructor(scope: Construct, id: string, { userPool, lasts, signIn, siteUrl }: GoogleClientProps) {
+    super(scope, id, {
+      ...OF_THE_BROWSER,
+      userPool,
+      userPoolClientName: `${namesIn(scope).suite}-google`,
+      // Without a flow that is off, CDK names none, and Cognito turns SRP on.
+      authFlows: { userSrp: false },
+      refreshTokenValidity: lasts,
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.GOOGLE],
+      oAuth: {
         flows: { authorizationCodeGrant: true },
-        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-        callbackUrls: [`${social.siteUrl}/login`],
-        logoutUrls: [`${social.siteUrl}/`],
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+        callbackUrls: [`${siteUrl}/login`],
+        logoutUrls: [`${siteUrl}/`],
       },
     });
-    if (social) this.node.addDependency(social.signIn);
+    this.node.addDependency(signIn);
   }
+}
+
+/** The ids of all the browser's clients, as the identity stack has published them. */
+export function lookUpClientIds(scope: Construct): string[] {
+  return Fn.split(',', lookUp(scope, 'identity/user-pool-client-ids'));
 }

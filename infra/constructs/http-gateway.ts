@@ -15,7 +15,7 @@ import { apiHost, namesIn } from './well-known.ts';
 
 export interface HttpGatewayProps {
   userPoolId: string;
-  userPoolClientId: string;
+  userPoolClientIds: string[];
 }
 
 // Enough to find a failure by the id that the error body shows; neither address nor agent nor user.
@@ -39,7 +39,7 @@ export class HttpGateway extends Construct {
   /** Host name of the API's stages. */
   readonly host: string;
 
-  constructor(scope: Construct, id: string, { userPoolId, userPoolClientId }: HttpGatewayProps) {
+  constructor(scope: Construct, id: string, { userPoolId, userPoolClientIds }: HttpGatewayProps) {
     super(scope, id);
     const { suite } = namesIn(this);
     this.api = new HttpApi(this, 'Api', { apiName: suite, createDefaultStage: false });
@@ -50,7 +50,7 @@ export class HttpGateway extends Construct {
       type: HttpAuthorizerType.JWT,
       identitySource: ['$request.header.Authorization'],
       jwtIssuer: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/${userPoolId}`,
-      jwtAudience: [userPoolClientId],
+      jwtAudience: userPoolClientIds,
     }).authorizerId;
 
     const accessLog = new LogGroup(this, 'AccessLog', {

@@ -39,6 +39,8 @@ export class MailOutbox extends Construct {
     grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(mail, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantPartitions(mail, ['GetItem'], ['SUPPRESSION#*']);
+    // Only the e-mail knows the secret of the link that it carries.
+    grantPartitions(mail, ['PutItem'], ['PROOF#*']);
     mail.addToRolePolicy(
       new PolicyStatement({ actions: ['ses:SendEmail'], resources: [...identityArns, configurationSetArn] }),
     );

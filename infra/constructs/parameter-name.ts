@@ -4,7 +4,7 @@ import type { StackId } from '../stacks/first-deploy-order.ts';
 export type ParameterPath =
   | 'data/table-stream-arn'
   | 'identity/user-pool-id'
-  | 'identity/user-pool-client-id'
+  | 'identity/user-pool-client-ids'
   | 'live/api-id'
   | 'edge/api-id'
   | 'edge/authorizer-id'

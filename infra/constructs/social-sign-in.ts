@@ -22,6 +22,8 @@ export class SocialSignIn extends Construct {
       scopes: ['openid', 'email', 'profile'],
       attributeMapping: {
         email: ProviderAttribute.GOOGLE_EMAIL,
+        // Without it, Cognito marks the address of every account that Google signs in to as not verified.
+        emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
         fullname: ProviderAttribute.GOOGLE_NAME,
         profilePicture: ProviderAttribute.GOOGLE_PICTURE,
       },

@@ -1,5 +1,6 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AccountRecovery, CfnUserPoolGroup, UserPool } from 'aws-cdk-lib/aws-cognito';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { namesIn } from './well-known.ts';
@@ -8,11 +9,17 @@ const RESET_MAIL = `<p>Somebody asked to set a new password for your {brand} acc
 <p><strong style="font-size:24px">{####}</strong></p>
 <p>If it was not you, you need not do anything: your password stays as it is.</p>`;
 
+export interface UserAccountsProps {
+  brand: string;
+  /** The functions that the pool calls, with the actions that each may do on it. */
+  triggers: Record<'preSignUp' | 'postConfirmation', { run: IFunction; actions: string[] }>;
+}
+
 /** Accounts: the e-mail address is the user name, and the group `admin` makes an owner. */
 export class UserAccounts extends Construct {
   readonly pool: UserPool;
 
-  constructor(scope: Construct, id: string, { preSignUp, brand }: { preSignUp: IFunction; brand: string }) {
+  constructor(scope: Construct, id: string, { brand, triggers }: UserAccountsProps) {
     super(scope, id);
     const changeable = { mutable: true };
     this.pool = new UserPool(this, 'Pool', {
@@ -22,7 +29,8 @@ export class UserAccounts extends Construct {
       selfSignUpEnabled: true,
       autoVerify: { email: true },
       standardAttributes: {
-        email: { required: true, ...changeable },
+        // Not required: a client would have to be allowed to write it. As the user name of a sign-up it is there anyway.
+        email: changeable,
         fullname: changeable,
         profilePicture: changeable,
       },
@@ -39,10 +47,18 @@ export class UserAccounts extends Construct {
         emailSubject: `Your ${brand} password reset code`,
         emailBody: RESET_MAIL.replace('{brand}', brand),
       },
-      lambdaTriggers: { preSignUp },
+      lambdaTriggers: {
+        preSignUp: triggers.preSignUp.run,
+        postConfirmation: triggers.postConfirmation.run,
+      },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
+    for (const [name, { run, actions }] of Object.entries(triggers)) {
+      const statement = new PolicyStatement({ actions, resources: [this.pool.userPoolArn] });
+      // A policy of its own: a function waits for its role's, which would wait for the pool, which waits for the function.
+      run.role?.attachInlinePolicy(new Policy(this, `Rights of ${name}`, { statements: [statement] }));
+    }
     new CfnUserPoolGroup(this, 'Admins', {
       userPoolId: this.pool.userPoolId,
       groupName: 'admin',

@@ -2,6 +2,7 @@ import { Aws, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
+import { lookUpClientIds } from '../constructs/browser-client.ts';
 import { HttpGateway } from '../constructs/http-gateway.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { lookUp, publish } from '../constructs/parameters.ts';
@@ -23,7 +24,7 @@ export class EdgeStack extends Stack {
     siteBucket.node.addDependency(logBucket);
     const gateway = new HttpGateway(this, 'Gateway', {
       userPoolId: lookUp(this, 'identity/user-pool-id'),
-      userPoolClientId: lookUp(this, 'identity/user-pool-client-id'),
+      userPoolClientIds: lookUpClientIds(this),
     });
     const distribution = new SiteDistribution(this, 'Distribution', {
       siteBucket,

@@ -1,4 +1,4 @@
-import { signedInApi } from '@hearthside/services/hub/api.ts';
+import { publicApi, signedInApi } from '@hearthside/services/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
@@ -21,7 +21,9 @@ export class HubStack extends Stack {
     });
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
-    grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
+    // A link proves an address once, and is sent on demand within a quota.
+    grantPartitions(api, ['GetItem', 'UpdateItem'], ['PROOF#*']);
+    grantPartitions(api, ['PutItem'], ['MAIL#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
     // The handler decides whose order shows which of them.
@@ -34,7 +36,14 @@ export class HubStack extends Stack {
     grantObjects(api, ['GetObject'], mediaBucket, [ARCHIVE_PREFIX]);
     new PersonalDataWorker(this, 'PersonalData');
 
-    new SliceRoutes(this, 'Routes', { handler: api, signedIn: [signedInApi] });
+    new SliceRoutes(this, 'Routes', {
+      handler: api,
+      open: {
+        api: publicApi,
+        reason: 'A link that proves an address is its own key, and may be opened anywhere.',
+      },
+      signedIn: [signedInApi],
+    });
     new MicrofrontendSite(this, 'Site', { name: 'hub' });
   }
 }

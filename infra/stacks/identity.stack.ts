@@ -1,29 +1,69 @@
-import { Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
-import { BrowserClient } from '../constructs/browser-client.ts';
+import { GoogleClient, PasswordClient } from '../constructs/browser-client.ts';
 import { publish } from '../constructs/parameters.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SocialSignIn } from '../constructs/social-sign-in.ts';
+import { grantPartitions } from '../constructs/table-access.ts';
 import { UserAccounts } from '../constructs/user-accounts.ts';
 import { WebFirewall } from '../constructs/web-firewall.ts';
+import { namesIn } from '../constructs/well-known.ts';
+
+// To join an account with a provider's, and to take it over for the owner of its address.
+const LINKS_ACCOUNTS = [
+  'AdminGetUser',
+  'AdminLinkProviderForUser',
+  'AdminSetUserPassword',
+  'AdminUserGlobalSignOut',
+  'ListUsers',
+].map((action) => `cognito-idp:${action}`);
 
 export class IdentityStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
-    const preSignUp = new SliceFunction(this, 'PreSignUp', {
-      name: 'pre-sign-up',
-      memorySize: 256,
+    const preSignUp = new SliceFunction(this, 'PreSignUp', trigger(this, 'pre-sign-up'));
+    const postConfirmation = new SliceFunction(this, 'PostConfirmation', trigger(this, 'post-confirmation'));
+    for (const claims of [preSignUp, postConfirmation]) {
+      grantPartitions(claims, ['GetItem', 'PutItem', 'UpdateItem'], ['USER#*']);
+      grantPartitions(claims, ['ConditionCheckItem'], ['TOMBSTONE#*']);
+    }
+    const { pool } = new UserAccounts(this, 'Accounts', {
+      brand: config.brand,
+      triggers: {
+        preSignUp: { run: preSignUp, actions: LINKS_ACCOUNTS },
+        postConfirmation: { run: postConfirmation, actions: ['cognito-idp:AdminUserGlobalSignOut'] },
+      },
     });
-    const { pool } = new UserAccounts(this, 'Accounts', { preSignUp, brand: config.brand });
     if (config.waf) WebFirewall.ofAccounts(this, 'Firewall', pool);
-    const social = config.social && {
-      signIn: new SocialSignIn(this, 'Social', { pool, ...config.social }),
-      siteUrl: config.social.siteUrl,
-    };
-    const client = new BrowserClient(this, 'BrowserClient', { userPool: pool, social });
+    const day = new PasswordClient(this, 'BrowserClient', {
+      userPool: pool,
+      name: 'browser',
+      lasts: Duration.days(1),
+    });
+    const remembered = new PasswordClient(this, 'RememberedClient', {
+      userPool: pool,
+      name: 'remembered',
+      lasts: Duration.days(30),
+    });
+    const google =
+      config.social &&
+      new GoogleClient(this, 'GoogleClient', {
+        userPool: pool,
+        signIn: new SocialSignIn(this, 'Social', { pool, ...config.social }),
+        siteUrl: config.social.siteUrl,
+        // Another sign-in there is one click.
+        lasts: Duration.days(1),
+      });
 
     publish(this, 'identity/user-pool-id', pool.userPoolId);
-    publish(this, 'identity/user-pool-client-id', client.userPoolClientId);
+    // In the order in which the browser reads them (shell/federation/document.ts).
+    const ids = [day, remembered, google].flatMap((client) => client?.userPoolClientId ?? []);
+    publish(this, 'identity/user-pool-client-ids', ids.join(','));
   }
+}
+
+/** Cognito gives up on a trigger after five seconds. */
+function trigger(scope: Construct, name: 'pre-sign-up' | 'post-confirmation') {
+  return { name, environment: { TABLE_NAME: namesIn(scope).table }, timeout: Duration.seconds(5) };
 }

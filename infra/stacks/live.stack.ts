@@ -18,7 +18,7 @@ export class LiveStack extends Stack {
       environment: {
         TABLE_NAME: namesIn(this).table,
         USER_POOL_ID: userPoolId,
-        USER_POOL_CLIENT_ID: lookUp(this, 'identity/user-pool-client-id'),
+        USER_POOL_CLIENT_IDS: lookUp(this, 'identity/user-pool-client-ids'),
         JWKS_URL: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/${userPoolId}/.well-known/jwks.json`,
       },
     });

@@ -15,7 +15,7 @@ export class ShellStack extends Stack {
     const browserConfig = Source.jsonData('config.json', {
       region: Aws.REGION,
       userPoolId: lookUp(this, 'identity/user-pool-id'),
-      userPoolClientId: lookUp(this, 'identity/user-pool-client-id'),
+      userPoolClientIds: lookUp(this, 'identity/user-pool-client-ids'),
       userPoolEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/`,
       ...(config.social && { hostedUiDomain: hostedUiHost(config.social.hostedUiDomainPrefix) }),
     });

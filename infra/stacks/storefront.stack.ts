@@ -37,7 +37,7 @@ export class StorefrontStack extends Stack {
     grantPartitions(api, ['PutItem', 'UpdateItem'], ['PRODUCT#*']);
     grantPartitions(api, ['BatchGetItem', 'UpdateItem'], ['UPLOAD#*']);
     // A consultation request is its user's, is made once, and puts e-mails into the outbox.
-    grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['USER#*']);
+    grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);

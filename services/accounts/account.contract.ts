@@ -9,7 +9,9 @@ export interface Profile {
   uid: string;
   displayName: string;
   email: string;
-  /** The address of the sign-in provider's picture, or of the folder with an uploaded one's variants. */
+  /** Whether somebody has proved that they receive e-mail at the address. */
+  isAddressProven: boolean;
+  /** The address of the folder with the photo's variants. */
   photoURL: string | null;
   photo: Picture | null;
   status: AccountStatus;

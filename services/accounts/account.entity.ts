@@ -20,8 +20,14 @@ export const accounts = onTable(
           email: { type: 'string', required: true },
           status: { type: ACCOUNT_STATUSES, required: true },
           lastLogin: { type: 'string', required: true },
-          /** The sign-in provider's picture; an uploaded `photo` takes precedence. */
-          providerPhotoURL: { type: 'string' },
+          /** The address that somebody has proved to receive e-mail at, in lower case: `provesAddress` compares. */
+          provenEmail: { type: 'string' },
+          /** ISO 8601. */
+          provenAt: { type: 'string' },
+          /** The request whose acknowledgement is the one e-mail of ours that goes to an unproven address. */
+          acknowledgedId: { type: 'string' },
+          /** Epoch seconds: tokens of earlier sign-ins are refused. */
+          sessionsValidFrom: { type: 'number' },
           photo: {
             type: 'map',
             properties: pictureProperties,
@@ -53,6 +59,16 @@ export type AccountItem = EntityItem<ReturnType<typeof accounts>>;
 
 /** A stored account as its own user sees it. */
 export function toProfile(item: AccountItem): Profile {
-  const { uid, displayName, email, status, lastLogin, photo = null, providerPhotoURL = null } = item;
-  return { uid, displayName, email, status, lastLogin, photo, photoURL: photo?.url ?? providerPhotoURL };
+  const { uid, displayName, email, status, lastLogin, photo = null } = item;
+  const isAddressProven = provesAddress(item, email);
+  const photoURL = photo?.url ?? null;
+  return { uid, displayName, email, isAddressProven, status, lastLogin, photo, photoURL };
+}
+
+/** Whether the account's user has proved that this address is theirs. */
+export function provesAddress(
+  account: Pick<AccountItem, 'provenEmail'> | null | undefined,
+  email: string,
+): boolean {
+  return account?.provenEmail === email.toLowerCase();
 }

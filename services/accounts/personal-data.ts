@@ -1,8 +1,10 @@
+import { mails } from '../outbox/mail.entity.ts';
 import type { PersonalData } from '../runtime/personal-data.contract.ts';
 import { accounts, toProfile } from './account.entity.ts';
+import { addressProofs } from './address-proof.entity.ts';
 
 export const accountData: PersonalData = {
-  entities: ['account'],
+  entities: ['account', 'addressProof'],
   exported: {
     key: 'profile',
     description: 'Your name, e-mail address, photo and status, and when you last signed in.',
@@ -16,5 +18,12 @@ export const accountData: PersonalData = {
   // The photo's upload goes with all uploads.
   async remove({ uid }) {
     await accounts().delete({ uid }).go();
+    const [proofs, confirmations] = await Promise.all([
+      addressProofs().query.byUser({ uid }).go({ pages: 'all', consistent: true }),
+      mails().query.bySubject({ noun: 'address', subjectId: uid }).go({ pages: 'all', consistent: true }),
+    ]);
+    for (const { hash } of proofs.data) await addressProofs().delete({ uid, hash }).go();
+    for (const { noun, subjectId, kind } of confirmations.data)
+      await mails().delete({ noun, subjectId, kind }).go();
   },
 };

@@ -1,21 +1,35 @@
+import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { joinProvider } from './join-provider.ts';
+
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3 });
 
 /**
  * Confirms an account at once when its user signs up, so that signing up signs in too.
  *
- * The address is marked as verified although nobody has proved it, for one purpose: Cognito sends password-reset codes
- * to verified addresses only, and a code reaches the mailbox's owner alone. A person who registers a stranger's address
- * gains nothing, and the stranger can take the account over. No right, no history and no other account is found by
- * address: the admin is a group, data belong to `sub`, and nothing links a social account by e-mail. If that changes,
- * this must become a real verification.
+ * Cognito then takes the address for verified although nobody has proved it, for one purpose: it sends password-reset codes
+ * to verified addresses only, and a code reaches the mailbox's owner alone. Whether somebody has proved the address is a
+ * fact of our own on the account (account.entity.ts), on which rights and e-mails depend. A phone number is never verified
+ * here, since it could receive codes at our cost.
  *
- * A social provider or an administrator vouches for the accounts that it creates, so those stay as they come. A phone
- * number is never verified here, since it could receive codes at our cost.
+ * A provider's account with the address of an account that is there is joined with it (join-provider.ts). An
+ * administrator vouches for the accounts that they create.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+  if (event.triggerSource === 'PreSignUp_ExternalProvider') await joinProvider(cognito, event);
   if (event.triggerSource !== 'PreSignUp_SignUp') return event;
+  const { email } = event.request.userAttributes;
+  // Cognito compares with the addresses of accounts with a password only.
+  if (email && (await isProvidersAddress(event.userPoolId, email))) throw new Error('AddressTaken');
   event.response.autoConfirmUser = true;
-  event.response.autoVerifyEmail = Boolean(event.request.userAttributes.email);
+  event.response.autoVerifyEmail = Boolean(email);
   event.response.autoVerifyPhone = false;
   return event;
+}
+
+async function isProvidersAddress(UserPoolId: string, email: string): Promise<boolean> {
+  // The filter has no other way to quote.
+  const Filter = `email = "${email.toLowerCase().replace(/["\\]/g, '\\$&')}"`;
+  const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId, Filter }));
+  return Users.some(({ UserStatus }) => UserStatus === 'EXTERNAL_PROVIDER');
 }

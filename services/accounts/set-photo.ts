@@ -6,6 +6,7 @@ import { ConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { accounts } from './account.entity.ts';
+import { requireCurrentSignIn } from './require-current-sign-in.ts';
 
 /**
  * Makes one of the user's own finished uploads their profile photo, and gives up the photo before it. Setting the same
@@ -14,6 +15,7 @@ import { accounts } from './account.entity.ts';
 export async function setPhoto(key: string, user: User): Promise<void> {
   const { uid } = user;
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+  requireCurrentSignIn(account, user);
   if (!account) throw new NotFoundError('You have no account yet.');
   const before = account.photo;
   if (before?.key === key) return;

@@ -5,17 +5,18 @@ import { commit, problemOf } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { accounts } from './account.entity.ts';
+import { proveAddress } from './prove-address.ts';
 
 /**
  * Records a sign-in. The first one creates the account, as a prospect; each later one refreshes it from the token.
- * Attributes that the token does not hold stay as they were, and so do the status and an uploaded photo.
+ * Attributes that the token does not hold stay as they were, and so do the status and an uploaded photo. The token of a
+ * sign-in that has been ended since changes nothing.
  * UnauthenticatedError for an account that was deleted.
  */
 export async function signIn(user: User): Promise<void> {
-  if (await refresh(user)) return;
-  if (await create(user)) return;
-  // Another tab created the account at the same moment.
-  await refresh(user);
+  // Another tab may create the account at the same moment.
+  const isRecorded = (await refresh(user)) || (await create(user)) || (await refresh(user));
+  if (isRecorded && user.isAddressProven) await proveAddress(user);
 }
 
 function refresh(user: User): Promise<boolean> {
@@ -24,35 +25,34 @@ function refresh(user: User): Promise<boolean> {
     accounts()
       .patch({ uid: user.uid })
       .set({ ...Object.fromEntries(told), lastLogin: new Date().toISOString() })
+      .where(
+        (is, { lte, notExists }) =>
+          `${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)}`,
+      )
       .go(),
   );
 }
 
 function create(user: User): Promise<boolean> {
-  const lastLogin = new Date().toISOString();
-  const account = { uid: user.uid, ...profileOf(user), status: 'prospect' as const, lastLogin };
   return unlessRefused(
     commit(
       createWriteTransaction({ tombstone: tombstones(), account: accounts() }, (write) => [
         unlessBuried(write.tombstone, user.uid),
-        write.account.create(account).commit(),
+        write.account.create(firstAccount(user)).commit(),
       ]),
       [accountDeleted()],
     ),
   );
 }
 
-function profileOf({ displayName, email, photoURL }: User) {
-  return {
-    displayName: plainName(displayName),
-    email,
-    providerPhotoURL: webAddress(photoURL),
-  };
+/** The account of a user whose first sign-in is now. */
+export function firstAccount(user: User) {
+  const lastLogin = new Date().toISOString();
+  return { uid: user.uid, ...profileOf(user), status: 'prospect' as const, lastLogin };
 }
 
-/** Users can write anything into their own token's `picture`. */
-function webAddress(url: string | null): string | undefined {
-  return url && url.length <= 2048 && /^(https:\/\/|\/media\/)/.test(url) ? url : undefined;
+function profileOf({ displayName, email }: User) {
+  return { displayName: plainName(displayName), email };
 }
 
 async function unlessRefused(write: Promise<unknown>): Promise<boolean> {

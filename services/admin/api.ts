@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { currentSignIn } from '../accounts/require-current-sign-in.ts';
 import { type Gateway, requireAdmin, type SignedIn } from '../runtime/user.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
@@ -10,7 +11,7 @@ import { suppressionRoutes } from './suppression-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export const adminApi = new Hono<SignedIn>()
-  .use('/api/admin/*', requireAdmin)
+  .use('/api/admin/*', requireAdmin, currentSignIn)
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)

@@ -10,6 +10,7 @@ const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
   order: () => [topics.orders],
   account: noTopics,
+  address: noTopics,
 };
 
 /** The topics of each item collection, by the first part of its key (`pk` or `gsi1pk`); from the rest of the key, and the whole. */
@@ -35,6 +36,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   QUOTA: noTopics,
   SUPPRESSION: () => [topics.users],
   SUPPRESSIONS: () => [topics.users],
+  PROOF: noTopics,
   TOPIC: noTopics,
   CONNECTION: noTopics,
   ADDRESS: noTopics,

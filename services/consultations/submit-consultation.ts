@@ -1,4 +1,7 @@
 import { createWriteTransaction } from 'electrodb';
+import { accounts, provesAddress } from '../accounts/account.entity.ts';
+import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
+import { firstAccount } from '../accounts/sign-in.ts';
 import { products } from '../catalog/product.entity.ts';
 import { findByItemNumber } from '../catalog/read-products.ts';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
@@ -6,7 +9,7 @@ import { countUse } from '../quotas/count-use.ts';
 import { quotas } from '../quotas/quota.entity.ts';
 import { InvalidError } from '../runtime/errors.ts';
 import { isId, timeOf } from '../runtime/ids.ts';
-import { commit } from '../runtime/table.ts';
+import { commit, type InTransaction } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
@@ -19,7 +22,8 @@ import { toConsultationEntry } from './read-consultation.ts';
 /**
  * Records a request for a consultation and queues both e-mails, in one transaction. Name and e-mail are those of the
  * signed-in user. One idempotency key makes one request, however often it is sent; KeyReusedError for a key that comes
- * with other content. QuotaError after ten requests within an hour.
+ * with other content. QuotaError after ten requests within an hour. The acknowledgement to an unproven address that has had
+ * its first is held, and the request is kept.
  */
 export function submitConsultation(input: ConsultationInput, user: User, idempotencyKey: string | undefined) {
   const { uid } = user;
@@ -41,6 +45,10 @@ async function record(
   submission: Submission,
 ): Promise<ConsultationEntry> {
   const { uid } = user;
+  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+  requireCurrentSignIn(account, user);
+  const isUnproven = !user.isAddressProven && !provesAddress(account, user.email);
+  const isHeld = isUnproven && account?.acknowledgedId !== undefined;
   const id = submission.madeId;
   const submittedAt = timeOf(id);
   const product = await requestedProduct(input);
@@ -59,12 +67,14 @@ async function record(
     version: 1,
   };
   const countRequest = await countUse('consultation', uid);
+  const acknowledgement = queuedMail(mailKey('acknowledgement', id), uid, submittedAt);
   const entities = {
     consultation: consultations(),
     tombstone: tombstones(),
     submission: submissions(),
     mail: mails(),
     quota: quotas(),
+    account: accounts(),
   };
   await commit(
     createWriteTransaction(entities, (write) => [
@@ -72,12 +82,23 @@ async function record(
       write.submission.create(submission).commit(),
       write.consultation.create(consultation).commit(),
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
-      write.mail.create(queuedMail(mailKey('acknowledgement', id), uid, submittedAt)).commit(),
+      write.mail.create(isHeld ? { ...acknowledgement, state: 'held' } : acknowledgement).commit(),
       countRequest(write.quota),
+      ...(isUnproven && !isHeld ? [recordAcknowledged(write.account, account !== null)] : []),
     ]),
     [accountDeleted()],
   );
   return toConsultationEntry(consultation);
+
+  /** An unproven address gets one acknowledgement. The account may be missing: its first sign-in is recorded beside this. */
+  function recordAcknowledged(write: InTransaction<ReturnType<typeof accounts>>, hasAccount: boolean) {
+    if (!hasAccount) return write.create({ ...firstAccount(user), acknowledgedId: id }).commit();
+    return write
+      .patch({ uid })
+      .set({ acknowledgedId: id })
+      .where((is, { notExists }) => notExists(is.acknowledgedId))
+      .commit();
+  }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { confirmAddress } from '../accounts/confirm-address.ts';
+import { sendConfirmation } from '../accounts/send-confirmation.ts';
 import { setPhoto } from '../accounts/set-photo.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { getUpload } from '../media/get-upload.ts';
@@ -11,8 +13,17 @@ import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/u
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { getHub } from './get-hub.ts';
 
+/** The user's id and the secret of a link. */
+const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 const UploadKey = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
+
+/** What a link from an e-mail does, wherever its reader is signed in. */
+export const publicApi = new Hono<Gateway>().post(
+  '/api/hub/address-proofs',
+  jsonBody(ProofToken),
+  async (c) => c.json(await confirmAddress(c.req.valid('json').token)),
+);
 
 export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/*', requireUser)
@@ -21,6 +32,10 @@ export const signedInApi = new Hono<SignedIn>()
     return c.json(await getHub(c.var.user));
   })
   .get('/api/hub/me', async (c) => c.json(await getHub(c.var.user)))
+  .post('/api/hub/me/confirmation', async (c) => {
+    await sendConfirmation(c.var.user);
+    return c.body(null, 202);
+  })
   .put('/api/hub/me/photo', jsonBody(UploadKey), async (c) => {
     await setPhoto(c.req.valid('json').key, c.var.user);
     return c.json(await getHub(c.var.user));
@@ -53,5 +68,5 @@ export const signedInApi = new Hono<SignedIn>()
     c.json(await getUpload(c.req.valid('query').key, c.var.user)),
   );
 
-export const api = new Hono<Gateway>().route('/', signedInApi);
+export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
 export type Api = typeof api;

@@ -1,5 +1,6 @@
 import { Service } from 'electrodb';
 import { type AccountItem, accounts, toProfile } from '../accounts/account.entity.ts';
+import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
 import { orders } from '../orders/order.entity.ts';
@@ -20,6 +21,7 @@ export async function getHub(user: User): Promise<Account> {
   const { data } = await partition()
     .collections.hub({ uid: user.uid })
     .go({ order: 'desc', consistent: true, pages: 'all' });
+  requireCurrentSignIn(data.account[0], user);
   return {
     ...toProfile(data.account[0] ?? firstAccount(user)),
     consultationHistory: data.consultation.map(toConsultationEntry),

@@ -13,7 +13,7 @@ useTable();
 beforeAll(() => {
   Object.assign(process.env, {
     USER_POOL_ID: 'us-east-1_AbCdEf123',
-    USER_POOL_CLIENT_ID: 'abcdefghijklmnopqrstuvwxyz',
+    USER_POOL_CLIENT_IDS: 'abcdefghijklmnopqrstuvwxyz',
     // Nothing listens there.
     JWKS_URL: 'http://127.0.0.1:9/jwks.json',
   });

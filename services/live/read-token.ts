@@ -28,7 +28,7 @@ export async function readToken(token: string): Promise<Reader | undefined> {
 
 function createVerifier() {
   return CognitoJwtVerifier.create(
-    { userPoolId: env('USER_POOL_ID'), clientId: env('USER_POOL_CLIENT_ID'), tokenUse: 'id' },
+    { userPoolId: env('USER_POOL_ID'), clientId: env('USER_POOL_CLIENT_IDS').split(','), tokenUse: 'id' },
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
   );
 }

@@ -1,3 +1,5 @@
+import { type AccountItem, accounts, provesAddress } from '../accounts/account.entity.ts';
+import { makeProofLink } from '../accounts/make-proof-link.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
 import { mailKeys } from '../consultations/read-consultation.ts';
 import { orders } from '../orders/order.entity.ts';
@@ -7,59 +9,91 @@ import type { MailKind } from '../outbox/mail.contract.ts';
 import { kindOf, type MailItem } from '../outbox/mail.entity.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
-import { acknowledgement } from './templates/acknowledgement.ts';
+import { type Acknowledged, acknowledgement } from './templates/acknowledgement.ts';
+import { confirmation, type Unproven } from './templates/confirmation.ts';
 import { farewell } from './templates/farewell.ts';
 import type { Message } from './templates/layout.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
 
-type Compose = (mail: MailItem) => Promise<Message | undefined>;
+/** The e-mail, or the state into which it goes instead: `dropped` is out of date, `held` waits for a proven address. */
+type Composed = Message | 'dropped' | 'held';
+type Compose = (mail: MailItem) => Promise<Composed>;
 
 /** How each kind of e-mail is written: a new kind is an entry here and a template. */
 const COMPOSE: Record<MailKind, Compose> = {
   notification: from({ load: loadConsultation, template: ownerNotification }),
-  acknowledgement: from({ load: loadConsultation, template: acknowledgement }),
-  status: from({ load: loadConsultation, template: statusUpdate }),
+  acknowledgement: from({ load: loadAcknowledged, template: acknowledgement }),
+  status: from({ load: loadForRequester, template: statusUpdate }),
+  confirmation: from({ load: loadUnproven, template: confirmation }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
   farewell: from({ load: loadDeletion, template: farewell }),
 };
 
 interface Composition<Subject> {
-  /** Reads what the e-mail is about as it is now; undefined when the e-mail is out of date. */
-  load(mail: MailItem): Promise<Subject | undefined>;
+  /** Reads what the e-mail is about as it is now, or says why it is not sent. */
+  load(mail: MailItem): Promise<Subject | 'dropped' | 'held'>;
   template(subject: Subject): Promise<Message>;
 }
 
-/** Writes an e-mail; undefined when it is out of date. */
-export function composeMail(mail: MailItem): Promise<Message | undefined> {
+/** Writes an e-mail, or says why it is not sent. */
+export function composeMail(mail: MailItem): Promise<Composed> {
   return COMPOSE[kindOf(mail.kind)](mail);
 }
 
 function from<Subject extends object>({ load, template }: Composition<Subject>): Compose {
   return async (mail) => {
     const subject = await load(mail);
-    return subject && template(withoutControls(subject));
+    return typeof subject === 'string' ? subject : template(withoutControls(subject));
   };
 }
 
 /** An e-mail about a request is out of date when the request is gone, or has another status by now. */
-async function loadConsultation({ uid, subjectId, kind }: MailItem): Promise<ConsultationItem | undefined> {
+async function loadConsultation({ uid, subjectId, kind }: MailItem): Promise<ConsultationItem | 'dropped'> {
   const { data } = await consultations().get({ uid, id: subjectId }).go({ consistent: true });
   const isCurrent = data && mailKeys(data).some((key) => key.kind === kind);
-  return isCurrent ? { ...data, name: plainName(data.name) } : undefined;
+  return isCurrent ? { ...data, name: plainName(data.name) } : 'dropped';
+}
+
+/** As `loadConsultation`, for an e-mail to the requester, who must have proved the address. */
+async function loadForRequester(mail: MailItem): Promise<ConsultationItem | 'dropped' | 'held'> {
+  const [request, account] = await Promise.all([loadConsultation(mail), readAccount(mail.uid)]);
+  if (request === 'dropped') return request;
+  return provesAddress(account, request.email) ? request : 'held';
+}
+
+/** One acknowledgement goes to an address that nobody has proved: it carries the link with which its reader can. */
+async function loadAcknowledged(mail: MailItem): Promise<Acknowledged | 'dropped' | 'held'> {
+  const [request, account] = await Promise.all([loadConsultation(mail), readAccount(mail.uid)]);
+  if (request === 'dropped' || provesAddress(account, request.email)) return request;
+  if (account?.acknowledgedId !== request.id) return 'held';
+  return { ...request, proofLink: await makeProofLink(mail.uid, request.email) };
+}
+
+/** The account whose user asked for a link, unless the address has been proven meanwhile. */
+async function loadUnproven({ uid }: MailItem): Promise<Unproven | 'dropped'> {
+  const account = await readAccount(uid);
+  if (!account || provesAddress(account, account.email)) return 'dropped';
+  return { email: account.email, proofLink: await makeProofLink(uid, account.email) };
+}
+
+async function readAccount(uid: string): Promise<AccountItem | null> {
+  return (await accounts().get({ uid }).go({ consistent: true })).data;
 }
 
 /** An e-mail about an order's stage is out of date when the order or its user is gone, or the stage has changed again. */
-async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageNews | undefined> {
+async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageNews | 'dropped' | 'held'> {
   const { data } = await orders().get({ uid, id: subjectId }).go({ consistent: true });
-  return data && stageMailKey(data)?.kind === kind ? readStageNews(data) : undefined;
+  const news = data && stageMailKey(data)?.kind === kind ? await readStageNews(data) : undefined;
+  if (!news) return 'dropped';
+  return provesAddress(await readAccount(uid), news.email) ? news : 'held';
 }
 
 /** Everything else about the person is removed when this e-mail is written. */
-async function loadDeletion({ subjectId }: MailItem): Promise<DeletionItem | undefined> {
+async function loadDeletion({ subjectId }: MailItem): Promise<DeletionItem | 'dropped'> {
   const { data } = await deletions().get({ id: subjectId }).go({ consistent: true });
-  return data ? { ...data, displayName: plainName(data.displayName) } : undefined;
+  return data ? { ...data, displayName: plainName(data.displayName) } : 'dropped';
 }
 
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */

@@ -35,7 +35,7 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
   if (mail.state !== 'queued') return true;
 
   const message = await composeMail(mail);
-  if (!message) return move(mail, 'dropped');
+  if (typeof message === 'string') return move(mail, message);
   if (await isSuppressed(message.to)) return move(mail, 'suppressed');
   const since = new Date().toISOString();
   const claimed = await claim(mail, message.to, since);

@@ -88,7 +88,10 @@ export async function addReview(
       ({ accounts, products, reviews, authorships, uploads, submissions, quotas }) => [
         accounts
           .check({ uid: user.uid })
-          .where((account, { eq }) => eq(account.status, 'customer'))
+          .where(
+            (is, { eq, lte, notExists }) =>
+              `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
+          )
           .commit(),
         products
           .patch({ id: productId })

@@ -12,6 +12,10 @@ export interface User {
   displayName: string;
   photoURL: string | null;
   isAdmin: boolean;
+  /** Whether a social provider vouches for the e-mail address. @default false */
+  isAddressProven?: boolean;
+  /** Epoch seconds: when this sign-in began. Missing in tokens that are older than every sign-in that counts. */
+  signedInAt?: number;
 }
 
 /** What every route gets from the function: the gateway's event. */
@@ -65,7 +69,17 @@ function userOf(event: Gateway['Bindings']['event'] | undefined): User {
     displayName: plainName(String(claims.name ?? '')),
     photoURL: claims.picture ? String(claims.picture) : null,
     isAdmin: groupsOf(claims['cognito:groups']).includes('admin'),
+    isAddressProven: isVouchedFor(claims),
+    signedInAt: Number(claims.auth_time) || undefined,
   };
+}
+
+/**
+ * Accounts of a provider have its name in their user name, and its word for the address. Every other account's address
+ * is marked as verified too, so that reset codes reach it (accounts/pre-sign-up.lambda.ts).
+ */
+function isVouchedFor({ email_verified, 'cognito:username': username }: Record<string, unknown>): boolean {
+  return String(email_verified) === 'true' && /^google_/i.test(String(username));
 }
 
 /** An HTTP API passes an array claim as the string `[admin other]`. */

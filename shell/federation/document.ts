@@ -4,7 +4,8 @@ import type { QueryKey, ReleasePointer } from './contract.ts';
 export interface SiteConfig {
   region: string;
   userPoolId: string;
-  userPoolClientId: string;
+  /** Ids of the clients, with commas: of sign-ins by password for a day and for 30 days, and of the provider's. */
+  userPoolClientIds: string;
   userPoolEndpoint: string;
   /** Domain of the hosted sign-in page; without it there is no social sign-in. */
   hostedUiDomain?: string;

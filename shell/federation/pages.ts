@@ -50,6 +50,7 @@ export const PAGES = {
       loading: 'Loading Hub...',
       menu: 'user',
     },
+    'confirm-email': { path: '/confirm-email', title: 'Confirm Your Address' },
     'order-sheet': { path: '/userhub/orders/:id', title: 'Your Order', audience: 'signed-in' },
   },
   admin: {

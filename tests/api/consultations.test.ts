@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signIn } from '@hearthside/services/accounts/sign-in.ts';
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
@@ -135,6 +136,7 @@ describe('limits', () => {
 
   test('of 60 requests of one account ten are taken, the others told when to come back, with nothing written', async () => {
     const user = somebody();
+    await signIn(user);
     const answers = [];
     for (let i = 0; i < 60; i++) answers.push(await submit(user));
     const taken = answers.filter(({ status }) => status === 201);

@@ -30,6 +30,7 @@ const good: Record<string, object> = {
   'PUT /api/admin/products/:productId': { ...aProductBody(), version: 1 },
   'POST /api/admin/hero': { key: 'heroImages/1_dusk.jpg' },
   'POST /api/admin/photos/:productId/:reviewId': { photo: 'productReviews/1/1_a.jpg', status: 'approved' },
+  'POST /api/hub/address-proofs': { token: `1.${'a'.repeat(43)}` },
   'PUT /api/hub/me/photo': { key: 'profileImages/1/1_me.jpg' },
   'POST /api/hub/uploads': { kind: 'profile', filename: 'me.jpg', contentType: 'image/gif', size: 1000 },
 };

@@ -1,5 +1,6 @@
 import { expectHubToTell, requestAndOwner } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { confirmAddress } from './session-steps.ts';
 
 /** The owner's choice, its title in the hub and in the e-mail's subject, and its text in both. */
 const WALK = [
@@ -24,6 +25,8 @@ test('the owner walks a request through every status; the hub and one e-mail eac
   test.slow();
   const owner = await browser.newPage();
   const { visitor, status } = await requestAndOwner(hub, owner, signIn, 'Rowan Walker');
+  // Only the acknowledgement goes to an address that nobody has proved.
+  await confirmAddress(hub, () => mailsTo(visitor.email));
   const panel = hub.getByRole('region', { name: 'Consultation Details' });
   await expect(panel.getByRole('heading', { name: 'Status Updated' })).toBeVisible();
 
@@ -52,6 +55,7 @@ test('a custom message is prefilled, unchanged by Cancel, and saved in the owner
 }) => {
   const hub = await browser.newPage();
   const { visitor, row, status } = await requestAndOwner(hub, owner, signIn, 'Sorrel Custom');
+  await confirmAddress(hub, () => mailsTo(visitor.email));
   const editor = owner.getByRole('dialog', { name: 'Custom Message' });
   await status.selectOption('Custom Message');
   await expect(editor.getByLabel('Custom title')).toHaveValue('');

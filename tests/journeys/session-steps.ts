@@ -1,3 +1,8 @@
+import {
+  AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Target } from '@hearthside/infra/target.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
@@ -45,4 +50,22 @@ export async function logOut(page: Page): Promise<void> {
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+}
+
+/** Makes an account an admin from its next sign-in on, as `npm run admin` does for proven addresses. */
+export async function promote(target: Target, email: string): Promise<void> {
+  const UserPoolId = await target.parameter('identity/user-pool-id');
+  await new CognitoIdentityProviderClient(target.client('cognito-idp')).send(
+    new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: 'admin' }),
+  );
+}
+
+/** Proves the address of whoever is signed in, with the link from their last e-mail, and returns to the hub. */
+export async function confirmAddress(page: Page, mails: () => Promise<{ text: string }[]>): Promise<void> {
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
+  const link = /\/confirm-email#\S+/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('link', { name: 'Go to your hub' }).click();
+  await expect(page).toHaveURL(/\/userhub$/);
 }

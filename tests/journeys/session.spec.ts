@@ -1,5 +1,6 @@
 import { accounts, expect, test } from './fixtures.ts';
-import { openAccountMenu } from './session-steps.ts';
+import { logOut, openAccountMenu } from './session-steps.ts';
+import { password } from './site.ts';
 
 for (const route of ['/userhub', '/admin/consultations']) {
   test(`a signed-out visitor of ${route} is sent to the landing page`, async ({ page }) => {
@@ -79,17 +80,17 @@ test('sign-in and sign-up answer with the messages of the catalogue', async ({ p
   await expect(main.getByText('An account with this email already exists. Try signing in.')).toBeVisible();
 });
 
-test('a forgotten password is replaced with the code from the e-mail', async ({
+test('a forgotten password is replaced with the code from the e-mail, which proves the address and ends other sign-ins', async ({
   page,
+  browser,
   createAccount,
   mailsTo,
-  context,
 }) => {
   const { email } = await createAccount('Forgetful Tester');
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
-  const main = page.getByRole('main');
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
+  const mailbox = await browser.newPage();
+  await mailbox.goto('/login');
+  const main = mailbox.getByRole('main');
   await main.getByRole('button', { name: /forgot/i }).click();
   await main.getByLabel('Email', { exact: true }).fill(email);
   await main.getByRole('button', { name: /send/i }).click();
@@ -98,7 +99,59 @@ test('a forgotten password is replaced with the code from the e-mail', async ({
   await main.getByLabel(/code/i).fill(/\b\d{6}\b/.exec(mail?.text ?? mail?.html ?? '')?.[0] ?? '');
   await main.getByLabel(/new password/i).fill('another-fire');
   await main.getByRole('button', { name: /set|reset|save|change/i }).click();
-  await expect(page).toHaveURL(/\/(userhub|login)$/);
+  await expect(mailbox).toHaveURL(/\/userhub$/);
+  await expect(mailbox.getByText('Welcome, Forgetful Tester!')).toBeVisible();
+  await expect(mailbox.getByText('is not confirmed yet')).toHaveCount(0);
+
+  // The token of the sign-in before is good for an hour, and refused.
+  await page.goto('/userhub');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await mailbox.close();
+});
+
+test('a session lasts for a day, or for 30 if the visitor wishes', async ({ page, createAccount }) => {
+  const { email } = await createAccount('Remembered Tester');
+  const clientOfSession = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.endsWith('.idToken'))
+        .map((key) => key.split('.')[1]),
+    );
+  const ids = (await (await page.request.get('/config.json')).json()).userPoolClientIds.split(',');
+  expect(await clientOfSession()).toEqual([ids[0]]);
+  await logOut(page);
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByLabel('Keep me signed in').check();
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/userhub$/);
+  expect(await clientOfSession()).toEqual([ids[1]]);
+  await page.reload();
+  await expect(page.getByText('Welcome, Remembered Tester!')).toBeVisible();
+});
+
+test('who signs in from the consultation form comes back to it, with the product that it is about', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('link').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /consultation/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/consultation$/);
+  const meant = page.getByText(/You are requesting a consultation for:/);
+  await expect(meant).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill(accounts.prospect);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/consultation$/);
+  await expect(meant).toBeVisible();
 });
 
 test('the header hides the links that the specification hides', async ({ page }) => {

@@ -2,11 +2,10 @@ import {
   AdminRemoveUserFromGroupCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { makeAdmin } from '@hearthside/infra/make-admin.ts';
 import { submitRequest } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { anotherPerson, expectWatched, listenTo } from './live-steps.ts';
-import { openAccountMenu } from './session-steps.ts';
+import { openAccountMenu, promote } from './session-steps.ts';
 
 test('a former admin loses the open admin screen and the admin menu at the next change', async ({
   page,
@@ -16,7 +15,7 @@ test('a former admin loses the open admin screen and the admin menu at the next 
   localCloud: { target },
 }) => {
   const { email } = await createAccount('Former Owner');
-  await makeAdmin(target, email);
+  await promote(target, email);
   const screen = await anotherPerson(browser);
   const heard = listenTo(screen);
   await signIn(email, screen);

@@ -48,12 +48,12 @@ export const OWNER: Check<Owner>[] = [
     },
   },
   {
-    title: 'finds all e-mails of the request sent',
+    title: 'finds the e-mails of the request sent, and the news of its status held from an unproven address',
     async run({ window: { page }, customer }) {
       if (!customer.hasRequest) throw new Unchecked('there is no request');
       await expect
         .poll(() => mailStates(page, customer.account))
-        .toEqual({ notification: 'sent', acknowledgement: 'sent', statusChange: 'sent' });
+        .toEqual({ notification: 'sent', acknowledgement: 'sent', statusChange: 'held' });
     },
   },
   {

@@ -1,6 +1,7 @@
 import { type Action, attributeList, type Input, text } from './action.ts';
 import { attributesOf, requireMutable } from './attributes.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
+import { linkProvider } from './link-provider.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Directory, Pool } from './pool.ts';
 import { makeVerifier } from './srp.ts';
@@ -45,9 +46,11 @@ const AdminUpdateUserAttributes: AdminWork = async (pool, input) => {
   const { sub } = await pool.users.get(text(input, 'Username'));
   const changes = attributesOf(pool, input);
   requireMutable(pool, changes);
-  await pool.users.update(sub, ({ attributes }) => ({ attributes: { ...attributes, ...changes } }));
+  await pool.users.setAttributes(sub, { ...(changes.email && { email_verified: 'false' }), ...changes });
   return {};
 };
+
+const AdminLinkProviderForUser: AdminWork = linkProvider;
 
 const AdminDeleteUser: AdminWork = async (pool, input) => {
   await pool.users.delete(await pool.users.get(text(input, 'Username')));
@@ -95,6 +98,7 @@ const work = {
   AdminCreateUser,
   AdminDeleteUser,
   AdminGetUser,
+  AdminLinkProviderForUser,
   AdminListGroupsForUser,
   AdminRemoveUserFromGroup,
   AdminSetUserPassword,

@@ -3,8 +3,14 @@ import { testPools } from './user-pools.fake.ts';
 
 const PASSWORD = 'sparks-fly';
 const pool = testPools(
-  { Schema: [{ Name: 'loyalty' }, { Name: 'birthplace', Mutable: false }, { Name: 'name', Mutable: true }] },
-  { loyal: { WriteAttributes: ['name', 'custom:loyalty', 'custom:birthplace'] } },
+  {
+    LambdaConfig: { PreSignUp: 'f', PostConfirmation: 'g' },
+    Schema: [{ Name: 'loyalty' }, { Name: 'birthplace', Mutable: false }, { Name: 'name', Mutable: true }],
+  },
+  {
+    named: { WriteAttributes: ['name'] },
+    loyal: { WriteAttributes: ['name', 'custom:loyalty', 'custom:birthplace'] },
+  },
 );
 
 let accounts = 0;
@@ -81,4 +87,64 @@ test.each([[[null]], [[{ Name: 5 }]], [[{ Name: 'name', Value: {} }]], ['name']]
 test('a value that is too long is refused', async () => {
   const { answer } = await signUp({ name: 'x'.repeat(2049) });
   expect(answer).toMatchObject({ __type: 'InvalidParameterException' });
+});
+
+describe('the address', () => {
+  const email = (Value: string) => ({ UserAttributes: [{ Name: 'email', Value }] });
+
+  test('is not written by a client that does not list it, and still comes from the user name', async () => {
+    const { Username } = await signUp({ name: 'Ada' }, 'named');
+    const { AccessToken, claims } = await tokensOf(Username, 'named');
+    expect(claims.email).toBe(Username);
+    const refusal = {
+      __type: 'NotAuthorizedException',
+      message: 'A client attempted to write unauthorized attribute',
+    };
+    expect(await pool.call('UpdateUserAttributes', { AccessToken, ...email('b@example.com') })).toEqual(
+      refusal,
+    );
+    expect((await signUp({ email: 'b@example.com' }, 'named')).answer).toEqual(refusal);
+  });
+
+  test('changes by any other client, counts as unverified until its code comes back, and signs in', async () => {
+    const { Username } = await signUp({});
+    const { AccessToken } = await tokensOf(Username);
+    const next = `new-${Username}`;
+    const answer = await pool.call('UpdateUserAttributes', { AccessToken, ...email(next) });
+    expect(answer).toMatchObject({ CodeDeliveryDetailsList: [{ AttributeName: 'email' }] });
+    expect((await tokensOf(next)).claims).toMatchObject({ email: next, email_verified: false });
+    expect(await pool.signIn(Username, PASSWORD)).toMatchObject({ __type: 'NotAuthorizedException' });
+
+    const Code = /\d{6}/.exec(pool.mails.findLast(({ to }) => to === next)?.text ?? '')?.[0];
+    const verify = { AccessToken, AttributeName: 'email' };
+    expect(await pool.call('VerifyUserAttribute', { ...verify, Code: 'wrong' })).toMatchObject({
+      __type: 'CodeMismatchException',
+    });
+    expect(await pool.call('VerifyUserAttribute', { ...verify, Code })).toEqual({});
+    expect((await tokensOf(next)).claims.email_verified).toBe(true);
+  });
+
+  test('of another account is refused', async () => {
+    const [mine, theirs] = [await signUp({}), await signUp({})];
+    const { AccessToken } = await tokensOf(mine.Username);
+    expect(await pool.call('UpdateUserAttributes', { AccessToken, ...email(theirs.Username) })).toMatchObject(
+      {
+        __type: 'AliasExistsException',
+      },
+    );
+    expect((await tokensOf(mine.Username)).claims.email).toBe(mine.Username);
+  });
+});
+
+test('a reset by code runs the trigger that follows it', async () => {
+  const { Username } = await signUp({});
+  await pool.call('ForgotPassword', { ClientId: 'browser', Username });
+  const ConfirmationCode = /\d{6}/.exec(pool.mails.findLast(({ to }) => to === Username)?.text ?? '')?.[0];
+  await pool.call('ConfirmForgotPassword', {
+    ClientId: 'browser',
+    Username,
+    ConfirmationCode,
+    Password: 'other-sparks',
+  });
+  expect(pool.events.at(-1)).toBe('PostConfirmation_ConfirmForgotPassword');
 });

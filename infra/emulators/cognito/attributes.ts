@@ -40,8 +40,7 @@ export function writableAttributesOf({ pool, properties }: Client, input: Input)
 /** @throws InvalidParameterException if an attribute has its first value for ever */
 export function requireMutable(pool: Pool, changes: Record<string, string>): void {
   const fixed = Object.keys(changes).find(
-    // The address is the user name here.
-    (name) => name === 'sub' || name === 'email' || declared(pool, name)?.Mutable === false,
+    (name) => name === 'sub' || declared(pool, name)?.Mutable === false,
   );
   if (fixed) throw invalidParameter(`user.${fixed}: Attribute cannot be updated.`);
 }

@@ -23,7 +23,7 @@ export interface PoolProperties {
   };
   LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string; PreTokenGeneration?: string };
   /** Custom attributes are named with or without their `custom:`. */
-  Schema?: { Name: string; Mutable?: boolean }[];
+  Schema?: { Name: string; Mutable?: boolean; Required?: boolean }[];
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
   VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }
@@ -92,6 +92,11 @@ export async function openDirectory(options: DirectoryOptions): Promise<Director
   for (const { physicalId, properties } of options.clients) {
     const client = properties as unknown as ClientProperties;
     const pool = pools.get(client.UserPoolId);
+    const unwritable = pool && requiredButUnwritable(pool, client);
+    if (unwritable)
+      throw new Error(
+        `Invalid write attributes of the client ${physicalId}: ${unwritable} is required in the pool, so every client must be able to write it.`,
+      );
     if (pool) clients.set(physicalId, { id: physicalId, pool, properties: client });
   }
   return {
@@ -104,6 +109,12 @@ export async function openDirectory(options: DirectoryOptions): Promise<Director
     client: (id) => found(clients.get(String(id)), `User pool client ${id} does not exist.`),
     findClient: (id) => clients.get(String(id)),
   };
+}
+
+/** An attribute that Cognito wants in the client's `WriteAttributes`, and that is not there. */
+function requiredButUnwritable({ properties }: Pool, { WriteAttributes }: ClientProperties) {
+  if (!WriteAttributes) return undefined;
+  return properties.Schema?.find(({ Name, Required }) => Required && !WriteAttributes.includes(Name))?.Name;
 }
 
 const TRIGGERS = ['PreSignUp', 'PostConfirmation', 'PreTokenGeneration'];

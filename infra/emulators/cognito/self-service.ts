@@ -1,10 +1,11 @@
-import { type Action, attributeList, text } from './action.ts';
+import { type Action, attributeList, type Input, text } from './action.ts';
 import { requireMutable, writableAttributesOf } from './attributes.ts';
 import { selfServiceCaller } from './caller.ts';
 import { deliveryTo, sendCode, useCode } from './code.ts';
-import { CognitoError, wrongCredentials } from './cognito-error.ts';
+import { CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
+import { runTrigger } from './trigger.ts';
 
 export const GetUser: Action = async (directory, input) => {
   const { user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
@@ -17,9 +18,34 @@ export const UpdateUserAttributes: Action = async (directory, input) => {
   const { pool } = client;
   const changes = writableAttributesOf(client, input);
   requireMutable(pool, changes);
-  await pool.users.update(user.sub, ({ attributes }) => ({ attributes: { ...attributes, ...changes } }));
-  return { CodeDeliveryDetailsList: [] };
+  const isNewAddress = changes.email !== undefined && changes.email.toLowerCase() !== user.attributes.email;
+  const changed = await pool.users.setAttributes(user.sub, {
+    ...changes,
+    ...(isNewAddress && { email_verified: 'false' }),
+  });
+  return {
+    CodeDeliveryDetailsList: isNewAddress ? [await sendCode(directory, pool, changed, 'confirm')] : [],
+  };
 };
+
+export const GetUserAttributeVerificationCode: Action = async (directory, input) => {
+  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
+  requireAddress(input);
+  return { CodeDeliveryDetails: await sendCode(directory, pool, user, 'confirm') };
+};
+
+export const VerifyUserAttribute: Action = async (directory, input) => {
+  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
+  requireAddress(input);
+  await useCode(pool, user, 'confirm', input.Code);
+  await pool.users.setAttributes(user.sub, { email_verified: 'true' });
+  return {};
+};
+
+function requireAddress(input: Input): void {
+  if (text(input, 'AttributeName') !== 'email')
+    throw invalidParameter('Only the attribute email can be verified.');
+}
 
 export const ChangePassword: Action = async (directory, input) => {
   const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
@@ -42,18 +68,23 @@ export const ForgotPassword: Action = async (directory, input) => {
 };
 
 export const ConfirmForgotPassword: Action = async (directory, input) => {
-  const { pool } = directory.client(input.ClientId);
+  const { pool, id: clientId } = directory.client(input.ClientId);
   const user = await pool.users.find(text(input, 'Username'));
   if (!user)
     throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
   checkPassword(pool, input.Password);
   await useCode(pool, user, 'reset', input.ConfirmationCode);
   const password = makeVerifier({ poolName: pool.name, userId: user.sub }, input.Password);
-  await pool.users.update(user.sub, ({ attributes }) => ({
+  const confirmed = await pool.users.update(user.sub, ({ attributes }) => ({
     password,
     status: 'CONFIRMED',
     attributes: { ...attributes, email_verified: 'true' },
   }));
+  await runTrigger(directory, pool, 'PostConfirmation', {
+    source: 'PostConfirmation_ConfirmForgotPassword',
+    user: confirmed,
+    clientId,
+  });
   return {};
 };
 

@@ -7,7 +7,7 @@ type Trigger = keyof NonNullable<PoolProperties['LambdaConfig']>;
 
 interface TriggerEvent {
   source: string;
-  user: Pick<User, 'username' | 'attributes'>;
+  user: Pick<User, 'username' | 'attributes'> & Partial<Pick<User, 'sub' | 'status'>>;
   clientId?: string;
   request?: Record<string, unknown>;
   response?: Record<string, unknown>;
@@ -38,7 +38,10 @@ export async function runTrigger(
     userName: user.username,
     callerContext: { awsSdkVersion: 'local', clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE' },
     triggerSource: source,
-    request: { userAttributes: user.attributes, ...request },
+    request: {
+      userAttributes: { sub: user.sub, ...user.attributes, 'cognito:user_status': user.status },
+      ...request,
+    },
     response,
   };
   const functionName = functionArn.split(':').at(-1) ?? functionArn;

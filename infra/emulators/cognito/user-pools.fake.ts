@@ -19,6 +19,7 @@ export function testPools(
   invokers?: Invokers,
 ) {
   const mails: { to: string; text: string }[] = [];
+  const events: string[] = [];
   let isConfirmed = true;
   let database: Service;
   let pools: UserPools;
@@ -43,7 +44,12 @@ export function testPools(
       store: await openStore(database.url),
       iam: { secretOf: () => undefined, allows: () => false },
       invokers,
-      lambda: { invoke: async () => ({ response: { autoConfirmUser: isConfirmed } }) },
+      lambda: {
+        async invoke(_, event) {
+          events.push((event as { triggerSource: string }).triggerSource);
+          return { response: { autoConfirmUser: isConfirmed } };
+        },
+      },
       sendMail: async (mail) => {
         mails.push(mail);
       },
@@ -65,6 +71,8 @@ export function testPools(
 
   return {
     mails,
+    /** The sources of the triggers that ran. */
+    events,
     call,
     confirmSignUps(confirm: boolean) {
       isConfirmed = confirm;

@@ -49,7 +49,12 @@ async function showPage(
   res: ServerResponse,
 ): Promise<void> {
   const form = new URLSearchParams(req.method === 'POST' ? (await readBody(req)).toString('utf8') : '');
-  const { status, headers, body } = await page({ query, form, authorization: req.headers.authorization });
+  const { status, headers, body } = await page({
+    query,
+    form,
+    authorization: req.headers.authorization,
+    origin: `http://${req.headers.host}`,
+  });
   res.writeHead(status, headers).end(body);
 }
 

@@ -30,6 +30,10 @@ export interface Users {
   get(name: string): Promise<User>;
   /** @throws UsernameExistsException, and stores nothing, if the name or address is taken */
   create(user: Pick<User, 'attributes' | 'status'> & Partial<User>): Promise<User>;
+  /** Makes another name lead to the account. @throws AliasExistsException if it leads to another one */
+  link(sub: string, name: string): Promise<void>;
+  /** Changes attributes. A new address replaces the old one as user name. @throws AliasExistsException */
+  setAttributes(sub: string, changes: Record<string, string>): Promise<User>;
   update(sub: string, change: Partial<User> | ((user: User) => Partial<User>)): Promise<User>;
   /** Ends every sign-in that began until now. */
   signOut(sub: string): Promise<void>;
@@ -55,8 +59,27 @@ export function openUsers(poolId: string, store: Store): Users {
     return updated;
   };
 
+  async function link(sub: string, name: string): Promise<void> {
+    const isNew = await logins.create(name.toLowerCase(), sub);
+    if (!isNew && (await logins.get(name.toLowerCase())) !== sub)
+      throw new CognitoError('AliasExistsException', 'An account with the given email already exists.');
+  }
+
   return {
     find,
+    link,
+    async setAttributes(sub, given) {
+      const user = await users.get(sub);
+      if (!user) throw userNotFound();
+      const changes = { ...given, ...(given.email !== undefined && { email: given.email.toLowerCase() }) };
+      const old = user.attributes.email;
+      const isNewName =
+        changes.email !== undefined && changes.email !== old && user.status !== 'EXTERNAL_PROVIDER';
+      if (isNewName) await link(sub, changes.email ?? '');
+      const updated = await update(sub, ({ attributes }) => ({ attributes: { ...attributes, ...changes } }));
+      if (isNewName && old) await logins.delete(old);
+      return updated;
+    },
     async get(name) {
       const user = await find(name);
       if (!user) throw userNotFound();
@@ -85,7 +108,8 @@ export function openUsers(poolId: string, store: Store): Users {
       await update(sub, { signedOutAt: Date.now() });
     },
     async delete(user) {
-      await logins.delete(loginOf(user));
+      // A linked user of a provider leads to the account too.
+      for (const { id, value } of await logins.list()) if (value === user.sub) await logins.delete(id);
       await users.delete(user.sub);
     },
     async list() {

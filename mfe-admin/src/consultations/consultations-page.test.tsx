@@ -211,6 +211,14 @@ test('an e-mail that is held is told with its reason, and can be sent again', as
   expect(screen.getByRole('button', { name: /^Send again/ })).toBeTruthy();
 });
 
+test('an e-mail that waits for a proven address is named with its reason, and can be sent again', async () => {
+  const mails = { notification: 'sent', acknowledgement: 'sent', statusChange: 'held' } as const;
+  visitWith([aRequest({ mails })]);
+  const told = 'The e-mail about this status is held back until the customer confirms their address.';
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Send again/ })).toBeTruthy();
+});
+
 test('an e-mail that failed or may not have been sent is named on its request, and can be sent again', async () => {
   const mails = { notification: 'failed', acknowledgement: 'sent', statusChange: 'uncertain' } as const;
   const { calls } = visitWith([aRequest({ mails })], { [`POST ${ENTRY}/resend-mail`]: aRequest() });

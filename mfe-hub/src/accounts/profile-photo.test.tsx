@@ -18,6 +18,7 @@ const photo = { key: KEY, url: `/media/${KEY}`, width: 4, height: 3, placeholder
 const account: Account = {
   ...CUSTOMER,
   photo: null,
+  isAddressProven: true,
   status: 'prospect',
   lastLogin: '2026-11-01T00:00:00.000Z',
   consultationHistory: [],

@@ -49,6 +49,7 @@ function anAccount(overrides: Partial<Account> = {}): Account {
     email: 'dana@hearthside.example',
     photoURL: null,
     photo: null,
+    isAddressProven: true,
     status: 'prospect',
     lastLogin: '2026-11-03T12:00:00.000Z',
     consultationHistory: [],

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../accounts/account-queries.ts';
 import { Greeting } from '../accounts/greeting.tsx';
 import { ProfilePhoto } from '../accounts/profile-photo.tsx';
+import { UnprovenAddress } from '../accounts/unproven-address.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { longDate } from '../dates.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
@@ -36,6 +37,7 @@ function Hub({ host, user }: PageProps & { user: SessionUser }) {
   return (
     <>
       <Greeting displayName={account?.displayName || user.displayName} account={account} />
+      {account && !account.isAddressProven && <UnprovenAddress host={host} account={account} />}
       {account && <ProfilePhoto host={host} account={account} />}
       {isError && !account ? (
         <div role="alert">

@@ -2,21 +2,31 @@ import type { ConsultationItem } from '../../consultations/consultation.entity.t
 import { env } from '../../runtime/env.ts';
 import { layOut, type Message } from './layout.ts';
 
+/** A request; the link for a requester who has not proved the address. */
+export type Acknowledged = ConsultationItem & { proofLink?: string };
+
 /**
  * Tells the requester that the request has arrived. It does not repeat their text: nobody has proved that the address
  * is theirs, and the shop must not carry a stranger's text to other people.
  */
-export async function acknowledgement(request: ConsultationItem): Promise<Message> {
+export async function acknowledgement(request: Acknowledged): Promise<Message> {
   const content = await layOut({
     subject: "We've Received Your Consultation Request",
     heading: "We've Received Your Request",
     paragraphs: [
       `Hello ${request.name},`,
       'Thank you for asking us. We will look at your request and get in touch with you shortly.',
+      ...(request.proofLink
+        ? [
+            'Please confirm that this address is yours: until then we send nothing else to it. The link works for seven days.',
+          ]
+        : []),
     ],
     fields: request.productName ? { Product: request.productName } : {},
-    link: { label: 'Follow your request in your hub', url: `${env('SITE_URL')}/userhub` },
-    note: `This e-mail was sent because somebody asked ${env('BRAND')} for a consultation with this address. If it was not you, you need not do anything.`,
+    link: request.proofLink
+      ? { label: 'Confirm your address', url: request.proofLink }
+      : { label: 'Follow your request in your hub', url: `${env('SITE_URL')}/login?to=/userhub` },
+    note: `This e-mail was sent because somebody asked ${env('BRAND')} for a consultation with this address. ${request.proofLink ? 'If it was not you, do not confirm it: then you hear nothing more from us.' : 'If it was not you, you need not do anything.'}`,
     brand: env('BRAND'),
   });
   return { ...content, to: request.email };

@@ -18,7 +18,7 @@ export async function ownerNotification(request: ConsultationItem): Promise<Mess
       ...(request.itemNumber && { Item: `#${request.itemNumber}` }),
       Details: request.details,
     },
-    link: { label: 'Manage consultations', url: `${env('SITE_URL')}/admin/consultations` },
+    link: { label: 'Manage consultations', url: `${env('SITE_URL')}/login?to=/admin/consultations` },
     brand: env('BRAND'),
   });
   return { ...content, to: env('OWNER_EMAIL'), replyTo: request.email };

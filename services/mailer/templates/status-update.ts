@@ -19,7 +19,7 @@ export async function statusUpdate(request: ConsultationItem): Promise<Message> 
     heading: title,
     paragraphs: [`Hello ${request.name},`, ...(news ? [news] : [])],
     fields: request.productName ? { Product: request.productName } : {},
-    link: { label: 'See it in your hub', url: `${env('SITE_URL')}/userhub` },
+    link: { label: 'See it in your hub', url: `${env('SITE_URL')}/login?to=/userhub` },
     brand: env('BRAND'),
   });
   return { ...content, to: request.email };

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { BRAND } from '../../federation/brand.ts';
 import type { Session } from '../../federation/contract.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { signInLink } from '../login/way-back.ts';
 import { LOGIN } from '../routes.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import css from './header.module.css';
@@ -15,7 +16,8 @@ interface HeaderProps {
 
 /** The site's banner. While the session is loading, it offers neither Sign In nor the account menu. */
 export function Header({ session, onSignOut }: HeaderProps) {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   return (
     <header className={css.header}>
       <div className={css.bar}>
@@ -34,7 +36,7 @@ export function Header({ session, onSignOut }: HeaderProps) {
         </nav>
         <div className={css.account}>
           {session.state === 'signed-out' && (
-            <LinkButton to={LOGIN.path} look="secondary">
+            <LinkButton {...signInLink(location)} look="secondary">
               {LOGIN.title}
             </LinkButton>
           )}

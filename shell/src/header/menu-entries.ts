@@ -5,6 +5,8 @@ import { ROUTES } from '../routes.ts';
 export interface MenuLink {
   label: string;
   to: string;
+  /** Navigation state. */
+  state?: unknown;
 }
 
 /** Links of a signed-in user's menu. "Log Out" follows them. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, type Location, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
+import { signInLink } from '../login/way-back.ts';
 import { LOGIN } from '../routes.ts';
 import { accountLinks, type MenuLink, shopLinks, toLink } from './menu-entries.ts';
 import css from './mobile-menu.module.css';
@@ -12,7 +13,8 @@ interface MobileMenuProps {
 
 /** The header's entries on a small screen. They are in the document only while the menu is open. */
 export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { key } = location;
   // Any navigation closes the menu, also one by the browser's Back button.
   const [openAt, setOpenAt] = useState<string>();
   const close = () => setOpenAt(undefined);
@@ -34,7 +36,7 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
       </button>
       {isOpen && (
         <Menu
-          links={entries(session, pathname)}
+          links={entries(session, location)}
           onSignOut={session.state === 'signed-in' ? onSignOut : undefined}
           onClose={close}
         />
@@ -71,9 +73,9 @@ function Menu({ links, onSignOut, onClose }: MenuProps) {
       </button>
       <nav aria-label="Menu">
         <ul className={css.list}>
-          {links.map(({ label, to }) => (
+          {links.map(({ label, to, state }) => (
             <li key={to}>
-              <Link to={to} className={css.entry} onClick={onClose}>
+              <Link to={to} state={state} className={css.entry} onClick={onClose}>
                 {label}
               </Link>
             </li>
@@ -98,8 +100,10 @@ function Menu({ links, onSignOut, onClose }: MenuProps) {
   );
 }
 
-function entries(session: Session, pathname: string): MenuLink[] {
+function entries(session: Session, location: Location): MenuLink[] {
+  const { pathname } = location;
   if (session.state === 'signed-in') return [...shopLinks(pathname), ...accountLinks(session.user)];
-  if (session.state === 'signed-out') return [...shopLinks(pathname), toLink(LOGIN)];
+  if (session.state === 'signed-out')
+    return [...shopLinks(pathname), { ...toLink(LOGIN), ...signInLink(location) }];
   return shopLinks(pathname);
 }

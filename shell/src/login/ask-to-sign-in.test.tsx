@@ -30,7 +30,6 @@ const authenticator: Authenticator = {
     localStorage.setItem(TOKEN, user.uid);
   },
   createAccount: async () => undefined,
-  setPicture: async () => undefined,
   signOut: async () => localStorage.clear(),
 };
 
@@ -38,7 +37,7 @@ const authenticator: Authenticator = {
 async function aPageOfAda() {
   localStorage.setItem(TOKEN, 'ada');
   const load = async () => authenticator;
-  const accounts = { recordSignIn: async () => undefined, photoURL: async () => null };
+  const accounts = { recordSignIn: async () => undefined, read: async () => undefined };
   const session = createSessionStore(load, accounts);
   await session.start();
   localStorage.clear();

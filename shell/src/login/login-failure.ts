@@ -3,11 +3,16 @@ const MESSAGES: Record<string, string> = {
   NotAuthorizedException: 'Invalid email or password. Please try again.',
   UserNotFoundException: 'Invalid email or password. Please try again.',
   UsernameExistsException: 'An account with this email already exists. Try signing in.',
+  UnverifiedAddressError:
+    'Google has not verified your email address. Verify it there, or sign in with email and password.',
   PopupBlockedError: 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
 };
 
 /** The message to the visitor about a failed sign-in or sign-up. */
 export function loginFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
+  // An account of a provider has the address: Cognito itself compares accounts with passwords only.
+  if (error instanceof Error && error.message.includes('AddressTaken'))
+    return MESSAGES.UsernameExistsException ?? '';
   return MESSAGES[name] ?? 'An error occurred. Please try again later.';
 }

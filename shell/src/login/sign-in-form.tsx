@@ -1,18 +1,26 @@
 import { session } from '../session/session.ts';
 import { EmailField, PasswordField } from './credential-fields.tsx';
+import css from './login.module.css';
 import { loginFailure } from './login-failure.ts';
 import { LoginForm } from './login-form.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
 export function SignInForm() {
   const state = useSubmit(
-    (form) => session.signIn(textOf(form, 'email'), textOf(form, 'password')),
+    (form) => session.signIn(textOf(form, 'email'), textOf(form, 'password'), form.has('remember')),
     loginFailure,
   );
   return (
     <LoginForm submit="Sign In" {...state}>
       <EmailField />
       <PasswordField />
+      <label className={css.remember}>
+        <input type="checkbox" name="remember" aria-describedby="remember-hint" />
+        <span>
+          Keep me signed in
+          <small id="remember-hint">For 30 days instead of one. Not on a device that others use.</small>
+        </span>
+      </label>
     </LoginForm>
   );
 }

@@ -7,10 +7,24 @@ export class PopupBlockedError extends Error {
   override readonly name = 'PopupBlockedError';
 }
 
+/** The provider has not verified the user's address. */
+export class UnverifiedAddressError extends Error {
+  override readonly name = 'UnverifiedAddressError';
+}
+
+/** What the popup tells the tab. Cancelling is no failure. */
+type Outcome = 'signed-in' | 'cancelled' | 'unverified' | 'failed';
+
+const CHANNEL = 'hearthside:social-popup';
+/** Key in the popup's session storage: the provider is being asked a second time. */
+const RETRY_MARK = 'hearthside:social-retry';
+
 /**
- * Opens the provider's page in a popup. Resolves when the popup is closed. This tab learns of the new session from the
- * storage, like every other tab.
- * @throws PopupBlockedError, or Error if the popup was closed without a session.
+ * Opens the provider's page in a popup. Resolves when the popup tells its outcome, which it never does when it is just
+ * closed: where the provider's pages ask for a window of their own (Cross-Origin-Opener-Policy), `popup.closed` is true
+ * while the popup is open. The visitor may ask again meanwhile. This tab learns of the new session from the storage, like
+ * every other tab.
+ * @throws PopupBlockedError, UnverifiedAddressError, or Error if the sign-in failed
  */
 export async function openSocialPopup(): Promise<void> {
   // Before anything asynchronous: browsers open windows only while they handle a click.
@@ -23,19 +37,20 @@ export async function openSocialPopup(): Promise<void> {
     popup.close();
     throw error;
   }
+  const outcome = nextOutcome();
   popup.location.href = `/login?${POPUP_START}`;
-  await closed(popup);
-  if (!mayBeSignedIn()) throw new Error('The provider did not sign in.');
+  const told = await outcome;
+  if (told === 'unverified') throw new UnverifiedAddressError();
+  if (told === 'failed') throw new Error('The provider did not sign in.');
 }
 
-/** Polls, because no event reports that a window of another origin was closed. */
-function closed(popup: Window): Promise<void> {
+function nextOutcome(): Promise<Outcome> {
   return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      if (!popup.closed) return;
-      clearInterval(timer);
-      resolve();
-    }, 250);
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<Outcome>) => {
+      channel.close();
+      resolve(data);
+    };
   });
 }
 
@@ -44,33 +59,46 @@ function closed(popup: Window): Promise<void> {
  * @throws Error if no user was signed in. The page shows it if the script may not close the window.
  */
 export async function runSocialPopup(): Promise<void> {
+  const parameters = new URLSearchParams(location.search);
+  const refusal = parameters.get('error_description') ?? '';
   try {
-    const parameters = new URLSearchParams(location.search);
     const isStart = parameters.has(POPUP_START);
     // The library would wait minutes for a sign-in that was cancelled or refused.
-    if (isStart || parameters.has('error')) forgetUnfinished();
-    if (parameters.has('error')) throw new Error(`The provider answered ${parameters.get('error')}`);
-    const library = await loadCognito();
-    if (isStart) {
+    if ((isStart || parameters.has('error')) && !mayBeSignedIn()) forgetSession();
+    const isJoined = isJoinedJustNow(refusal);
+    if (isStart || isJoined) {
       sessionStorage.setItem(POPUP_MARK, '');
-      await library.signInWithGoogle();
+      if (isJoined) sessionStorage.setItem(RETRY_MARK, '');
+      await (await loadCognito()).signInWithGoogle();
       return;
     }
+    if (parameters.has('error')) throw new Error(`The provider answered ${parameters.get('error')}`);
+    const library = await loadCognito();
     // The library exchanges the code for tokens while it loads. Reading the session waits for that.
     if (!(await library.currentUser())) throw new Error('The provider did not sign in.');
+    library.keepGoogleSession();
     await session.completeSocialSignIn();
-    leave();
+    leave('signed-in');
   } catch (error) {
-    leave();
+    if (parameters.get('error') === 'access_denied') return leave('cancelled');
+    leave(refusal.includes('UnverifiedAddress') ? 'unverified' : 'failed');
     throw error;
   }
 }
 
-function forgetUnfinished(): void {
-  if (!mayBeSignedIn()) forgetSession();
+/**
+ * Cognito refuses the sign-in during which its trigger has joined the provider's user with an account that was there: it
+ * wanted to make a new one. The next attempt signs in to the joined account.
+ */
+function isJoinedJustNow(refusal: string): boolean {
+  return /already found an entry for username/i.test(refusal) && sessionStorage.getItem(RETRY_MARK) === null;
 }
 
-function leave(): void {
+function leave(outcome: Outcome): void {
   sessionStorage.removeItem(POPUP_MARK);
+  sessionStorage.removeItem(RETRY_MARK);
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(outcome);
+  channel.close();
   close();
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Host } from '../../federation/contract.ts';
 import { Loading } from '../../ui/components/loading.tsx';
 import { isSocialPopup } from '../login/is-social-popup.ts';
+import { wayBack } from '../login/way-back.ts';
 import { RequireSignIn } from '../navigation/require-sign-in.tsx';
 import { RegionBoundary } from '../remotes/region-boundary.tsx';
 import { RemoteRegion } from '../remotes/remote-region.tsx';
@@ -14,6 +15,7 @@ const LoginPage = lazy(() => import(/* webpackChunkName: "login" */ '../login/lo
 /** Address → page, with its guard. */
 export function SiteRoutes({ host }: { host: Host }) {
   const { session } = host;
+  const location = useLocation();
   return (
     <Routes>
       {ROUTES.map((route) => {
@@ -29,7 +31,7 @@ export function SiteRoutes({ host }: { host: Host }) {
         path={LOGIN.path}
         element={
           session.state === 'signed-in' && !isSocialPopup() ? (
-            <Navigate to="/userhub" replace />
+            <Navigate {...wayBack(location)} replace />
           ) : (
             <RegionBoundary>
               <Suspense fallback={<Loading>Loading...</Loading>}>

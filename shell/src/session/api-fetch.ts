@@ -3,7 +3,7 @@ export interface CallersSession {
   token(options?: { fresh?: boolean }): Promise<string | undefined>;
   /** Whether the page shows somebody as signed in who has no token any more. */
   isOver(): boolean;
-  end(): Promise<void>;
+  end(refused?: string): Promise<void>;
   /** Asks for the same user's sign-in in place; resolves to whether it succeeded. */
   signInAgain(): Promise<boolean>;
 }
@@ -29,7 +29,7 @@ export function createApiFetch(session: CallersSession, send: typeof fetch = fet
     if (again.status !== 401 || !(fresh || session.isOver())) return again;
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
     if (method !== 'GET') return (await session.signInAgain()) ? attempt(await session.token()) : again;
-    await session.end();
+    await session.end(fresh);
     return again;
   };
 }

@@ -8,55 +8,69 @@ import {
   resetPassword,
   signInWithRedirect,
   signUp,
-  updateUserAttributes,
 } from 'aws-amplify/auth';
 // Completes a social sign-in after the hosted page has redirected back.
 import 'aws-amplify/auth/enable-oauth-listener';
 import type { SessionUser } from '../../federation/contract.ts';
 import type { SiteConfig } from '../../federation/document.ts';
+import { isSocialPopup } from '../login/is-social-popup.ts';
 import { leaveForHostedPage, reachHostedPages, skipHostedSignOut } from './hosted-pages.ts';
-import { forgetSession } from './session-keys.ts';
+import { photoOf } from './own-photo.ts';
+import { clientOfSession, forgetSession } from './session-keys.ts';
 
 type Claims = NonNullable<NonNullable<AuthSession['tokens']>['idToken']>['payload'];
 
+let use: (clientId: string) => void = () => undefined;
+let clients: { day: string; remembered: string; google: string };
+let current = '';
+
 /** Configures the sign-in library for this deployment's user pool. */
 export function configure(config: SiteConfig, origin: string): void {
-  const { userPoolId, userPoolClientId, userPoolEndpoint, hostedUiDomain } = config;
+  const { userPoolId, userPoolClientIds, userPoolEndpoint, hostedUiDomain } = config;
+  const [day = '', remembered = '', google = ''] = userPoolClientIds.split(',');
   const oauth = hostedUiDomain && {
     domain: hostedUiDomain,
-    scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+    scopes: ['openid', 'email', 'profile'],
     redirectSignIn: [`${origin}/login`],
     redirectSignOut: [`${origin}/`],
     responseType: 'code' as const,
   };
   if (hostedUiDomain) reachHostedPages(hostedUiDomain);
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId,
-        userPoolClientId,
-        userPoolEndpoint,
-        loginWith: { email: true, ...(oauth && { oauth }) },
-      },
-    },
-  });
+  clients = { day, remembered, google };
+  use = (userPoolClientId) => {
+    if (current === userPoolClientId) return;
+    current = userPoolClientId;
+    const loginWith = { email: true, ...(oauth && current === google && { oauth }) };
+    Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith } } });
+  };
+  // In the provider's window the library completes a sign-in while it is configured.
+  use(isSocialPopup() ? google : (clientOfSession() ?? day));
+}
+
+/** Each client of the pool has sessions of its own, and another tab may have begun one of another client. */
+async function session(options?: { fresh?: boolean }) {
+  if (!isSocialPopup()) use(clientOfSession() ?? current);
+  return fetchAuthSession({ forceRefresh: options?.fresh ?? false });
 }
 
 /** The ID token, refreshed when it has expired or on demand. Undefined when no user is signed in. */
 export async function idToken(options?: { fresh?: boolean }): Promise<string | undefined> {
-  const { tokens } = await fetchAuthSession({ forceRefresh: options?.fresh ?? false });
+  const { tokens } = await session(options);
   return tokens?.idToken?.toString();
 }
 
 /** The signed-in user, by the claims of the ID token. */
 export async function currentUser(options?: { fresh?: boolean }): Promise<SessionUser | undefined> {
-  const { tokens } = await fetchAuthSession({ forceRefresh: options?.fresh ?? false });
+  const { tokens } = await session(options);
   return tokens?.idToken && userOf(tokens.idToken.payload);
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
+/** @param remember for 30 days instead of one. @default as the session before, which has ended */
+export async function signIn(email: string, password: string, remember?: boolean): Promise<void> {
+  const again = current === clients.remembered;
   // The library refuses to sign in while it has tokens of an expired session, and waits minutes for a popup that was closed.
   const restore = forgetSession();
+  use((remember ?? again) ? clients.remembered : clients.day);
   try {
     const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password });
     if (!isSignedIn) throw new Error(`Sign-in needs ${nextStep.signInStep}`);
@@ -69,17 +83,19 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 export async function createAccount(account: { displayName: string; email: string; password: string }) {
   const { displayName, email, password } = account;
-  await signUp({
-    username: email,
-    password,
-    options: { userAttributes: { email, name: displayName } },
-  });
-  await signIn(email, password);
+  await signUp({ username: email, password, options: { userAttributes: { name: displayName } } });
+  await signIn(email, password, false);
 }
 
 /** Goes to the provider's page. Runs in a popup window. */
 export function signInWithGoogle(): Promise<void> {
+  use(clients.google);
   return signInWithRedirect({ provider: 'Google', options: { authSessionOpener: leaveForHostedPage } });
+}
+
+/** Ends what other clients' sessions have left behind, once the provider has signed in. */
+export function keepGoogleSession(): void {
+  forgetSession({ but: clients.google });
 }
 
 export async function sendPasswordCode(email: string): Promise<void> {
@@ -88,11 +104,6 @@ export async function sendPasswordCode(email: string): Promise<void> {
 
 export function setNewPassword(email: string, code: string, password: string): Promise<void> {
   return confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
-}
-
-/** Changes the picture in the sign-in profile. New tokens contain it. */
-export async function setPicture(url: string): Promise<void> {
-  await updateUserAttributes({ userAttributes: { picture: url } });
 }
 
 export function signOut(): Promise<void> {
@@ -107,7 +118,8 @@ function userOf(claims: Claims): SessionUser {
     uid: String(claims.sub),
     email,
     displayName: String(claims.name ?? ''),
-    photoURL: typeof claims.picture === 'string' ? claims.picture : null,
+    // Not the claim: it may be the provider's, and is as old as the token.
+    photoURL: photoOf(String(claims.sub)),
     isAdmin: Array.isArray(groups) && groups.includes('admin'),
   };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { concernsSession, forgetSession, mayBeSignedIn } from './session-keys.ts';
+import { clientOfSession, concernsSession, forgetSession, mayBeSignedIn } from './session-keys.ts';
 
 const OF_CLIENT = 'CognitoIdentityServiceProvider.client';
 
@@ -19,4 +19,12 @@ test('everything that the sign-in library stores is deleted, unfinished sign-ins
   localStorage.setItem('theme', 'dark');
   forgetSession();
   expect(Object.keys(localStorage)).toEqual(['theme']);
+});
+
+test('of the sessions of several clients one is kept, and found again', () => {
+  localStorage.setItem(`${OF_CLIENT}.ada.idToken`, 'token');
+  localStorage.setItem(`${OF_CLIENT}2.ada.idToken`, 'token');
+  forgetSession({ but: 'client2' });
+  expect(Object.keys(localStorage)).toEqual([`${OF_CLIENT}2.ada.idToken`]);
+  expect(clientOfSession()).toBe('client2');
 });

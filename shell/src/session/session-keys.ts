@@ -11,10 +11,18 @@ export function concernsSession(key: string | null): boolean {
   return key === null || isIdToken(key);
 }
 
-/** Deletes everything that the library stores, including the state of an unfinished sign-in. Answers how to undo it. */
-export function forgetSession(storage: Storage = localStorage): () => void {
+/** The id of the client with which this browser's session began. */
+export function clientOfSession(storage: Storage = localStorage): string | undefined {
+  return Object.keys(storage).find(isIdToken)?.split('.')[1];
+}
+
+/**
+ * Deletes everything that the library stores, `but` for one client: also the state of an unfinished sign-in. Answers how
+ * to undo it.
+ */
+export function forgetSession({ but }: { but?: string } = {}, storage: Storage = localStorage): () => void {
   const forgotten = Object.keys(storage)
-    .filter((key) => key.startsWith(PREFIX))
+    .filter((key) => key.startsWith(PREFIX) && !(but && key.startsWith(`${PREFIX}${but}.`)))
     .map((key) => [key, storage.getItem(key) ?? ''] as const);
   for (const [key] of forgotten) storage.removeItem(key);
   return () => {

@@ -20,7 +20,6 @@ function anAuthenticator(): Authenticator {
     idToken: async () => localStorage.getItem(TOKEN) ?? undefined,
     signIn: begin,
     createAccount: begin,
-    setPicture: async () => undefined,
     signOut: end,
   };
 }
@@ -28,8 +27,9 @@ function anAuthenticator(): Authenticator {
 function aStore(overrides: Partial<Authenticator> = {}) {
   const load = jest.fn(async () => ({ ...anAuthenticator(), ...overrides }));
   const recordSignIn = jest.fn(async () => undefined);
-  const accounts = { recordSignIn, photoURL: async () => '/media/profileImages/ada/1_me.jpg' };
-  return { load, recordSignIn, store: createSessionStore(load, accounts) };
+  const readAccount = jest.fn(async () => undefined);
+  const accounts = { recordSignIn, read: readAccount };
+  return { load, recordSignIn, readAccount, store: createSessionStore(load, accounts) };
 }
 
 beforeEach(() => localStorage.clear());
@@ -153,14 +153,12 @@ test('the session follows the claims of a fresh token; a token that cannot be fe
   expect(store.get()).toMatchObject({ user: { isAdmin: false } });
 });
 
-test("the session follows the account's photo, through the sign-in profile", async () => {
+test('after a change of the account it is read before the session follows', async () => {
   localStorage.setItem(TOKEN, 'token');
-  let picture: string | null = null;
-  const { store } = aStore({
-    setPicture: async (url) => {
-      picture = url;
-    },
-    currentUser: async (options) => ({ ...ada, photoURL: options?.fresh ? picture : null }),
+  let photoURL: string | null = null;
+  const { store, readAccount } = aStore({ currentUser: async () => ({ ...ada, photoURL }) });
+  readAccount.mockImplementation(async () => {
+    photoURL = '/media/profileImages/ada/1_me.jpg';
   });
   await store.start();
   await store.refresh();
@@ -182,6 +180,22 @@ describe('a session that has ended without anybody’s wish', () => {
     const { store } = await anEndedSession();
     expect(store.isOver()).toBe(true);
     await store.end();
+    expect(store.get()).toEqual({ state: 'signed-out' });
+  });
+
+  test('heals when another tab has signed in again meanwhile, whose session it leaves alone', async () => {
+    const { store } = await anEndedSession();
+    localStorage.setItem(TOKEN, 'of the other tab');
+    await store.end();
+    expect(store.get()).toEqual({ state: 'signed-in', user: ada });
+    expect(localStorage.getItem(TOKEN)).toBe('of the other tab');
+  });
+
+  test('ends although it has a token, when that token was refused', async () => {
+    localStorage.setItem(TOKEN, 'refused');
+    const { store } = aStore();
+    await store.start();
+    await store.end('refused');
     expect(store.get()).toEqual({ state: 'signed-out' });
     expect(store.isOver()).toBe(false);
   });

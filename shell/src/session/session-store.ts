@@ -4,14 +4,15 @@ import { concernsSession, mayBeSignedIn } from './session-keys.ts';
 /** The part of the sign-in library (cognito.ts) that the session needs. */
 export type Authenticator = Pick<
   typeof import('./cognito.ts'),
-  'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut' | 'setPicture'
+  'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut'
 >;
 
 /** The calls to the server that the session needs. */
 export interface Accounts {
   /** Records a sign-in. Called once `token` answers the new session's token. */
   recordSignIn(): Promise<unknown>;
-  photoURL(): Promise<string | null>;
+  /** Reads the account again, for what the browser keeps of it. */
+  read(): Promise<unknown>;
 }
 
 /** Waits before new attempts to read the session, in milliseconds. */
@@ -76,8 +77,8 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       });
       await read();
     },
-    async signIn(email: string, password: string) {
-      await (await authenticator()).signIn(email.trim(), password);
+    async signIn(email: string, password: string, remember?: boolean) {
+      await (await authenticator()).signIn(email.trim(), password, remember);
       return signedIn();
     },
     async createAccount(account: { displayName: string; email: string; password: string }) {
@@ -88,18 +89,26 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     },
     /** Called in the popup after the provider's page has redirected back with a session. */
     completeSocialSignIn: signedIn,
-    /** Called after the account has changed. Copies its photo to the sign-in profile, which every page shows. */
+    /** Called after the account has changed. */
     async refresh() {
-      const [library, photoURL] = await Promise.all([authenticator(), accounts.photoURL()]);
-      if (photoURL) await library.setPicture(photoURL);
+      await accounts.read();
       await read({ fresh: true });
     },
     signOut,
     /** Whether this tab shows somebody as signed in who has no token any more. */
     isOver: () => session.state === 'signed-in' && !mayBeSignedIn(),
-    /** The session is over without anybody's wish: an open form that was typed into stays; sending it asks to sign in. */
-    async end() {
-      if (!isHeld && !(typedInto?.isConnected && typedInto.closest('form'))) await signOut();
+    /**
+     * The session is over without anybody's wish: an open form that was typed into stays; sending it asks to sign in.
+     * `refused` is the token that the API did not take.
+     */
+    async end(refused?: string) {
+      if (isHeld || (typedInto?.isConnected && typedInto.closest('form'))) return;
+      // Another tab may have signed in again meanwhile: signing out here would end that session.
+      const now = mayBeSignedIn()
+        ? await (await authenticator()).idToken().catch(() => undefined)
+        : undefined;
+      if (now && now !== refused) await read();
+      else await signOut();
     },
     /** The tab stays as it is, and nobody's token is handed out, while its visitor is asked to sign in. */
     hold() {

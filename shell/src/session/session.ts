@@ -1,6 +1,7 @@
 import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../federation/contract.ts';
+import { rememberPhoto } from './own-photo.ts';
 import { createSessionStore } from './session-store.ts';
 import { siteConfig } from './site-config.ts';
 
@@ -23,18 +24,16 @@ export function loadCognito(): Promise<typeof import('./cognito.ts')> {
 /** The session of this tab. */
 export const session = createSessionStore(loadCognito, {
   recordSignIn: () => ownAccount({ method: 'PUT' }),
-  async photoURL() {
-    const response = await ownAccount();
-    if (!response.ok) throw new Error(`/api/hub/me answered ${response.status}`);
-    const account: Profile = await response.json();
-    return account.photoURL;
-  },
+  read: () => ownAccount(),
 });
 
 /** Not by `apiFetch`: what follows a sign-in must not ask to sign in again. */
-async function ownAccount(init?: RequestInit): Promise<Response> {
+async function ownAccount(init?: RequestInit): Promise<void> {
   const headers = { authorization: `Bearer ${await session.token()}` };
-  return fetch('/api/hub/me', { ...init, headers });
+  const response = await fetch('/api/hub/me', { ...init, headers });
+  if (!response.ok) throw new Error(`/api/hub/me answered ${response.status}`);
+  const { uid, photoURL }: Profile = await response.json();
+  rememberPhoto(uid, photoURL);
 }
 
 export function useSession(): Session {

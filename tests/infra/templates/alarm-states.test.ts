@@ -17,6 +17,7 @@ const WITHOUT_DATA: Record<string, AlarmState> = {
   'hub/PersonalDataWorkerAlarm': 'OK',
   'hub/PersonalDataFailedEventsAlarm': 'OK',
   'hub/PersonalDataAskedLateAlarm': 'OK',
+  'identity/PostConfirmationAlarm': 'OK',
   'identity/PreSignUpAlarm': 'OK',
   'live/ConnectionAlarm': 'OK',
   'live/GatewayErrorAlarm': 'OK',

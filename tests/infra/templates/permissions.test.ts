@@ -19,14 +19,25 @@ const PERSONAL_FILES = ['archives/', 'profileImages/', 'media/profileImages/', '
 
 /** All permissions of each function. A new line is a new permission and comes with the code that needs it. */
 const EXPECTED: Record<string, string[]> = {
-  'hearthside-pre-sign-up': [LOG],
+  'hearthside-pre-sign-up': [
+    LOG,
+    'dynamodb: GetItem PutItem UpdateItem on table/hearthside of USER#*',
+    'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
+    'cognito-idp: AdminGetUser AdminLinkProviderForUser AdminSetUserPassword AdminUserGlobalSignOut ListUsers on own pool',
+  ],
+  'hearthside-post-confirmation': [
+    LOG,
+    'dynamodb: GetItem PutItem UpdateItem on table/hearthside of USER#*',
+    'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
+    'cognito-idp: AdminUserGlobalSignOut on own pool',
+  ],
   'hearthside-storefront-api': [
     LOG,
     'dynamodb: GetItem Query on table/hearthside of PRODUCT#* HERO',
     'dynamodb: Query on table/hearthside/index/gsi1 of PRODUCTS',
     'dynamodb: PutItem UpdateItem on table/hearthside of PRODUCT#*',
     'dynamodb: BatchGetItem UpdateItem on table/hearthside of UPLOAD#*',
-    'dynamodb: ConditionCheckItem GetItem PutItem on table/hearthside of USER#*',
+    'dynamodb: ConditionCheckItem GetItem PutItem UpdateItem on table/hearthside of USER#*',
     'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
     'dynamodb: PutItem on table/hearthside of MAIL#*',
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
@@ -49,6 +60,8 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
     's3: GetObject on hearthside-media/archives/*',
     'dynamodb: BatchGetItem DeleteItem GetItem PutItem UpdateItem on table/hearthside of UPLOAD#*',
+    'dynamodb: GetItem UpdateItem on table/hearthside of PROOF#*',
+    'dynamodb: PutItem on table/hearthside of MAIL#*',
     's3: PutObject on hearthside-media/products/*',
     's3: PutObject on hearthside-media/profileImages/*',
     's3: PutObject on hearthside-media/heroImages/*',
@@ -101,6 +114,7 @@ const EXPECTED: Record<string, string[]> = {
     'sqs: SendMessage on own failed events',
     'dynamodb: GetItem on table/hearthside of USER#* DELETION#*',
     'dynamodb: GetItem UpdateItem on table/hearthside of MAIL#*',
+    'dynamodb: PutItem on table/hearthside of PROOF#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of QUOTA#*',
     'dynamodb: GetItem on table/hearthside of SUPPRESSION#*',
@@ -121,7 +135,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: DeleteItem GetItem PutItem Query on table/hearthside of MAIL#*',
     'dynamodb: DeleteItem UpdateItem on table/hearthside of UPLOAD#*',
     'dynamodb: DeleteItem on table/hearthside of SUBMISSION#* QUOTA#* CONNECTION#* ADDRESS#*',
-    'dynamodb: DeleteItem Query on table/hearthside of TOPIC#*',
+    'dynamodb: DeleteItem Query on table/hearthside of TOPIC#* PROOF#*',
     'dynamodb: Query on table/hearthside/index/gsi1 of SUBMISSIONS#* UPLOADS#*',
     's3: GetObject on hearthside-media/profileImages/*',
     's3: GetObject on hearthside-media/productReviews/*',
@@ -231,6 +245,7 @@ function nameOf(resource: unknown): string {
     .replace(/^<\w*Queue\w*\.Arn>$/, 'own queue')
     .replace(/^<SsmParameterValuehearthsideliveapiid\w*>/, 'live API')
     .replace(/^<\w*Api\w*>\//, 'own API/')
+    .replace(/^<\w*Pool\w*\.Arn>$/, 'own pool')
     .replace(/^userpool\/<SsmParameterValuehearthsideidentityuserpoolid\w*>$/, 'the user pool')
     .replace(/^<SsmParameterValuehearthsidedatatablestreamarn\w*>$/, 'the stream')
     .replace(/^distribution\/<SsmParameterValuehearthsideedgedistributionid\w*>$/, 'the distribution');

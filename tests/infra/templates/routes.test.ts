@@ -1,7 +1,7 @@
 import { routeKeys } from '@hearthside/infra/constructs/slice-routes.ts';
 import { ROUTE_CLASSES } from '@hearthside/infra/constructs/throttles.ts';
 import { adminApi } from '@hearthside/services/admin/api.ts';
-import { signedInApi as hubApi } from '@hearthside/services/hub/api.ts';
+import { signedInApi as hubApi, publicApi as openHubApi } from '@hearthside/services/hub/api.ts';
 import { publicApi, signedInApi as storefrontApi } from '@hearthside/services/storefront/api.ts';
 import { spell, synthesize } from './assembly.ts';
 
@@ -18,7 +18,9 @@ function keysWith(authorizationType: string): unknown[] {
 }
 
 test('exactly the public routes and the pages are open to everyone', () => {
-  expect(keysWith('NONE')).toEqual([...routeKeys(publicApi), 'GET /index.html', 'HEAD /index.html'].sort());
+  expect(keysWith('NONE')).toEqual(
+    [...[publicApi, openHubApi].flatMap(routeKeys), 'GET /index.html', 'HEAD /index.html'].sort(),
+  );
 });
 
 test('every other route that a slice declares asks for a token of the user pool', () => {
@@ -33,7 +35,7 @@ test('each slice answers only below its own path', () => {
     expect(Properties.RouteKey).toMatch(new RegExp(`^[A-Z]+ (/api/${stack}/|/index\\.html$)`));
 });
 
-test('the authorizer takes tokens of this user pool for this client only', () => {
+test('the authorizer takes tokens of this user pool for its clients only', () => {
   const { Audience, Issuer } = only('AWS::ApiGatewayV2::Authorizer').Properties.JwtConfiguration as Record<
     string,
     unknown

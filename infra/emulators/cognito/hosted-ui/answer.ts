@@ -1,8 +1,17 @@
+/** A request for a hosted page. */
+export interface PageRequest {
+  query: URLSearchParams;
+  form: URLSearchParams;
+  authorization?: string;
+  /** Of the pool's domain, as the browser reaches it. */
+  origin: string;
+}
+
 /** The answer of a hosted page. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 export function redirect(to: string): Answer {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CognitoError } from '../cognito-error.ts';
+import { identitiesOf } from '../link-provider.ts';
 import type { OneTimeValues } from '../one-time-value.ts';
 import type { Directory } from '../pool.ts';
-import { type Answer, RedirectError, redirect, withQuery } from './answer.ts';
+import { type Answer, type PageRequest, RedirectError, redirect, withQuery } from './answer.ts';
 import { type Authorization, readAuthorization } from './authorization.ts';
 import { providerPage } from './provider-page.ts';
 import { type Profile, signInWithProvider } from './sign-in-with-provider.ts';
+
+export const PICTURE_PATH = '/provider/picture';
 
 /** What an authorization code stands for until it is exchanged. */
 export interface Grant
@@ -22,8 +25,7 @@ export async function showProvider(directory: Directory, query: URLSearchParams)
 /** `POST /oauth2/authorize`, from that page: sends the browser back to the application with a code. */
 export async function completeSignIn(
   directory: Directory,
-  query: URLSearchParams,
-  form: URLSearchParams,
+  { query, form, origin }: PageRequest,
   codes: OneTimeValues<Grant>,
 ): Promise<Answer> {
   const authorization = readAuthorization(directory, query);
@@ -31,7 +33,7 @@ export async function completeSignIn(
   if (form.has('cancel')) {
     throw new RedirectError(redirectUri, 'access_denied', 'The sign-in was cancelled.', state);
   }
-  const profile = readProfile(form);
+  const profile = readProfile(form, origin);
   if (!profile) {
     const complaint = 'Enter an e-mail address and a name.';
     return providerPage(provider.name, await accountsOf(client.pool, provider), complaint);
@@ -46,13 +48,16 @@ export async function completeSignIn(
   return redirect(withQuery(redirectUri, { code, state }));
 }
 
-function readProfile(form: URLSearchParams): Profile | undefined {
+function readProfile(form: URLSearchParams, origin: string): Profile | undefined {
   const email = form.get('email')?.trim() ?? '';
   const name = form.get('name')?.trim() ?? '';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && name ? { email, name } : undefined;
+  const isVerified = form.get('verified') === 'yes';
+  const picture = `${origin}${PICTURE_PATH}?name=${encodeURIComponent(name)}`;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && name ? { email, name, isVerified, picture } : undefined;
 }
 
 async function accountsOf({ users }: Authorization['client']['pool'], { name }: Authorization['provider']) {
-  const prefix = `${name.toLowerCase()}_`;
-  return (await users.list()).filter(({ username }) => username.startsWith(prefix));
+  return (await users.list()).filter(({ attributes }) =>
+    identitiesOf(attributes).some(({ providerName }) => providerName === name),
+  );
 }

@@ -41,7 +41,12 @@ beforeAll(async () => {
       testResource('AWS::Cognito::UserPoolIdentityProvider', 'Google', {
         UserPoolId: POOL,
         ProviderName: 'Google',
-        AttributeMapping: { email: 'email', name: 'name', picture: 'picture' },
+        AttributeMapping: {
+          email: 'email',
+          email_verified: 'email_verified',
+          name: 'name',
+          picture: 'picture',
+        },
       }),
     ],
     domains: [testResource('AWS::Cognito::UserPoolDomain', 'shop', { UserPoolId: POOL })],
@@ -100,7 +105,7 @@ async function exchange(changes: Record<string, string>): Promise<Record<string,
 }
 
 async function signInAs(email: string, name: string) {
-  const code = (await continueAs({ email, name })).searchParams.get('code') ?? '';
+  const code = (await continueAs({ email, name, verified: 'yes' })).searchParams.get('code') ?? '';
   const tokens = await exchange({ code });
   const keys = createLocalJWKSet((await pools.jwks(ISSUER)) ?? { keys: [] });
   const { payload } = await jwtVerify(tokens.id_token ?? '', keys, { issuer: ISSUER, audience: CLIENT });
@@ -112,7 +117,8 @@ test('a user of the provider gets an account with the mapped attributes', async 
   expect(claims).toMatchObject({
     email: 'ada@example.com',
     name: 'Ada',
-    email_verified: false,
+    email_verified: true,
+    picture: expect.stringMatching(/^http:.*picture\?name=Ada$/),
     'cognito:username': expect.stringMatching(/^google_\d{21}$/),
     'cognito:groups': [`${POOL}_Google`],
     identities: [expect.objectContaining({ providerName: 'Google' })],

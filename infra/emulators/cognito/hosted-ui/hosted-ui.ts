@@ -2,17 +2,12 @@ import { callerOf } from '../caller.ts';
 import { CognitoError } from '../cognito-error.ts';
 import { oneTimeValues } from '../one-time-value.ts';
 import type { Directory } from '../pool.ts';
-import { type Answer, json, PageError, RedirectError, redirect } from './answer.ts';
+import { type Answer, json, PageError, type PageRequest, RedirectError, redirect } from './answer.ts';
 import { clientOf, isRegistered } from './authorization.ts';
-import { completeSignIn, type Grant, showProvider } from './authorize.ts';
+import { completeSignIn, type Grant, PICTURE_PATH, showProvider } from './authorize.ts';
 import { exchange } from './exchange.ts';
 import { escapeHtml, page } from './page.ts';
-
-export interface PageRequest {
-  query: URLSearchParams;
-  form: URLSearchParams;
-  authorization?: string;
-}
+import { picture } from './picture.ts';
 
 /** One of the pages at a pool's domain. */
 export type Page = (request: PageRequest) => Promise<Answer>;
@@ -24,9 +19,10 @@ export function hostedUi(directory: Directory): { find(method: string, path: str
   const pages = new Map<string, Page>(
     Object.entries<Page>({
       'GET /oauth2/authorize': ({ query }) => showProvider(directory, query),
-      'POST /oauth2/authorize': ({ query, form }) => completeSignIn(directory, query, form, codes),
+      'POST /oauth2/authorize': (request) => completeSignIn(directory, request, codes),
       'POST /oauth2/token': ({ form }) => exchange(directory, form, codes),
       'GET /oauth2/userInfo': ({ authorization }) => userInfo(directory, authorization),
+      [`GET ${PICTURE_PATH}`]: async ({ query }) => picture(query.get('name') ?? ''),
       'GET /logout': async ({ query }) => logOut(directory, query),
     }),
   );

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { invalidParameter } from '../cognito-error.ts';
+import { providerUsername } from '../link-provider.ts';
 import type { Client, Directory, Provider } from '../pool.ts';
 import { runTrigger } from '../trigger.ts';
 import type { User } from '../user.ts';
@@ -7,27 +9,40 @@ import type { User } from '../user.ts';
 export interface Profile {
   email: string;
   name: string;
+  /** Whether the provider has verified the address. */
+  isVerified: boolean;
+  /** Address of their picture. */
+  picture: string;
 }
 
-/** The account of a provider's user. It is created at the first sign-in; later its mapped attributes are updated. */
+/**
+ * The account of a provider's user, which may be linked with one that has a password. It is created at the first sign-in;
+ * later its mapped attributes are updated.
+ * @throws CognitoError also if the trigger links the user with an account: Cognito wants to create another one then
+ */
 export async function signInWithProvider(
   directory: Directory,
-  { pool, id: clientId }: Client,
+  { pool, id: clientId, properties }: Client,
   provider: Provider,
-  { email, name }: Profile,
+  { email, name, isVerified, picture }: Profile,
 ): Promise<User> {
   const userId = providerUserId(email);
-  const username = `${provider.name.toLowerCase()}_${userId}`;
+  const username = providerUsername(provider.name, userId);
   const attributes = mapped(provider, {
     sub: userId,
     email: email.toLowerCase(),
-    email_verified: 'true',
+    email_verified: String(isVerified),
     name,
+    picture,
   });
+  const unwritable = Object.keys(attributes).find(
+    (attribute) => properties.WriteAttributes?.includes(attribute) === false,
+  );
+  if (unwritable)
+    throw invalidParameter(`user.${unwritable}: the client may not write what the provider maps to it.`);
   const known = await pool.users.find(username);
-  if (known) {
-    return pool.users.update(known.sub, (user) => ({ attributes: { ...user.attributes, ...attributes } }));
-  }
+  // Unless the provider's word is mapped, no address of a provider counts as verified.
+  if (known) return pool.users.setAttributes(known.sub, { email_verified: 'false', ...attributes });
   await runTrigger(directory, pool, 'PreSignUp', {
     source: 'PreSignUp_ExternalProvider',
     user: { username, attributes },
@@ -35,6 +50,8 @@ export async function signInWithProvider(
     request: { validationData: {} },
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   });
+  if (await pool.users.find(username))
+    throw invalidParameter(`Already found an entry for username ${username}`);
   const identity = { userId, providerName: provider.name, providerType: provider.name, primary: 'true' };
   const user = await pool.users.create({
     username,

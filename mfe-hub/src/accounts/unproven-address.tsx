@@ -1,0 +1,38 @@
+import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { DetailedError, parseResponse } from 'hono/client';
+import { hubApi } from '../hub-api.ts';
+import css from './unproven-address.module.css';
+
+/** Says that the address is not confirmed yet, and sends the link for it again on demand. */
+export function UnprovenAddress({ host, account }: PageProps & { account: Pick<Profile, 'email'> }) {
+  const send = useMutation({
+    mutationFn: () => parseResponse(hubApi(host).me.confirmation.$post()),
+  });
+  const isTooOften = send.error instanceof DetailedError && send.error.statusCode === 429;
+  return (
+    <section aria-label="Your email address" className={css.note}>
+      <p>
+        {account.email} is not confirmed yet. Until you open the link in our e-mail, we send you no news of
+        your requests.
+      </p>
+      {send.isSuccess ? (
+        <Notice tone="success">A link is on its way to {account.email}. It works for seven days.</Notice>
+      ) : (
+        <Button look="quiet" pending={send.isPending} onClick={() => send.mutate()}>
+          Send the link again
+        </Button>
+      )}
+      {send.isError && (
+        <Notice tone="error">
+          {isTooOften
+            ? 'You have asked for the link several times. Please look into your inbox, or try again later.'
+            : 'The link could not be sent. Please try again.'}
+        </Notice>
+      )}
+    </section>
+  );
+}

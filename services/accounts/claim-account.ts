@@ -1,0 +1,36 @@
+import { createWriteTransaction } from 'electrodb';
+import { ConflictError } from '../runtime/errors.ts';
+import { plainName } from '../runtime/plain-name.contract.ts';
+import { commit, problemOf } from '../runtime/table.ts';
+import type { User } from '../runtime/user.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
+import { accounts } from './account.entity.ts';
+
+/**
+ * Gives an account, with all its data, to whoever has just proved that its address is theirs: the address is proven, and
+ * the tokens of every sign-in before now are refused. An account whose first sign-in is not recorded yet is made.
+ */
+export async function claimAccount(user: Pick<User, 'uid' | 'email' | 'displayName'>): Promise<void> {
+  const { uid, email } = user;
+  const now = new Date();
+  const claimed = {
+    provenEmail: email.toLowerCase(),
+    provenAt: now.toISOString(),
+    sessionsValidFrom: Math.floor(now.getTime() / 1000),
+  };
+  try {
+    await accounts().patch({ uid }).set(claimed).go();
+  } catch (error) {
+    if (!(problemOf(error) instanceof ConflictError)) throw error;
+    const displayName = plainName(user.displayName);
+    const lastLogin = now.toISOString();
+    const account = { uid, email, displayName, status: 'prospect' as const, lastLogin, ...claimed };
+    await commit(
+      createWriteTransaction({ tombstone: tombstones(), account: accounts() }, (write) => [
+        unlessBuried(write.tombstone, uid),
+        write.account.create(account).commit(),
+      ]),
+      [accountDeleted()],
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import type { Location } from 'react-router-dom';
+import { PAGES } from '../../federation/pages.ts';
+import { LOGIN, routeOf } from '../routes.ts';
+
+/** The link to /login on a page: a consultation's form is left only for the moment, with the product that it is about. */
+export function signInLink(location: Location): { to: string; state?: { from: Location } } {
+  const isLeft = location.pathname === PAGES.storefront.consultation.path;
+  return { to: LOGIN.path, ...(isLeft && { state: { from: location } }) };
+}
+
+/**
+ * Where /login leads once its visitor is signed in: to the page that they left for it, to the page of this site that the
+ * parameter `to` of an e-mail's link names, or to the hub.
+ */
+export function wayBack({ search, state }: Pick<Location, 'search' | 'state'>) {
+  const { from } = (state ?? {}) as { from?: Location };
+  if (from) return { to: from.pathname + from.search, state: from.state };
+  const wanted = new URLSearchParams(search).get('to') ?? '';
+  const isOurs = /^\/(?![/\\])/.test(wanted) && routeOf(wanted.replace(/[?#].*$/s, ''));
+  return { to: isOurs ? wanted : '/userhub' };
+}
