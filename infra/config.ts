@@ -31,6 +31,10 @@ export const Settings = z
       .optional(),
     /** Browsers then refuse plain HTTP for every host below the domain too, for two years. */
     hstsIncludeSubdomains: z.boolean().optional(),
+    /** Numbers the secret that CloudFront shows to the APIs; the next number makes a new one. @default 1 */
+    originSecret: z.int().min(1).optional(),
+    /** A firewall limits what one network address may ask for; only in us-east-1, and not for nothing. */
+    waf: z.boolean().optional(),
     hostedUiDomainPrefix: z
       .string()
       .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
@@ -56,6 +60,7 @@ export type Settings = z.infer<typeof Settings>;
 export interface Config extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderEmail'> {
   existingIdentities: string[];
   hstsIncludeSubdomains: boolean;
+  waf: boolean;
   domain?: { name: string; certificateArn: string };
   social?: {
     hostedUiDomainPrefix: string;
@@ -90,6 +95,11 @@ export function suiteOf(node: Node): string {
   return suiteName(isLocal(node) ? undefined : node.tryGetContext('hearthside')?.stage);
 }
 
+/** The number of the secret that CloudFront shows to the APIs. */
+export function originSecretOf(node: Node): number {
+  return settingsOf(node).originSecret ?? 1;
+}
+
 /** The settings that an app is made from; throws an error that names every wrong one. */
 export function settingsOf(node: Node): Settings {
   const given = node.tryGetContext('hearthside') ?? {};
@@ -116,6 +126,7 @@ export function readConfig(node: Node): Config {
     // The local cloud knows the identities that the templates make.
     existingIdentities: (!local && settings.existingIdentities) || [],
     hstsIncludeSubdomains: settings.hstsIncludeSubdomains ?? false,
+    waf: settings.waf ?? false,
     domain: name && certificateArn ? { name, certificateArn } : undefined,
     social:
       google && hostedUiDomainPrefix

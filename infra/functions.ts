@@ -11,6 +11,7 @@ export const FUNCTIONS = {
   images: { stack: 'media', entry: 'services/media/images.lambda.ts' },
   'media-cleaner': { stack: 'media', entry: 'services/media/media-cleaner.lambda.ts' },
   mail: { stack: 'mail', entry: 'services/mailer/mailer.lambda.ts' },
+  'mail-feedback': { stack: 'mail', entry: 'services/recipients/mail-feedback.lambda.ts' },
   changes: { stack: 'live', entry: 'services/changes/changes.lambda.ts' },
   'personal-data': { stack: 'hub', entry: 'services/personal-data/personal-data.lambda.ts' },
   'site-check': { stack: 'observability', entry: 'services/canary/site-check.lambda.ts' },

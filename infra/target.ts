@@ -8,6 +8,9 @@ import { adviceFor } from './deployment/advice.ts';
 
 export type TargetService = 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
 
+/** The gateways' own hosts: the site is in front of them. */
+type TargetGateway = 'httpApi' | 'webSocketApi';
+
 /** Options for an AWS SDK client. */
 export interface ClientOptions {
   region?: string;
@@ -20,7 +23,7 @@ export interface Target {
   name: string;
   /** The suite's table. */
   table: string;
-  client(service: TargetService): ClientOptions;
+  client(service: TargetService | TargetGateway): ClientOptions;
   /** The value of a parameter that a stack publishes. @throws Error that says what to do if it is missing */
   parameter(path: ParameterPath): Promise<string>;
 }
@@ -51,7 +54,7 @@ export function awsTarget(): Target {
 interface LocalEndpoints {
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
-  endpoints: Partial<Record<TargetService, string>>;
+  endpoints: Partial<Record<TargetService | TargetGateway, string>>;
   parameters: Record<string, string>;
 }
 

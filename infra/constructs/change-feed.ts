@@ -9,7 +9,13 @@ import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
 // The collections that somebody may watch (services/changes/topics-of-record.ts). Not what the live connection itself
 // writes, which would announce nothing but wake the function for every page view.
-const WATCHED = [{ prefix: 'PRODUCT#' }, { prefix: 'USER#' }, { prefix: 'MAIL#' }, 'HERO'];
+const WATCHED = [
+  { prefix: 'PRODUCT#' },
+  { prefix: 'USER#' },
+  { prefix: 'MAIL#' },
+  { prefix: 'SUPPRESSION#' },
+  'HERO',
+];
 
 /**
  * Reads the table's stream for all who wait for changes but the mail function: watched topics, the media cleaner, and

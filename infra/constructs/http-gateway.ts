@@ -10,6 +10,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { ROUTE_CLASSES } from './throttles.ts';
 import { apiHost, namesIn } from './well-known.ts';
 
 export interface HttpGatewayProps {
@@ -35,7 +36,7 @@ const WITHOUT_PERSONAL_DATA = AccessLogFormat.custom(
 export class HttpGateway extends Construct {
   readonly api: HttpApi;
   readonly authorizerId: string;
-  /** Host name of the API's default stage. */
+  /** Host name of the API's stages. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, { userPoolId, userPoolClientIds }: HttpGatewayProps) {
@@ -57,17 +58,18 @@ export class HttpGateway extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new HttpStage(this, 'Stage', {
-      httpApi: this.api,
-      stageName: '$default',
-      autoDeploy: true,
-      detailedMetricsEnabled: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(accessLog),
-        format: WITHOUT_PERSONAL_DATA,
-      },
-    });
+    for (const [name, { stage, throttle }] of Object.entries(ROUTE_CLASSES))
+      new HttpStage(this, stage === '$default' ? 'Stage' : `Stage ${name}`, {
+        httpApi: this.api,
+        stageName: stage,
+        autoDeploy: true,
+        detailedMetricsEnabled: true,
+        throttle,
+        accessLogSettings: {
+          destination: new LogGroupLogDestination(accessLog),
+          format: WITHOUT_PERSONAL_DATA,
+        },
+      });
     addOwnerAlarm(this, 'ServerErrorAlarm', {
       metric: this.api.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
       whatHappened: `The HTTP API ${suite} answers requests with 5xx.`,

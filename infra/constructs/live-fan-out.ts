@@ -4,6 +4,7 @@ import { Construct } from 'constructs';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
+import { LIVE_READS_PER_SECOND } from './throttles.ts';
 import type { WebSocketGateway } from './websocket-gateway.ts';
 import { arnOf, namesIn } from './well-known.ts';
 
@@ -23,6 +24,7 @@ export class LiveFanOut extends Construct {
         TABLE_NAME: table,
         MANAGEMENT_URL: gateway.managementUrl,
         USER_POOL_ID: userPoolId,
+        LIVE_READS_PER_SECOND: String(LIVE_READS_PER_SECOND),
       },
       // Signing tens of thousands of requests is work for the processor: this is a whole one.
       memorySize: 1769,
@@ -30,6 +32,7 @@ export class LiveFanOut extends Construct {
     });
     grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['TOPIC#*']);
     grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'UpdateItem'], ['CONNECTION#*']);
+    grantPartitions(fanOut, ['DeleteItem'], ['ADDRESS#*']);
     gateway.grantConnections(fanOut);
     fanOut.addToRolePolicy(
       new PolicyStatement({

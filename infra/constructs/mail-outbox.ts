@@ -3,6 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import { MailFeedback } from './mail-feedback.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
 import { feedFromTable } from './table-feed.ts';
@@ -21,6 +22,7 @@ export class MailOutbox extends Construct {
   constructor(scope: Construct, id: string, props: MailOutboxProps) {
     super(scope, id);
     const { config, siteUrl, tableStreamArn, identityArns } = props;
+    const { configurationSetArn } = new MailFeedback(this, 'Feedback');
     const mail = new SliceFunction(this, 'Mail', {
       name: 'mail',
       environment: {
@@ -29,14 +31,19 @@ export class MailOutbox extends Construct {
         BRAND: config.brand,
         OWNER_EMAIL: config.ownerEmail,
         SENDER_EMAIL: config.senderEmail,
+        MAIL_CONFIGURATION_SET: namesIn(this).mailConfigurationSet,
       },
       timeout: Duration.seconds(30),
     });
     grantPartitions(mail, ['GetItem'], ['USER#*', 'DELETION#*']);
     grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
+    grantPartitions(mail, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
+    grantPartitions(mail, ['GetItem'], ['SUPPRESSION#*']);
     // Only the e-mail knows the secret of the link that it carries.
     grantPartitions(mail, ['PutItem'], ['PROOF#*']);
-    mail.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources: identityArns }));
+    mail.addToRolePolicy(
+      new PolicyStatement({ actions: ['ses:SendEmail'], resources: [...identityArns, configurationSetArn] }),
+    );
 
     const failedEvents = feedFromTable(this, 'Queued', {
       target: mail,

@@ -17,6 +17,8 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { CachePolicies } from './cache-policies.ts';
 import { onViewerRequest } from './edge/edge-function.ts';
+import { originSecrets } from './origin-secret.ts';
+import { ROUTE_CLASSES, type RouteClass } from './throttles.ts';
 import { namesIn } from './well-known.ts';
 
 export interface SiteDistributionProps {
@@ -30,11 +32,16 @@ export interface SiteDistributionProps {
   responseHeadersPolicy: IResponseHeadersPolicy;
   /** A host name of the owner's, with its certificate. */
   domain?: { name: string; certificateArn: string };
+  /** The ARN of a firewall of us-east-1. */
+  firewallArn?: string;
 }
 
 // Public pages: the page function answers them as complete HTML, and the site bucket does when it fails. A path pattern of
 // CloudFront ends where the page table's path has its first parameter.
-const PRERENDERED = prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'));
+const PRERENDERED = prerenderedPages().map(({ path }) => ({
+  pattern: path.replace(/:.*/, '*'),
+  routeClass: path.includes(':') ? ('items' as const) : ('pages' as const),
+}));
 
 // CloudFront keeps these for ten seconds by itself, even where nothing else is kept: one caller's 404 from the API
 // would be everyone's.
@@ -48,7 +55,8 @@ export class SiteDistribution extends Distribution {
       // With the right to list, S3 answers 404 for what is not there, not 403.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     });
-    const api = new HttpOrigin(props.apiHost);
+    const customHeaders = { 'x-origin-secret': originSecrets(scope) };
+    const api = new HttpOrigin(props.apiHost, { customHeaders });
     const files: BehaviorOptions = {
       origin: site,
       cachePolicy: cache.files,
@@ -56,18 +64,23 @@ export class SiteDistribution extends Distribution {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       compress: true,
     };
-    const page: BehaviorOptions = {
+    const pagePath = onViewerRequest(scope, `${id}PagePath`, 'page-path');
+    const originOf = ({ stage }: RouteClass) =>
+      new HttpOrigin(props.apiHost, { customHeaders, originPath: `/${stage}` });
+    const pages = originOf(ROUTE_CLASSES.pages);
+    const pageOf = (primaryOrigin: HttpOrigin): BehaviorOptions => ({
       ...files,
       origin: new OriginGroup({
-        primaryOrigin: api,
+        primaryOrigin,
         fallbackOrigin: site,
         fallbackStatusCodes: [500, 502, 503, 504],
       }),
       cachePolicy: cache.pages,
-      functionAssociations: [onViewerRequest(scope, `${id}PagePath`, 'page-path')],
-    };
+      functionAssociations: [pagePath],
+    });
+    const page = { pages: pageOf(pages), items: pageOf(originOf(ROUTE_CLASSES.items)) };
     // Without the site bucket to fall over to: its HTML is no feed.
-    const feed: BehaviorOptions = { ...page, origin: api };
+    const feed: BehaviorOptions = { ...page.pages, origin: pages };
     super(scope, id, {
       comment: namesIn(scope).suite,
       defaultBehavior: {
@@ -81,17 +94,19 @@ export class SiteDistribution extends Distribution {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: cache.api,
           originRequestPolicy: cache.wholeRequest,
+          functionAssociations: [onViewerRequest(scope, `${id}ApiPath`, 'api-path')],
         },
         // CloudFront upgrades to a WebSocket where the request's headers reach the origin.
         '/live': {
           ...files,
-          origin: new HttpOrigin(props.liveHost),
+          origin: new HttpOrigin(props.liveHost, { customHeaders }),
+          functionAssociations: [onViewerRequest(scope, `${id}Viewer`, 'viewer')],
           cachePolicy: cache.none,
           originRequestPolicy: cache.wholeRequest,
           compress: false,
         },
         '/media/*': { ...files, origin: S3BucketOrigin.withOriginAccessControl(props.mediaBucket) },
-        ...Object.fromEntries(PRERENDERED.map((path) => [path, page])),
+        ...Object.fromEntries(PRERENDERED.map(({ pattern, routeClass }) => [pattern, page[routeClass]])),
         ...Object.fromEntries(Object.keys(FEEDS).map((path) => [path, feed])),
       },
       errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -100,6 +115,7 @@ export class SiteDistribution extends Distribution {
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: props.logBucket,
       logFilePrefix: 'cloudfront/',
+      webAclId: props.firewallArn,
       ...(props.domain
         ? {
             domainNames: [props.domain.name],
@@ -120,7 +136,7 @@ function acknowledgeFindings(distribution: SiteDistribution, hasOwnDomain: boole
     { id: 'AwsSolutions-CFR1', reason: 'The shop sells to whoever reaches it.' },
     {
       id: 'AwsSolutions-CFR2',
-      reason: 'The gateway throttles; a WAF is billed monthly and can be added by ARN.',
+      reason: 'The gateway throttles; a WAF is billed monthly, and the setting `waf` adds it.',
     },
   );
   if (hasOwnDomain) return;

@@ -3,6 +3,7 @@ import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { originSecrets } from './origin-secret.ts';
 import { lookUp } from './parameters.ts';
 import { arnOf } from './well-known.ts';
 
@@ -37,6 +38,8 @@ export class SliceRoutes extends Construct {
       sourceArn: arnOf('execute-api', `${apiId}/*/*`),
     });
 
+    // API Gateway's own host answers everybody: the function refuses what did not come through CloudFront.
+    handler.addEnvironment('ORIGIN_SECRETS', originSecrets(this));
     for (const routeKey of open ? routeKeys(open.api) : []) {
       const route = new CfnRoute(this, routeKey, { apiId, routeKey, target, authorizationType: 'NONE' });
       Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: open?.reason ?? '' });

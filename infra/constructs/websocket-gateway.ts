@@ -14,6 +14,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { GatewayLogging } from './gateway-logging.ts';
+import { originSecrets } from './origin-secret.ts';
 import { sumOf } from './sum-of.ts';
 import { apiHost, arnOf, namesIn } from './well-known.ts';
 
@@ -48,6 +49,7 @@ export class WebSocketGateway extends Construct {
       routeSelectionExpression: '$request.body.action',
     });
     this.managementUrl = `https://${apiHost(this.api.apiId)}/${LIVE_STAGE}`;
+    handler.addEnvironment('ORIGIN_SECRETS', originSecrets(this));
     const integration = new WebSocketLambdaIntegration('Handler', handler);
     this.addRoute('Connect', { routeKey: '$connect', integration });
     this.addRoute('Disconnect', { routeKey: '$disconnect', integration });

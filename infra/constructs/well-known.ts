@@ -11,6 +11,7 @@ export const QUEUE_OWNERS = [
   'images',
   'media-cleaner',
   'mail',
+  'mail-feedback',
   'changes',
   'live-fan-out',
   'personal-data',
@@ -24,6 +25,10 @@ export function namesOf(suite: string) {
     suite,
     table: suite,
     alarmTopic: `${suite}-alarms`,
+    mailFeedbackTopic: `${suite}-mail-feedback`,
+    /** SES's configuration set with which every e-mail of the outbox is sent. */
+    mailConfigurationSet: suite,
+    originSecret: (number: number) => `${suite}-origin-${number}`,
     siteBucket: bucket('site'),
     mediaBucket: bucket('media'),
     logBucket: bucket('logs'),

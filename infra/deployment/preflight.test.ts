@@ -27,6 +27,12 @@ test('in a new account that is prepared nothing stands against a deployment', ()
   expect(problemsOf(ready, ALL)).toEqual([]);
 });
 
+test('a firewall is refused where CloudFront does not take it, with what to do', () => {
+  const facts = { ...ready, settings: { ...settings, waf: true } };
+  expect(problemsOf(facts, ALL)).toEqual([expect.stringContaining('AWS_REGION to us-east-1')]);
+  expect(problemsOf({ ...facts, region: 'us-east-1' }, ALL)).toEqual([]);
+});
+
 test('where the suite is, neither the whole nor a part is refused', () => {
   const facts = {
     ...ready,

@@ -27,6 +27,10 @@ const CHECKS: Check[] = [
     if (!stacks.includes('edge') || !RegionInfo.get(region).isOptInRegion) return;
     return `${region} is an opt-in region: CloudFront writes no standard logs to buckets there, and refuses the edge stack's. Set AWS_REGION to a region that is not opt-in, such as eu-central-1, eu-west-1 or us-east-1.`;
   },
+  function firewallIsWhereCloudFrontTakesIt({ settings, region }) {
+    if (!settings.waf || !region || region === 'us-east-1') return;
+    return `In cdk.json, "waf" is true: CloudFront takes firewalls of us-east-1 only, and this suite is for ${region}. Set AWS_REGION to us-east-1 before the first deployment, or take "waf" out and attach a firewall of us-east-1 to the distribution yourself.`;
+  },
   function awsAnswers({ refusal, region = '' }) {
     return isRegion(region) ? refusal : undefined;
   },

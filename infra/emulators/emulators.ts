@@ -27,6 +27,7 @@ import { createFunctions, type Functions } from './lambda/functions.ts';
 import { startS3 } from './s3/s3.ts';
 import { type Inbox, openInbox } from './ses/inbox.ts';
 import { startSes } from './ses/ses.ts';
+import { createTopics } from './sns/topics.ts';
 import type { Queue } from './sqs/queues.ts';
 import { startSqs } from './sqs/sqs.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -133,7 +134,17 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     );
     const sqs = await ifAny(ofType('AWS::SQS::Queue'), (queues) => startSqs({ queues, store, iam, faults }));
     const ses = await ifAny(ofType('AWS::SES::EmailIdentity'), (identities) =>
-      startSes({ identities, store, iam, sandbox, rateFactor, faults }),
+      startSes({
+        identities,
+        configurationSets: ofType('AWS::SES::ConfigurationSet'),
+        eventDestinations: ofType('AWS::SES::ConfigurationSetEventDestination'),
+        publish: (topicArn, message) => topics.publish(topicArn, message),
+        store,
+        iam,
+        sandbox,
+        rateFactor,
+        faults,
+      }),
     );
     const inbox = ses?.inbox ?? openInbox(store);
     const send = async (queueArn: string, body: string) => {
@@ -165,6 +176,11 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         clock: options.clock,
       }),
     );
+    const topics = createTopics({
+      subscriptions: ofType('AWS::SNS::Subscription'),
+      lambda: functions,
+      send,
+    });
     const s3 = await ifAny(ofType('AWS::S3::Bucket'), (buckets) =>
       startS3({
         buckets,

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 
 /** What tools read: see `../target.ts`. */
 function endpointsOf({ urls, parameters, clientOptions }: Emulators) {
-  const { site, httpApi, ...endpoints } = urls;
+  const { site, ...endpoints } = urls;
   const { region, credentials } = clientOptions('dynamodb');
   return { url: site, region, credentials, endpoints, parameters };
 }

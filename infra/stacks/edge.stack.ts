@@ -9,6 +9,7 @@ import { lookUp, publish } from '../constructs/parameters.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SecurityHeaders } from '../constructs/security-headers.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
+import { WebFirewall } from '../constructs/web-firewall.ts';
 import { apiHost, bucketHost, hostedUiHost, namesIn } from '../constructs/well-known.ts';
 
 export class EdgeStack extends Stack {
@@ -40,6 +41,7 @@ export class EdgeStack extends Stack {
         includeSubdomains: config.hstsIncludeSubdomains,
       }),
       domain: config.domain,
+      firewallArn: config.waf ? WebFirewall.ofSite(this, 'Firewall').arn : undefined,
     });
 
     publish(this, 'edge/api-id', gateway.api.apiId);

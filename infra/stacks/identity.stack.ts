@@ -7,6 +7,7 @@ import { SliceFunction } from '../constructs/slice-function.ts';
 import { SocialSignIn } from '../constructs/social-sign-in.ts';
 import { grantPartitions } from '../constructs/table-access.ts';
 import { UserAccounts } from '../constructs/user-accounts.ts';
+import { WebFirewall } from '../constructs/web-firewall.ts';
 import { namesIn } from '../constructs/well-known.ts';
 
 // To join an account with a provider's, and to take it over for the owner of its address.
@@ -34,6 +35,7 @@ export class IdentityStack extends Stack {
         postConfirmation: { run: postConfirmation, actions: ['cognito-idp:AdminUserGlobalSignOut'] },
       },
     });
+    if (config.waf) WebFirewall.ofAccounts(this, 'Firewall', pool);
     const day = new PasswordClient(this, 'BrowserClient', {
       userPool: pool,
       name: 'browser',

@@ -24,6 +24,7 @@ export class LiveStack extends Stack {
     });
     grantPartitions(connection, ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['CONNECTION#*']);
     grantPartitions(connection, ['DeleteItem', 'GetItem', 'PutItem'], ['TOPIC#*']);
+    grantPartitions(connection, ['DeleteItem', 'PutItem', 'Query'], ['ADDRESS#*']);
     grantPartitions(connection, ['GetItem'], ['TOMBSTONE#*']);
 
     const gateway = new WebSocketGateway(this, 'Gateway', { handler: connection });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createWriteTransaction } from 'electrodb';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
 import { countUse } from '../quotas/count-use.ts';
 import { quotas } from '../quotas/quota.entity.ts';
+import { recipientKey } from '../recipients/recipient-key.ts';
 import { ConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
@@ -20,10 +20,9 @@ export async function sendConfirmation(user: User): Promise<void> {
   requireCurrentSignIn(account, user);
   if (!account) throw new NotFoundError('You have no account yet.');
   if (provesAddress(account, account.email)) throw new ConflictError('Your address is confirmed already.');
-  const address = createHash('sha256').update(account.email.toLowerCase()).digest('base64url');
   const [count, countAddress] = await Promise.all([
     countUse('confirmation', uid),
-    countUse('confirmation-address', address),
+    countUse('confirmation-address', recipientKey(account.email)),
   ]);
   const now = new Date();
   const mail = queuedMail(mailKey('confirmation', uid, now.getTime()), uid, now.toISOString());

@@ -7,6 +7,7 @@ import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
+import { suppressionRoutes } from './suppression-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export const adminApi = new Hono<SignedIn>()
@@ -15,6 +16,7 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', consultationRoutes)
   .route('/', orderRoutes)
   .route('/', userRoutes)
+  .route('/', suppressionRoutes)
   .route('/', productRoutes)
   .route('/', heroRoutes)
   .route('/', reviewRoutes);

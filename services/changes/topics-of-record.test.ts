@@ -31,10 +31,12 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ['an open order', { pk: 'USER#u1', gsi1pk: 'ORDERS#OPEN' }, [user('u1'), orders]],
   ["an order's e-mail", { pk: 'MAIL#order#o1' }, [orders]],
   ["a request's e-mail", { pk: 'MAIL#consultation#c1' }, [consultations]],
+  ['an address without e-mails', { pk: 'SUPPRESSION#a1', gsi1pk: 'SUPPRESSIONS' }, [users]],
   ['an upload', { pk: 'UPLOAD#products/1_a#b.jpg' }, []],
   ['a submission', { pk: 'SUBMISSION#u1#k' }, []],
   ['an item of the live connection', { pk: 'TOPIC#product/p1#3' }, []],
   ['a connection', { pk: 'CONNECTION#c1' }, []],
+  ['a connection of an address', { pk: 'ADDRESS#a1' }, []],
 ])('%s that is made, changed or removed changes the topics that show it', (_, keys, expected) => {
   expect(topicsOfRecord(record(undefined, keys)).sort()).toEqual(expected.sort());
   expect(topicsOfRecord(record(keys, keys)).sort()).toEqual(expected.sort());

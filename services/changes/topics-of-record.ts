@@ -34,9 +34,12 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   DELETION: noTopics,
   TOMBSTONE: noTopics,
   QUOTA: noTopics,
+  SUPPRESSION: () => [topics.users],
+  SUPPRESSIONS: () => [topics.users],
   PROOF: noTopics,
   TOPIC: noTopics,
   CONNECTION: noTopics,
+  ADDRESS: noTopics,
 };
 
 /**

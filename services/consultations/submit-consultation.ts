@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteTransaction } from 'electrodb';
 import { accounts, provesAddress } from '../accounts/account.entity.ts';
 import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
@@ -8,7 +7,7 @@ import { findByItemNumber } from '../catalog/read-products.ts';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
 import { countUse } from '../quotas/count-use.ts';
 import { quotas } from '../quotas/quota.entity.ts';
-import { InvalidError, QuotaError } from '../runtime/errors.ts';
+import { InvalidError } from '../runtime/errors.ts';
 import { isId, timeOf } from '../runtime/ids.ts';
 import { commit, type InTransaction } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
@@ -23,8 +22,8 @@ import { toConsultationEntry } from './read-consultation.ts';
 /**
  * Records a request for a consultation and queues both e-mails, in one transaction. Name and e-mail are those of the
  * signed-in user. One idempotency key makes one request, however often it is sent; KeyReusedError for a key that comes
- * with other content. QuotaError after ten requests within an hour. An address that has had three acknowledgements within an
- * hour gets no more, nor does an unproven one that has had its first; the request is kept.
+ * with other content. QuotaError after ten requests within an hour. The acknowledgement to an unproven address that has had
+ * its first is held, and the request is kept.
  */
 export function submitConsultation(input: ConsultationInput, user: User, idempotencyKey: string | undefined) {
   const { uid } = user;
@@ -67,12 +66,8 @@ async function record(
     timeline: [{ status: 'Pending', at: submittedAt }],
     version: 1,
   };
-  const [countRequest, countMail] = await Promise.all([
-    countUse('consultation', uid),
-    isHeld ? undefined : countAcknowledgement(user.email),
-  ]);
+  const countRequest = await countUse('consultation', uid);
   const acknowledgement = queuedMail(mailKey('acknowledgement', id), uid, submittedAt);
-  const unsent = isHeld ? 'held' : 'dropped';
   const entities = {
     consultation: consultations(),
     tombstone: tombstones(),
@@ -87,10 +82,9 @@ async function record(
       write.submission.create(submission).commit(),
       write.consultation.create(consultation).commit(),
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
-      write.mail.create(countMail ? acknowledgement : { ...acknowledgement, state: unsent }).commit(),
+      write.mail.create(isHeld ? { ...acknowledgement, state: 'held' } : acknowledgement).commit(),
       countRequest(write.quota),
-      ...(countMail ? [countMail(write.quota)] : []),
-      ...(isUnproven && countMail ? [recordAcknowledged(write.account, account !== null)] : []),
+      ...(isUnproven && !isHeld ? [recordAcknowledged(write.account, account !== null)] : []),
     ]),
     [accountDeleted()],
   );
@@ -104,20 +98,6 @@ async function record(
       .set({ acknowledgedId: id })
       .where((is, { notExists }) => notExists(is.acknowledgedId))
       .commit();
-  }
-}
-
-/**
- * Counts an e-mail to an address that nobody has proved to be the requester's; undefined when the address has had
- * enough of them, from whatever accounts. The counter's key holds no address.
- */
-async function countAcknowledgement(email: string) {
-  const address = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
-  try {
-    return await countUse('acknowledgement', address);
-  } catch (error) {
-    if (error instanceof QuotaError) return undefined;
-    throw error;
   }
 }
 

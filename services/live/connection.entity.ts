@@ -15,6 +15,8 @@ export const connections = onTable(
         model: { entity: 'connection', service: 'hearthside', version: '1' },
         attributes: {
           id: { type: 'string', required: true },
+          /** The key of the network address that it comes from. */
+          address: { type: 'string' },
           topics: { type: 'list', items: { type: 'string' }, required: true },
           /** Counts the changes of `topics`; serves the optimistic lock. */
           version: { type: 'number', required: true, default: 1 },

@@ -1,15 +1,20 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { admit } from './admit.ts';
 import { answerMessage } from './answer-message.ts';
-import { forgetConnection, openConnection } from './connect.ts';
+import { forgetConnection } from './connect.ts';
+
+/** `$connect` has the handshake's headers too. */
+type Event = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string> };
 
 /** Handles the WebSocket API: connections that open and close, and the browsers' messages. */
 export async function handler({
   requestContext,
   body,
-}: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  headers,
+}: Event): Promise<APIGatewayProxyStructuredResultV2> {
   const { connectionId, connectedAt, routeKey } = requestContext;
-  if (routeKey === '$connect') await openConnection(connectionId, connectedAt);
-  else if (routeKey === '$disconnect') await forgetConnection(connectionId);
+  if (routeKey === '$connect') return { statusCode: await admit(connectionId, connectedAt, headers) };
+  if (routeKey === '$disconnect') await forgetConnection(connectionId);
   else return { statusCode: 200, body: JSON.stringify(await answerMessage(connectionId, body)) };
   return { statusCode: 200 };
 }

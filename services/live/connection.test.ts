@@ -1,8 +1,9 @@
 import { anyText } from '@hearthside/tests/fixtures/input/any-text.ts';
+import { edgeHeaders } from '@hearthside/tests/fixtures/live/edge-headers.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import fc from 'fast-check';
 import { newId } from '../runtime/ids.ts';
+import { addressKey } from './admit.ts';
 import { handler } from './connection.lambda.ts';
 import type { ServerMessage } from './live.schema.ts';
 import { MAX_TOPICS, topics } from './topic.contract.ts';
@@ -20,7 +21,8 @@ beforeAll(() => {
 
 async function send(routeKey: string, connectionId: string, body?: string) {
   const requestContext = { routeKey, connectionId, connectedAt: Date.now() };
-  const answer = await handler({ requestContext, body } as APIGatewayProxyWebsocketEventV2);
+  const headers = routeKey === '$connect' ? edgeHeaders() : undefined;
+  const answer = await handler({ requestContext, body, headers } as never);
   expect(answer.statusCode).toBe(200);
   return answer.body === undefined ? undefined : (JSON.parse(answer.body) as ServerMessage);
 }
@@ -59,6 +61,51 @@ test.each<[message: unknown, detail: string]>([
   expect(answer).toEqual({ type: 'invalid', detail: expect.stringContaining(detail) });
   expect(await allItems()).toEqual(before);
   expect(await say(id, { action: 'ping' })).toEqual({ type: 'pong' });
+});
+
+async function connect(headers: Record<string, string>, connectionId = `${newId()}=`) {
+  const requestContext = { routeKey: '$connect', connectionId, connectedAt: Date.now() };
+  const { statusCode } = await handler({ requestContext, headers } as never);
+  return { statusCode, connectionId };
+}
+
+test.each([
+  ['past the edge', { 'x-origin-secret': 'guessed' }],
+  ['past the edge, with an empty secret', { 'x-origin-secret': '' }],
+  ['from a page of another site', { origin: 'https://evil.example' }],
+  ['from a page of a site with our name in it', { origin: 'https://shop.example.evil.example' }],
+  ['from a page that hides its site', { origin: 'null' }],
+])('a connection %s is refused, and nothing is written', async (_, headers) => {
+  const before = await allItems();
+  expect((await connect({ ...edgeHeaders(), ...headers })).statusCode).toBe(403);
+  expect(await allItems()).toEqual(before);
+});
+
+test('one address has 200 open connections at most, also when they come at once; one that ends makes room', async () => {
+  const { connectionId } = await connect(edgeHeaders('192.0.2.7'));
+  const attempts: { statusCode?: number }[] = [];
+  for (let i = 0; i < 21; i++)
+    attempts.push(
+      ...(await Promise.all(Array.from({ length: 10 }, () => connect(edgeHeaders('192.0.2.7'))))),
+    );
+  const open = attempts.filter(({ statusCode }) => statusCode === 200).length + 1;
+  expect(attempts.at(-1)?.statusCode).toBe(429);
+  expect(open).toBeLessThanOrEqual(200);
+  expect(open).toBeGreaterThan(190);
+  expect((await connect(edgeHeaders('192.0.2.8'))).statusCode).toBe(200);
+  await send('$disconnect', connectionId);
+  expect((await connect(edgeHeaders('192.0.2.7'))).statusCode).toBe(200);
+  expect(JSON.stringify(await allItems())).not.toContain('192.0.2');
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['2001:db8::1', '2001:db8:0:0:7::', true],
+  ['::ffff:192.0.2.1', '192.0.2.1', true],
+  ['192.0.2.1', '192.0.2.2', false],
+])('%s and %s are one address: %s', (one, other, expected) => {
+  expect(addressKey(one) === addressKey(other)).toBe(expected);
 });
 
 test('a connection never watches more topics than the limit, also when its messages come at once', async () => {

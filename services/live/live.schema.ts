@@ -32,7 +32,8 @@ export type ServerMessage =
   | { type: 'subscribed'; topics: Record<string, TopicState>; refused: string[] }
   /** The server no longer tells of these topics. */
   | { type: 'unsubscribed'; topics: string[] }
-  | { type: 'changed'; topic: string; version: number }
+  /** `spreadMs`: many watch, so each of them waits a random part of it before it reads. */
+  | { type: 'changed'; topic: string; version: number; spreadMs?: number }
   /** The subscription is over: the token expired, or its user is no longer allowed. */
   | { type: 'ended'; topic: string; reason: 'expired' | 'forbidden' }
   | { type: 'pong' }

@@ -5,12 +5,12 @@ import { forgetConnection } from './connect.ts';
 import { disconnect, tell } from './gateway.ts';
 import type { ServerMessage } from './live.schema.ts';
 import type { Pool } from './pool.ts';
+import { spreadMs } from './spread.ts';
 import { isStillAdmin } from './still-admin.ts';
 import { endSubscription } from './subscribe.ts';
 import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
 import { isPrivate } from './topic.contract.ts';
 
-const PAGE = 1000;
 const FIRST_TRY_MS = 1_000;
 const LATER_TRY_MS = 2_000;
 /** Before each later try. */
@@ -28,12 +28,14 @@ export type Told = Record<'told' | 'ended' | 'gone' | 'disconnected', number>;
 export async function tellShard({ topic, shard, version }: ShardChange, pool: Pool): Promise<Told> {
   const count: Told = { told: 0, ended: 0, gone: 0, disconnected: 0 };
   let late: SubscriptionItem[] = [];
+  const watchers = await watchersOf(topic, shard);
+  const spread = spreadMs(topic, watchers.length);
 
   async function tellOne(subscription: SubscriptionItem, withinMs: number): Promise<void> {
     const reason = await endOf(subscription);
     const message: ServerMessage = reason
       ? { type: 'ended', topic, reason }
-      : { type: 'changed', topic, version };
+      : { type: 'changed', topic, version, spreadMs: spread };
     const outcome = await tell(subscription.connectionId, message, withinMs);
     if (outcome === 'late') {
       late.push(subscription);
@@ -45,8 +47,7 @@ export async function tellShard({ topic, shard, version }: ShardChange, pool: Po
     count[outcome === 'told' && reason ? 'ended' : outcome] += 1;
   }
 
-  for await (const page of pagesOf(topic, shard))
-    for (const subscription of page) await pool.start(() => tellOne(subscription, FIRST_TRY_MS));
+  for (const subscription of watchers) await pool.start(() => tellOne(subscription, FIRST_TRY_MS));
   await pool.drained();
   for (const pause of PAUSES_MS) {
     if (late.length === 0) return count;
@@ -65,18 +66,12 @@ export async function tellShard({ topic, shard, version }: ShardChange, pool: Po
   return count;
 }
 
-async function* pagesOf(topic: string, shard: number): AsyncGenerator<SubscriptionItem[]> {
-  const shardQuery = subscriptions().query.byShard({ topic, shard });
-  let position: string | null = null;
-  do {
-    const { data, cursor }: { data: SubscriptionItem[]; cursor: string | null } = await shardQuery.go({
-      consistent: true,
-      limit: PAGE,
-      cursor: position,
-    });
-    yield data;
-    position = cursor;
-  } while (position);
+/** All of them at once, some 300 bytes each: the first who is told has to know how many they are. */
+async function watchersOf(topic: string, shard: number): Promise<SubscriptionItem[]> {
+  const { data } = await subscriptions()
+    .query.byShard({ topic, shard })
+    .go({ consistent: true, pages: 'all' });
+  return data;
 }
 
 /** Why a subscription is over; undefined if it is not. */

@@ -1,9 +1,13 @@
+import { createWriteTransaction } from 'electrodb';
 import type { MailState } from '../outbox/mail.contract.ts';
-import { type MailItem, type MailKey, mails } from '../outbox/mail.entity.ts';
-import { ConflictError } from '../runtime/errors.ts';
+import { kindOf, type MailItem, type MailKey, mails } from '../outbox/mail.entity.ts';
+import { quotas } from '../quotas/quota.entity.ts';
+import { isSuppressed } from '../recipients/suppress.ts';
+import { BusyError, ConflictError, QuotaError } from '../runtime/errors.ts';
 import { log } from '../runtime/log.ts';
-import { problemOf } from '../runtime/table.ts';
+import { commit, problemOf } from '../runtime/table.ts';
 import { composeMail } from './compose-mail.ts';
+import { countMail } from './mail-budget.ts';
 import type { Outcome } from './send-mail.ts';
 import type { Message } from './templates/layout.ts';
 
@@ -32,12 +36,42 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
 
   const message = await composeMail(mail);
   if (typeof message === 'string') return move(mail, message);
+  if (await isSuppressed(message.to)) return move(mail, 'suppressed');
   const since = new Date().toISOString();
-  if (!(await move(mail, 'sending', since))) return false;
+  const claimed = await claim(mail, message.to, since);
+  if (claimed === 'over-budget') return move(mail, 'over-budget');
+  if (!claimed) return false;
   const outcome = await transport.send(message);
   await move({ ...key, state: 'sending', since }, outcome);
   if (outcome === 'failed') await transport.sendToDeadLetterQueue(key);
   return outcome !== 'queued';
+}
+
+/**
+ * Moves an e-mail to `sending` and counts it against its recipient's budget, in one transaction; false if it, or the
+ * budget, has been changed meanwhile.
+ */
+async function claim(mail: MailItem, recipient: string, since: string): Promise<boolean | 'over-budget'> {
+  if (mail.countedRound === mail.round) return move(mail, 'sending', since);
+  const { noun, subjectId, kind, round, ...before } = mail;
+  try {
+    const counts = await countMail(kindOf(kind), recipient);
+    await commit(
+      createWriteTransaction({ mails: mails(), quotas: quotas() }, (write) => [
+        write.mails
+          .patch({ noun, subjectId, kind })
+          .set({ state: 'sending', since, countedRound: round })
+          .where((is, { eq }) => `${eq(is.state, before.state)} AND ${eq(is.since, before.since)}`)
+          .commit(),
+        ...counts.map((count) => count(write.quotas)),
+      ]),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof QuotaError) return 'over-budget';
+    if (error instanceof ConflictError || error instanceof BusyError) return false;
+    throw error;
+  }
 }
 
 /** Moves an e-mail from the state it was read in to the next; false if it has been moved meanwhile. */

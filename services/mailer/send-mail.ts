@@ -33,6 +33,7 @@ export async function sendMail(ses: SESClient, message: Message): Promise<Outcom
 function commandOf({ to, replyTo, subject, html, text }: Message): SendEmailCommand {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   return new SendEmailCommand({
+    ConfigurationSetName: env('MAIL_CONFIGURATION_SET'),
     Source: `"${env('BRAND').replaceAll(/["\\]/g, '')}" <${env('SENDER_EMAIL')}>`,
     Destination: { ToAddresses: [to] },
     ReplyToAddresses: replyTo ? [replyTo] : undefined,

@@ -1,5 +1,8 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { createWriteTransaction } from 'electrodb';
+import { countUse } from '../quotas/count-use.ts';
+import type { Quota } from '../quotas/quota.contract.ts';
+import { quotas } from '../quotas/quota.entity.ts';
 import { ConflictError, ForbiddenError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
@@ -12,9 +15,12 @@ import type { UploadInput } from './upload.schema.ts';
 import { uploadKey } from './upload-key.ts';
 import { POST_WITHIN_SECONDS, UNUSED_EXPIRES_AFTER_SECONDS } from './upload-state.ts';
 
-/** A presigned POST with which the caller may send one file of this key and content type, within the kind's size. */
+/**
+ * A presigned POST with which the caller may send one file of this key and content type, within the kind's size.
+ * QuotaError when the caller has asked for too many within an hour.
+ */
 export async function createUpload(input: UploadInput, user: User): Promise<UploadTicket> {
-  const key = await registerUpload(input, user);
+  const key = await registerUpload(input, user, user.isAdmin ? 'ownerUpload' : 'upload');
   const post = await createPresignedPost(s3, {
     Bucket: mediaBucket(),
     Key: key,
@@ -28,10 +34,11 @@ export async function createUpload(input: UploadInput, user: User): Promise<Uplo
   return { key, ...post };
 }
 
-/** Records an upload before its file is sent, and answers the file's key. */
+/** Records an upload before its file is sent, counts it against a quota if one is given, and answers the file's key. */
 export async function registerUpload(
   input: Omit<UploadInput, 'size' | 'contentType'>,
   user: User,
+  quota?: Quota,
 ): Promise<string> {
   if (ADMIN_KINDS.includes(input.kind) && !user.isAdmin)
     throw new ForbiddenError('This is for the owner only.');
@@ -46,11 +53,13 @@ export async function registerUpload(
 
   async function created(key: string): Promise<boolean> {
     const expiresAt = Math.floor(now / 1000) + UNUSED_EXPIRES_AFTER_SECONDS;
+    const count = quota && (await countUse(quota, user.uid));
     try {
       await commit(
-        createWriteTransaction({ tombstone: tombstones(), upload: uploads() }, (write) => [
+        createWriteTransaction({ tombstone: tombstones(), upload: uploads(), quotas: quotas() }, (write) => [
           unlessBuried(write.tombstone, user.uid),
           write.upload.create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).commit(),
+          ...(count ? [count(write.quotas)] : []),
         ]),
         [accountDeleted()],
       );

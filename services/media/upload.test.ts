@@ -1,7 +1,7 @@
 import { filesUnder, readObject, useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { postFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
 import { aUser, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
-import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
 import type { User } from '../runtime/user.ts';
 import { createUpload } from './create-upload.ts';
@@ -121,4 +121,20 @@ test('an upload that is pending for 20 minutes is refused with a reason, one of 
   expect(await age(21)).toEqual({ key, status: 'refused', picture: null, reason });
   const wanted = readyPictures({ keys: [key], kind: 'profile', owner: aUser().uid, field: 'key' });
   await expect(wanted).rejects.toMatchObject({ errors: { 'key.0': reason } });
+});
+
+test('of 80 uploads of one account at four at a time sixty are allowed, and a refused one leaves nothing', async () => {
+  const keen = aUser({ uid: 'keen' });
+  const input = { kind: 'profile', filename: 'a.jpg', contentType: 'image/jpeg', size: 1 } as const;
+  const outcomes: string[] = [];
+  for (let round = 0; round < 20; round++) {
+    const asked = await Promise.allSettled(Array.from({ length: 4 }, () => createUpload(input, keen)));
+    outcomes.push(...asked.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'allowed')));
+  }
+  expect(outcomes.filter((outcome) => outcome === 'allowed')).toHaveLength(60);
+  expect(outcomes.slice(-20)).toEqual(Array(20).fill('quota'));
+  const before = await allItems();
+  await expect(createUpload(input, keen)).rejects.toMatchObject({ status: 429 });
+  expect(await allItems()).toEqual(before);
+  await createUpload(input, { ...keen, isAdmin: true });
 });

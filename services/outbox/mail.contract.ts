@@ -15,8 +15,28 @@ export type MailNoun = (typeof MAIL_KINDS)[MailKind];
 
 /**
  * `queued` → `sending` → `sent`; `failed`: refused for good; `uncertain`: perhaps sent, since the function was cut off
- * between sending and recording; `dropped`: not to be sent, as it was out of date or its recipient has had
- * enough e-mails within the hour; `held`: not sent until its recipient has proved the address, and asked for again.
+ * between sending and recording; `dropped`: not to be sent, as it was out of date; `over-budget`: held, as its recipient has
+ * had enough e-mails for now; `suppressed`: held, as e-mails to its recipient bounced or were called spam;
+ * `held`: not sent until its recipient has proved the address, and asked for again.
  */
-export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'dropped', 'held'] as const;
+export const MAIL_STATES = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'uncertain',
+  'dropped',
+  'over-budget',
+  'suppressed',
+  'held',
+] as const;
 export type MailState = (typeof MAIL_STATES)[number];
+
+/** States in which an e-mail may be sent again when the owner asks. */
+export const RESENDABLE_STATES: readonly MailState[] = [
+  'failed',
+  'uncertain',
+  'over-budget',
+  'suppressed',
+  'held',
+];

@@ -30,6 +30,8 @@ export const mails = onTable(
           since: { type: 'string', required: true },
           /** How often it has been queued: once, and again each time somebody asks to send it again. */
           round: { type: 'number', required: true },
+          /** The round that is counted against its recipient's budget: another try of SES's is no other e-mail. */
+          countedRound: { type: 'number' },
         },
         indexes: {
           bySubject: {

@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb';
 import { ConflictError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
-import type { MailState } from './mail.contract.ts';
+import { type MailState, RESENDABLE_STATES } from './mail.contract.ts';
 import { type MailItem, type MailKey, mails } from './mail.entity.ts';
 
 // Well after the function's time-out, and after all retries of the stream.
@@ -17,12 +17,12 @@ export function shownState({ state, since }: Pick<MailItem, 'state' | 'since'>):
 }
 
 /**
- * Queues the e-mails that failed, were held or may not have been sent again, in one transaction.
+ * Queues the e-mails that failed, are held or may not have been sent again, in one transaction.
  * ConflictError when there are no such e-mails, or when another caller or the mail function has changed one meanwhile.
  */
 export async function resendMails(keys: MailKey[]): Promise<void> {
   const { data } = await mails().get(keys).go({ consistent: true });
-  const unsent = data.filter((mail) => ['failed', 'uncertain', 'held'].includes(shownState(mail)));
+  const unsent = data.filter((mail) => RESENDABLE_STATES.includes(shownState(mail)));
   if (unsent.length === 0) throw new ConflictError('There is no e-mail to send again.');
   const since = new Date().toISOString();
   await commit(

@@ -34,4 +34,5 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   activeHero: 'Which picture of the shop is shown.',
   tombstone: 'A hash that only says that an account was deleted.',
   deletion: 'The work itself; its last step removes it.',
+  suppression: 'An address that must not get e-mails, whoever has an account with it. The owner can lift it.',
 };

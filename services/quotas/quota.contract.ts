@@ -4,16 +4,24 @@ const DAY = 24 * HOUR;
 export interface Limit {
   limit: number;
   perSeconds: number;
+  /** Whose uses are counted together. */
+  of: 'account' | 'recipient';
+  /** What is counted, in words. */
+  what: string;
 }
 
-/** How often one account (of an acknowledgement: one address) may do something in so many seconds. */
+/** How often somebody may do something in so many seconds. The README's table is made of it. */
 export const QUOTAS = {
-  consultation: { limit: 10, perSeconds: HOUR },
-  acknowledgement: { limit: 3, perSeconds: HOUR },
-  /** Links that prove an address, by account. */
-  confirmation: { limit: 3, perSeconds: HOUR },
-  /** The same by address, from whatever accounts. */
-  'confirmation-address': { limit: 3, perSeconds: DAY },
-  archive: { limit: 5, perSeconds: DAY },
+  consultation: { limit: 10, perSeconds: HOUR, of: 'account', what: 'requests for a consultation' },
+  review: { limit: 20, perSeconds: HOUR, of: 'account', what: 'reviews' },
+  upload: { limit: 60, perSeconds: HOUR, of: 'account', what: 'uploads' },
+  ownerUpload: { limit: 1000, perSeconds: HOUR, of: 'account', what: 'uploads of the owner' },
+  confirmation: { limit: 3, perSeconds: HOUR, of: 'account', what: 'links that prove an address' },
+  archive: { limit: 5, perSeconds: DAY, of: 'account', what: 'archives of one’s own data' },
+  acknowledgement: { limit: 3, perSeconds: HOUR, of: 'recipient', what: 'acknowledgements of requests' },
+  'confirmation-address': { limit: 3, perSeconds: DAY, of: 'recipient', what: 'links that prove an address' },
+  mailOfHour: { limit: 10, perSeconds: HOUR, of: 'recipient', what: 'e-mails of all kinds' },
+  mailOfDay: { limit: 30, perSeconds: DAY, of: 'recipient', what: 'e-mails of all kinds' },
+  ownerMailOfDay: { limit: 1000, perSeconds: DAY, of: 'recipient', what: 'notifications to the owner' },
 } as const satisfies Record<string, Limit>;
 export type Quota = keyof typeof QUOTAS;

@@ -4,6 +4,8 @@ import { products } from '../catalog/product.entity.ts';
 import { attachUpload } from '../media/attach-upload.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
+import { countUse } from '../quotas/count-use.ts';
+import { quotas } from '../quotas/quota.entity.ts';
 import { ForbiddenError, InvalidError, NotFoundError } from '../runtime/errors.ts';
 import { newId, timeOf } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
@@ -16,7 +18,9 @@ import { DEFAULT_REVIEWER_NAME, type Review } from './review.contract.ts';
 import { reviews } from './review.entity.ts';
 import type { ReviewInput } from './review.schema.ts';
 
-/** Adds a customer's review, once per idempotency key (errors: see `addReview`). */
+/**
+ * Adds a customer's review, once per idempotency key (errors: see `addReview`). QuotaError after twenty within an hour.
+ */
 export function submitReview(
   productId: string,
   input: ReviewInput,
@@ -37,7 +41,7 @@ export function submitReview(
 
 /**
  * Adds a customer's review, counts its rating and records its submission, in one transaction. Its photos wait for
- * approval. ForbiddenError for users who are not customers, NotFoundError for a product that does not exist or shows no
+ * approval. A submitted one is counted as a use of its quota. ForbiddenError for users who are not customers, NotFoundError for a product that does not exist or shows no
  * reviews.
  */
 export async function addReview(
@@ -75,26 +79,32 @@ export async function addReview(
     authorships: authorships(),
     uploads: uploads(),
     submissions: submissions(),
+    quotas: quotas(),
   };
+  const count = submission && (await countUse('review', user.uid));
   await commit(
-    createWriteTransaction(entities, ({ accounts, products, reviews, authorships, uploads, submissions }) => [
-      accounts
-        .check({ uid: user.uid })
-        .where(
-          (is, { eq, lte, notExists }) =>
-            `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
-        )
-        .commit(),
-      products
-        .patch({ id: productId })
-        .add({ ratingSum: input.rating, ratingCount: 1 })
-        .where((product, { eq }) => eq(product.isReviewsShown, true))
-        .commit(),
-      reviews.create(review).commit(),
-      authorships.create({ uid: user.uid, id, productId }).commit(),
-      ...photoKeys.map((key) => attachUpload(uploads, key, `REVIEW#${id}`)),
-      ...(submission ? [submissions.create(submission).commit()] : []),
-    ]),
+    createWriteTransaction(
+      entities,
+      ({ accounts, products, reviews, authorships, uploads, submissions, quotas }) => [
+        accounts
+          .check({ uid: user.uid })
+          .where(
+            (is, { eq, lte, notExists }) =>
+              `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
+          )
+          .commit(),
+        products
+          .patch({ id: productId })
+          .add({ ratingSum: input.rating, ratingCount: 1 })
+          .where((product, { eq }) => eq(product.isReviewsShown, true))
+          .commit(),
+        reviews.create(review).commit(),
+        authorships.create({ uid: user.uid, id, productId }).commit(),
+        ...photoKeys.map((key) => attachUpload(uploads, key, `REVIEW#${id}`)),
+        ...(submission ? [submissions.create(submission).commit()] : []),
+        ...(count ? [count(quotas)] : []),
+      ],
+    ),
     [new ForbiddenError('Only customers can review products.'), noReviews()],
   );
   return toReview(review);

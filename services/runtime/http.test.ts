@@ -1,6 +1,8 @@
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { callApi } from '@hearthside/tests/fixtures/api/call-api.ts';
+import { ORIGIN_SECRET } from '@hearthside/tests/fixtures/api/origin-secret.ts';
 import { Hono } from 'hono';
+import type { LambdaEvent } from 'hono/aws-lambda';
 import * as errors from './errors.ts';
 import { log } from './log.ts';
 import { serve } from './serve.ts';
@@ -44,6 +46,31 @@ test('the answer to an unexpected error hides its cause', async () => {
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('secret');
   expect(body).toMatchObject({ requestId: 'test-request', code: 'internal', title: 'Something went wrong' });
+});
+
+test('the name of the stage in a path is not part of what is called', async () => {
+  const inStage = (event: LambdaEvent) =>
+    handler({ ...event, requestContext: { ...event.requestContext, stage: 'writes' } } as LambdaEvent);
+  expect((await callApi(inStage as typeof handler, 'GET /writes/throttled')).status).toBe(503);
+  expect((await callApi(inStage as typeof handler, 'GET /writesthrottled')).status).toBe(404);
+});
+
+test.each(['guessed', '', ',', undefined])('a call past the edge is refused: %j', async (secret) => {
+  const headers = { 'x-origin-secret': secret } as Record<string, string>;
+  const { status, body } = await callApi(handler, 'GET /bug', { headers });
+  expect(status).toBe(403);
+  expect(body).toMatchObject({ code: 'forbidden' });
+});
+
+test.each([
+  ['new,old', 'old'],
+  ['old', 'new,old'],
+  ['old,older', 'new,old'],
+])('while a secret is replaced, functions with %s and an edge with %s agree', async (known, sent) => {
+  process.env.ORIGIN_SECRETS = known;
+  const headers = { 'x-origin-secret': sent };
+  expect((await callApi(handler, 'GET /throttled', { headers })).status).toBe(503);
+  process.env.ORIGIN_SECRETS = ORIGIN_SECRET;
 });
 
 test('every refusal is answered with its status, a code of its own and its texts', async () => {

@@ -1,7 +1,9 @@
 import { Hono, type Schema } from 'hono';
 import { type APIGatewayProxyResult, handle, type LambdaEvent } from 'hono/aws-lambda';
+import { ForbiddenError } from './errors.ts';
 import { answerError, answerNotFound } from './http.ts';
 import { log } from './log.ts';
+import { cameThroughEdge } from './origin.ts';
 import type { Gateway } from './user.ts';
 
 type LambdaHandler = (
@@ -26,13 +28,26 @@ export function serve(api: Hono<Gateway, Schema, string>): LambdaHandler {
       milliseconds: Math.round(performance.now() - started),
     });
   });
+  app.use(async (c, next) => {
+    if (!cameThroughEdge(c.env?.event?.headers)) throw new ForbiddenError('Please use the site.');
+    await next();
+  });
   app.route('/', api);
   const invoke = handle(app);
-  return (event, context) => invoke(withoutGetBody(event), context);
+  return (event, context) => invoke(withoutStage(withoutGetBody(event)), context);
 }
 
 /** HTTP and the gateway allow a GET with a body, but a `Request` cannot have one. */
 function withoutGetBody(event: LambdaEvent): LambdaEvent {
   const method = 'rawPath' in event && 'http' in event.requestContext ? event.requestContext.http.method : '';
   return method === 'GET' || method === 'HEAD' ? { ...event, body: null } : event;
+}
+
+/** The gateway's path begins with the name of its stage, which says how many such calls it takes, and not what is called. */
+function withoutStage(event: LambdaEvent): LambdaEvent {
+  if (!('rawPath' in event)) return event;
+  const prefix = `/${event.requestContext.stage}/`;
+  return event.rawPath.startsWith(prefix)
+    ? { ...event, rawPath: event.rawPath.slice(prefix.length - 1) }
+    : event;
 }

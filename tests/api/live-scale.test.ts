@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { readTopicStates } from '@hearthside/services/live/topic.entity.ts';
+import { edgeHeaders } from '../fixtures/live/edge-headers.ts';
 import { useLiveCloud } from '../fixtures/live/live-cloud.ts';
 import { inBatches, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
 import { aWatchedProduct, type WatchedProduct } from '../fixtures/live/watched-product.ts';
@@ -30,7 +31,7 @@ afterAll(() => {
 });
 
 async function audience(product: WatchedProduct, size: number): Promise<Watcher[]> {
-  const watchers = await inBatches(size, () => watch(cloud.url(), product));
+  const watchers = await inBatches(size, () => watch(cloud.url(), product, { headers: edgeHeaders() }));
   watching.push(...watchers);
   return watchers;
 }

@@ -8,8 +8,9 @@ import { aConsultation, somebody } from '../fixtures/table/people.ts';
 const KILLS = 50;
 const OWNER = 'owner@hearthside.example';
 
-// Each e-mail takes five calls: read it, read its request, claim, send, record. A batch has up to ten e-mails.
-const MOMENTS = Array.from({ length: 20 }, (_, index) => index + 1).flatMap((call): KillPoint[] => [
+// Each e-mail takes up to nine calls: read it, its request, whether its address is suppressed and its budget; claim, send,
+// record. A batch has up to ten e-mails.
+const MOMENTS = Array.from({ length: 30 }, (_, index) => index + 1).flatMap((call): KillPoint[] => [
   { call, when: 'before' },
   { call, when: 'after' },
 ]);
@@ -17,7 +18,10 @@ const MOMENTS = Array.from({ length: 20 }, (_, index) => index + 1).flatMap((cal
 const STRIDE = 7;
 
 // Before and after each kind of call: also before sending, and between sending and recording.
-const KINDS = ['GetItem', 'SendEmail', 'UpdateItem'].flatMap((call) => [`${call} after`, `${call} before`]);
+const KINDS = ['GetItem', 'SendEmail', 'TransactWriteItems', 'UpdateItem'].flatMap((call) => [
+  `${call} after`,
+  `${call} before`,
+]);
 
 let cloud: MailCloud;
 let invocations = 0;

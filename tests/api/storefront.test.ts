@@ -173,3 +173,18 @@ test.each([
   expect(answer.headers['content-type']).toBe('application/problem+json');
   expect(answer.body).toMatchObject({ status, type: 'about:blank', requestId: 'test-request' });
 });
+
+test('of 25 reviews of one account twenty are taken, the others told when to come back, with nothing written', async () => {
+  const keen = aUser({ uid: 'keen' });
+  await anAccount(keen, 'customer');
+  const { id } = await aProduct();
+  const answers = [];
+  for (let i = 0; i < 25; i++)
+    answers.push(await submit<Problem>(id, { ...review, reviewText: `${i}` }, keen));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), ...Array(5).fill(429)]);
+  const before = await allItems();
+  const refused = await submit<Problem>(id, review, keen);
+  expect(refused.body).toMatchObject({ code: 'quota', retryAfter: Number(refused.headers['retry-after']) });
+  expect(refused.body.retryAfter).toBeGreaterThan(0);
+  expect(await allItems()).toEqual(before);
+});

@@ -11,7 +11,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['consultations'],
   ['reviews'],
   ['catalog', 'hero', 'notes', 'accounts'],
-  ['media', 'submissions', 'quotas', 'outbox', 'canary'],
-  ['tombstones'],
+  ['media', 'submissions', 'outbox', 'recipients', 'canary'],
+  ['quotas', 'tombstones'],
   ['runtime'],
 ];

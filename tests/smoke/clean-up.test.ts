@@ -10,6 +10,7 @@ import { startDynoxide } from '@hearthside/infra/emulators/dynamodb/dynoxide.ts'
 import { RUNNER_KEY } from '@hearthside/infra/emulators/iam/iam.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
 import { openStore } from '@hearthside/infra/emulators/store/store.ts';
+import { recipientKey } from '@hearthside/services/recipients/recipient-key.ts';
 import { useTable } from '../fixtures/table/table.ts';
 import type { Access } from './access.ts';
 import { cleanUp } from './clean-up.ts';
@@ -96,6 +97,8 @@ test('what hangs on a walk’s account goes with it, and nothing of people who a
   await put(`USER#${uid}`, 'NOTE#01NOTE');
   await put(`SUBMISSION#${uid}#${customer.mark}`, 'SUBMISSION');
   await put(`QUOTA#consultation#${uid}`, 'QUOTA');
+  await put(`QUOTA#upload#${uid}`, 'QUOTA');
+  await put(`QUOTA#mailOfDay#${recipientKey(customer.email)}`, 'QUOTA');
 
   expect(await cleanUp(access)).toEqual([`account ${customer.email}`]);
   expect(await keys()).toEqual([`USER#${other} PROFILE`]);

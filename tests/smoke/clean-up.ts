@@ -5,6 +5,8 @@ import {
   paginateListUsers,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { QUOTAS } from '@hearthside/services/quotas/quota.contract.ts';
+import { recipientKey } from '@hearthside/services/recipients/recipient-key.ts';
 import type { Access } from './access.ts';
 import { isSmokeHero, markOf, NAME_PREFIX } from './smoke-account.ts';
 import { deleteItem, itemsOf } from './table.ts';
@@ -73,8 +75,10 @@ async function removeAccount(access: Access, { uid, email, mark }: Account): Pro
   for (const partition of [`PROOF#${uid}`, `MAIL#address#${uid}`])
     for (const item of await itemsOf(access, partition)) await deleteItem(access, item);
   await deleteItem(access, { pk: `SUBMISSION#${uid}#${mark}`, sk: 'SUBMISSION' });
-  for (const what of ['consultation', 'confirmation'])
-    await deleteItem(access, { pk: `QUOTA#${what}#${uid}`, sk: 'QUOTA' });
+  for (const [what, { of }] of Object.entries(QUOTAS)) {
+    const who = of === 'account' ? uid : recipientKey(email);
+    await deleteItem(access, { pk: `QUOTA#${what}#${who}`, sk: 'QUOTA' });
+  }
   await access.pool.send(new AdminDeleteUserCommand({ UserPoolId: access.userPoolId, Username: email }));
 }
 

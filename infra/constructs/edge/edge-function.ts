@@ -11,6 +11,7 @@ import { namesIn } from '../well-known.ts';
 
 /** A request as CloudFront gives it to a function; header names are in lower case. */
 export interface ViewerRequest {
+  method: string;
   uri: string;
   headers: Record<string, { value: string }>;
 }
@@ -31,7 +32,7 @@ const BEYOND_ES5 = {
 export function onViewerRequest(
   scope: Construct,
   id: string,
-  name: 'app-path' | 'page-path',
+  name: 'api-path' | 'app-path' | 'page-path' | 'viewer',
 ): FunctionAssociation {
   return {
     eventType: FunctionEventType.VIEWER_REQUEST,
@@ -50,7 +51,7 @@ function buildScript(name: string): string {
       contents: `
         import { rewrite } from './${name}.ts';
         function handler(event) {
-          return rewrite(event.request);
+          return rewrite(event.request, event.viewer);
         }`,
       sourcefile: 'edge-function.ts',
       resolveDir: import.meta.dirname,

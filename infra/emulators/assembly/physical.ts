@@ -139,7 +139,9 @@ export const PHYSICAL: Record<string, Physical> = {
   },
   'AWS::S3::BucketPolicy': { ref: named('Bucket') },
   'AWS::SES::ConfigurationSet': { ref: named('Name') },
+  'AWS::SES::ConfigurationSetEventDestination': { ref: uuid },
   'AWS::SES::EmailIdentity': { ref: named('EmailIdentity') },
+  'AWS::SecretsManager::Secret': { ref: (of) => arn('secretsmanager', `secret:${named('Name')(of)}`) },
   'AWS::SNS::Subscription': { ref: (of) => `${of.property('TopicArn')}:${uuid(of)}` },
   'AWS::SNS::Topic': { ref: topicArn, attributes: { TopicArn: topicArn, TopicName: named('TopicName') } },
   'AWS::SQS::Queue': {
@@ -147,6 +149,10 @@ export const PHYSICAL: Record<string, Physical> = {
     attributes: { Arn: (of) => arn('sqs', queueName(of)), QueueName: queueName, QueueUrl: queueRef },
   },
   'AWS::SSM::Parameter': { ref: named('Name'), attributes: { Value: (of) => of.property('Value') ?? '' } },
+  'AWS::WAFv2::WebACL': {
+    ref: named('Name'),
+    attributes: { Arn: (of) => arn('wafv2', `webacl/${named('Name')(of)}`) },
+  },
   'Custom::CDKBucketDeployment': {
     ref: uuid,
     attributes: { DestinationBucketArn: (of) => of.property('DestinationBucketArn') ?? '' },

@@ -17,7 +17,7 @@ export interface RequestFacts {
   apiId: string;
   stage: string;
   requestId: string;
-  /** Decoded, without the query. */
+  /** Decoded, without the stage and the query. */
   path: string;
   rawQuery: string;
   body: Buffer;
@@ -35,12 +35,14 @@ export function toEvent(
   const { cookie, ...headers } = req.headers;
   const query = joinRepeated(new URLSearchParams(facts.rawQuery));
   const isText = TEXT_TYPE.test(headers['content-type'] ?? '') && !headers['content-encoding'];
+  // A function sees the whole path, its stage included.
+  const path = facts.stage === '$default' ? facts.path : `/${facts.stage}${facts.path}`;
   const now = new Date();
   const domainName = `${facts.apiId}.${regionalHost('execute-api')}`;
   return {
     version: '2.0',
     routeKey: match.route.key,
-    rawPath: facts.path,
+    rawPath: path,
     rawQueryString: facts.rawQuery,
     ...(cookie && { cookies: cookie.split(/; */) }),
     headers: Object.fromEntries(
@@ -56,7 +58,7 @@ export function toEvent(
       domainPrefix: facts.apiId,
       http: {
         method: req.method ?? '',
-        path: facts.path,
+        path,
         protocol: `HTTP/${req.httpVersion}`,
         sourceIp: sourceIp(req),
         userAgent: req.headers['user-agent'] ?? '',

@@ -28,6 +28,7 @@ const resources = [
         '{"path":"$context.path","route":"$context.routeKey","status":"$context.status","error":"$context.error.message","integration":"$context.integrationErrorMessage"}',
     },
   }),
+  ofApi('Stage', 'beta', { StageName: 'beta' }),
   testResource('AWS::Lambda::Permission', 'invoke', {
     Action: 'lambda:InvokeFunction',
     FunctionName: arn('lambda', 'function:echo'),
@@ -193,6 +194,15 @@ test('the event carries path, query, cookies and body in payload format 2.0', as
   });
   const decoded = await get('/items/a%20b');
   expect(decoded.body.pathParameters).toEqual({ id: 'a b' });
+});
+
+test('a stage is called by the first part of the path, which the function sees', async () => {
+  expect((await get('/beta/items/new')).body).toMatchObject({
+    rawPath: '/beta/items/new',
+    routeKey: 'GET /items/new',
+    requestContext: { stage: 'beta', http: { path: '/beta/items/new' } },
+  });
+  expect((await get('/betas/items/new')).status).toBe(404);
 });
 
 test('a binary body arrives as base64', async () => {

@@ -20,6 +20,7 @@ import { createJwtAuthorizer, type JwksSource } from './jwt-authorizer.ts';
 import { createRouteTable, type Match } from './route-table.ts';
 import { createGatewayThrottle, type GatewayThrottle } from './throttle.ts';
 
+const DEFAULT = '$default';
 const REQUEST_LIMIT = 10 * 1024 * 1024;
 
 const NOT_PERMITTED =
@@ -60,32 +61,40 @@ export async function startHttpApi({
   if (!api || apis.length > 1)
     throw new Error(`The templates have ${apis.length} HTTP APIs; one is emulated.`);
   const apiId = api.physicalId;
-  const stage = resources.find(
+  const stages = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Stage' && one.properties.ApiId === apiId,
   );
-  const stageName = String(stage?.properties.StageName ?? '$default');
   const cors = api.properties.CorsConfiguration as CorsConfiguration | undefined;
   const findRoute = createRouteTable(apiId, resources);
-  const admits = throttle.ofStage(stage);
+  // Without a stage in the templates everything is called by the default one.
+  const admits = new Map(
+    (stages.length > 0 ? stages : [undefined]).map((stage) => [
+      String(stage?.properties.StageName ?? DEFAULT),
+      throttle.ofStage(stage),
+    ]),
+  );
   const invokers = createInvokers(resources);
   const authorizers = new Map(
     resources
       .filter((one) => one.type === 'AWS::ApiGatewayV2::Authorizer' && one.properties.ApiId === apiId)
       .map((one) => [one.physicalId, createJwtAuthorizer(one, userPools)]),
   );
-  const logSettings = stage?.properties.AccessLogSettings as { Format?: string } | undefined;
+  const logSettings = stages[0]?.properties.AccessLogSettings as { Format?: string } | undefined;
   const log = await openAccessLog(join(dataDir, 'logs', 'http-api.log'), logSettings?.Format);
 
   async function answer(req: IncomingMessage, requestId: string, context: LogContext): Promise<Answer> {
     const { pathname, search } = urlOf(req);
-    const path = decodePath(pathname, stageName);
+    const stage = stageOf(pathname, [...admits.keys()]);
+    if (!stage) return gatewayAnswer(404, 'Not Found');
+    context.stage = stage;
+    const path = decodePath(pathname, stage);
     if (path === undefined) return gatewayAnswer(400, 'Bad Request');
     context.path = path;
     if (cors && req.method === 'OPTIONS') return answerPreflight(req, cors);
     const match = findRoute(req.method ?? '', path);
     if (!match) return gatewayAnswer(404, 'Not Found');
     context.routeKey = match.route.key;
-    if (!admits(match.route.key)) return gatewayAnswer(429, 'Too Many Requests');
+    if (!admits.get(stage)?.(match.route.key)) return gatewayAnswer(429, 'Too Many Requests');
 
     const query = new URLSearchParams(search);
     const authorize = match.route.authorizerId ? authorizers.get(match.route.authorizerId) : undefined;
@@ -97,7 +106,7 @@ export async function startHttpApi({
     }
     const body = await readBody(req, REQUEST_LIMIT);
     if (!body) return gatewayAnswer(413, 'Request Entity Too Large');
-    const facts = { apiId, stage: stageName, requestId, path, rawQuery: search.slice(1), body };
+    const facts = { apiId, stage, requestId, path, rawQuery: search.slice(1), body };
     return integrate(req, match, facts, authorization?.jwt, context);
   }
 
@@ -109,7 +118,7 @@ export async function startHttpApi({
     context: LogContext,
   ): Promise<Answer> {
     const { key, functionArn } = match.route;
-    const invoker = arn('execute-api', `${apiId}/${stageName}/${key.replace(' ', '')}`);
+    const invoker = arn('execute-api', `${apiId}/${facts.stage}/${key.replace(' ', '')}`);
     if (!invokers.mayInvoke('apigateway.amazonaws.com', invoker, functionArn)) {
       context.integrationErrorMessage = NOT_PERMITTED;
       context['integration.error'] = NOT_PERMITTED;
@@ -156,7 +165,6 @@ export async function startHttpApi({
     log.write({
       requestId,
       apiId,
-      stage: stageName,
       httpMethod: req.method,
       protocol: `HTTP/${req.httpVersion}`,
       'identity.sourceIp': sourceIp(req),
@@ -182,9 +190,15 @@ export async function startHttpApi({
   };
 }
 
+/** The stage whose name is the path's first segment, else the default one, if there is one. */
+function stageOf(pathname: string, names: string[]): string | undefined {
+  const [, first] = pathname.split('/', 2);
+  return names.find((name) => name === first) ?? names.find((name) => name === DEFAULT);
+}
+
 /** The decoded path without the stage, which is its first segment unless it is `$default`. */
 function decodePath(pathname: string, stage: string): string | undefined {
-  const path = stage === '$default' ? pathname : pathname.replace(new RegExp(`^/${stage}(?=/|$)`), '') || '/';
+  const path = stage === DEFAULT ? pathname : pathname.replace(new RegExp(`^/${stage}(?=/|$)`), '') || '/';
   try {
     return decodeURIComponent(path);
   } catch {

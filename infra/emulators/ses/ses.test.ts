@@ -20,6 +20,8 @@ const iam: Iam = {
   secretOf: (key) => (['local', 'reader'].includes(key) ? 'local' : undefined),
   allows: (key) => key === 'local',
 };
+const TOPIC = 'arn:aws:sns:us-east-1:000000000000:reports';
+const reports: [string, unknown][] = [];
 const aMail: Mail = {
   id: '1',
   to: [],
@@ -37,7 +39,22 @@ let sandbox: Ses;
 beforeAll(async () => {
   [database, emptyDatabase] = [await startDynoxide(), await startDynoxide()];
   const identity = testResource('AWS::SES::EmailIdentity', 'hello@shop.example', {});
-  ses = await startSes({ identities: [identity], store: await openStore(database.url), iam });
+  ses = await startSes({
+    identities: [identity],
+    configurationSets: [testResource('AWS::SES::ConfigurationSet', 'shop', {})],
+    eventDestinations: [
+      testResource('AWS::SES::ConfigurationSetEventDestination', 'reports', {
+        ConfigurationSetName: 'shop',
+        EventDestination: {
+          MatchingEventTypes: ['bounce', 'complaint'],
+          SnsDestination: { TopicARN: TOPIC },
+        },
+      }),
+    ],
+    publish: async (topicArn, message) => void reports.push([topicArn, JSON.parse(message)]),
+    store: await openStore(database.url),
+    iam,
+  });
   sandbox = await startSes({
     identities: [identity],
     store: await openStore(emptyDatabase.url),
@@ -58,9 +75,10 @@ function clientOf(accessKeyId = 'local', at = ses) {
   });
 }
 
-function send(overrides: { from?: string; to?: string; key?: string; at?: Ses } = {}) {
+function send(overrides: { from?: string; to?: string; key?: string; set?: string; at?: Ses } = {}) {
   return clientOf(overrides.key, overrides.at).send(
     new SendEmailCommand({
+      ConfigurationSetName: overrides.set,
       Source: overrides.from ?? 'The Shop <hello@shop.example>',
       Destination: { ToAddresses: [overrides.to ?? 'Somebody <somebody@example.com>'] },
       Message: {
@@ -127,6 +145,28 @@ test('a verified address may send', async () => {
   await expect(send({ from })).rejects.toMatchObject({ name: 'MessageRejected' });
   await clientOf().send(new VerifyEmailIdentityCommand({ EmailAddress: from }));
   await expect(send({ from })).resolves.toBeDefined();
+});
+
+test.each([
+  [
+    'bounce+1@simulator.amazonses.com',
+    'bounce',
+    { bounceType: 'Permanent', bouncedRecipients: [expect.anything()] },
+  ],
+  ['complaint@simulator.shop.example', 'complaint', { complainedRecipients: [expect.anything()] }],
+])('a mail to %s with a configuration set is accepted, and its %s is published', async (to, kind, report) => {
+  reports.length = 0;
+  await send({ to, set: 'shop' });
+  await send({ to });
+  await send({ set: 'shop' });
+  expect(reports).toEqual([[TOPIC, expect.objectContaining({ [kind]: expect.objectContaining(report) })]]);
+  expect(JSON.stringify(reports)).toContain(to);
+});
+
+test('a configuration set that no template has is refused', async () => {
+  await expect(send({ set: 'other' })).rejects.toMatchObject({
+    name: 'ConfigurationSetDoesNotExistException',
+  });
 });
 
 describe('the sandbox', () => {

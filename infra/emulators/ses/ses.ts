@@ -14,6 +14,7 @@ import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { acceptMail } from './accept-mail.ts';
 import { type Inbox, openInbox } from './inbox.ts';
+import { type MailEventsOptions, readMailEvents } from './mail-events.ts';
 import { failOnPurpose } from './mail-fault.ts';
 import { readEmail, readRawEmail } from './send-email.ts';
 import { openSendingLimits } from './sending-limits.ts';
@@ -23,7 +24,7 @@ export interface Ses extends Service {
   inbox: Inbox;
 }
 
-export interface SesOptions {
+export interface SesOptions extends Partial<MailEventsOptions> {
   identities: Resource[];
   store: Store;
   iam: Iam;
@@ -44,24 +45,38 @@ const BODY_LIMIT = 10 * 1024 * 1024;
 export async function startSes({ identities, store, iam, ...options }: SesOptions): Promise<Ses> {
   const { faults = NO_FAULTS } = options;
   const inbox = openInbox(store);
+  const events = readMailEvents({
+    configurationSets: [],
+    eventDestinations: [],
+    publish: async () => {},
+    ...options,
+  });
   const limits = await openSendingLimits(inbox, options);
   const fromTemplates = identities.map(({ physicalId }) => physicalId.toLowerCase());
   const verifiedLater = store.collection<{ verifiedAt: string }>('ses-identities');
 
   async function perform(action: string, form: URLSearchParams, caller: string): Promise<Fields> {
-    const authorize = (identity: string) => {
-      const resource = arn('ses', `identity/${identity}`);
+    const authorizeOn = (name: string) => {
+      const resource = arn('ses', name);
       if (iam.allows(caller, `ses:${action}`, resource)) return;
       const message = `User is not authorized to perform ses:${action} on resource ${resource}`;
       throw new SesError('AccessDenied', message, 403);
     };
+    const authorize = (identity: string) => authorizeOn(`identity/${identity}`);
     switch (action) {
       case 'SendEmail':
       case 'SendRawEmail': {
         const draft = action === 'SendEmail' ? readEmail(form) : await readRawEmail(form);
         failOnPurpose(faults, draft.to);
         const verified = [...fromTemplates, ...(await verifiedLater.list()).map(({ id }) => id)];
-        return { MessageId: await acceptMail(draft, { inbox, limits, verified, authorize }) };
+        const configurationSet = form.get('ConfigurationSetName');
+        if (configurationSet) {
+          authorizeOn(`configuration-set/${configurationSet}`);
+          events.check(configurationSet);
+        }
+        const messageId = await acceptMail(draft, { inbox, limits, verified, authorize });
+        if (configurationSet) await events.report(configurationSet, { ...draft, messageId });
+        return { MessageId: messageId };
       }
       case 'VerifyEmailIdentity': {
         const address = (form.get('EmailAddress') ?? '').toLowerCase();

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import ManageUsersPage from './manage-users-page.tsx';
 
 const LIST = 'GET /api/admin/users?status=prospect';
+const SUPPRESSIONS = 'GET /api/admin/suppressions';
 const MAKE_CUSTOMER = 'POST /api/admin/users/u1/make-customer';
 const DANA = {
   uid: 'u1',
@@ -14,11 +15,12 @@ const DANA = {
   lastLogin: '2026-11-03T12:00:00.000Z',
 };
 const page = (...items: object[]) => ({ items, cursor: null });
+const NO_SUPPRESSIONS = { [SUPPRESSIONS]: page() };
 const makeCustomer = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Make Customer' }));
 
 test('a row tells name, e-mail and status of a user who is not a customer yet', async () => {
-  visitPage(ManageUsersPage, { session: OWNER, answers: { [LIST]: page(DANA) } });
+  visitPage(ManageUsersPage, { session: OWNER, answers: { ...NO_SUPPRESSIONS, [LIST]: page(DANA) } });
   const [, row] = await screen.findAllByRole('row');
   const cells = within(row as HTMLElement).getAllByRole('cell');
   expect(cells.slice(0, 3).map((cell) => cell.textContent)).toEqual([
@@ -31,6 +33,7 @@ test('a row tells name, e-mail and status of a user who is not a customer yet', 
 test('“Make Customer” does it at once, and the user leaves the list', async () => {
   const listed = [DANA];
   const answers = {
+    ...NO_SUPPRESSIONS,
     [LIST]: () => Response.json(page(...listed)),
     [MAKE_CUSTOMER]: () => {
       listed.pop();
@@ -47,7 +50,7 @@ test.each([
   [503, /^Failed to update user status\.$/],
   [409, /^Somebody else changed this user meanwhile/],
 ])('a change that is answered with %i is told', async (status, message) => {
-  const answers = { [LIST]: page(DANA), [MAKE_CUSTOMER]: problem(status) };
+  const answers = { ...NO_SUPPRESSIONS, [LIST]: page(DANA), [MAKE_CUSTOMER]: problem(status) };
   const { alerts } = visitPage(ManageUsersPage, { session: OWNER, answers });
   await makeCustomer();
   expect(alerts).toEqual([expect.stringMatching(message)]);
@@ -57,6 +60,7 @@ test('when several users are made customers in a row, each failure is told', asy
   const ANN = { ...DANA, uid: 'u2', displayName: 'Ann Mason' };
   let answer = (_: Response) => {};
   const answers = {
+    ...NO_SUPPRESSIONS,
     [LIST]: page(DANA, ANN),
     [MAKE_CUSTOMER]: () => new Promise<Response>((resolve) => (answer = resolve)),
     'POST /api/admin/users/u2/make-customer': () => new Response(null, { status: 204 }),
@@ -71,6 +75,7 @@ test('when several users are made customers in a row, each failure is told', asy
 
 test('customers are listed when they are asked for, and cannot be made customers again', async () => {
   const answers = {
+    ...NO_SUPPRESSIONS,
     [LIST]: page(),
     'GET /api/admin/users?status=customer': page({ ...DANA, status: 'customer' }),
   };
@@ -78,4 +83,23 @@ test('customers are listed when they are asked for, and cannot be made customers
   await userEvent.selectOptions(await screen.findByLabelText('Filter by status'), 'customer');
   expect(await screen.findByRole('cell', { name: 'Dana Miller' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Make Customer' })).toBeNull();
+});
+
+test('an address without e-mails is listed with the reason, and leaves the list when it is allowed again', async () => {
+  const listed = [{ id: 'a1', email: 'gone@elsewhere.example', reason: 'bounce', since: DANA.lastLogin }];
+  const answers = {
+    [LIST]: page(),
+    [SUPPRESSIONS]: () => Response.json(page(...listed)),
+    'DELETE /api/admin/suppressions/a1': () => {
+      listed.pop();
+      return new Response(null, { status: 204 });
+    },
+  };
+  visitPage(ManageUsersPage, { session: OWNER, answers });
+  expect(await screen.findByRole('cell', { name: 'gone@elsewhere.example' })).toBeTruthy();
+  expect(screen.getByText('An e-mail bounced: the mailbox does not exist.')).toBeTruthy();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Allow e-mails to gone@elsewhere.example again' }),
+  );
+  await waitFor(() => expect(screen.queryByText('gone@elsewhere.example')).toBeNull());
 });

@@ -12,6 +12,7 @@ import { AdminTable } from '../list/admin-table.tsx';
 import { focusList } from '../list/focus-list.ts';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { LoadFailed } from '../list/load-failed.tsx';
+import { SuppressedAddresses } from '../recipients/suppressed-addresses.tsx';
 import { useMakeCustomer, usersQuery } from './user-queries.ts';
 
 const PROSPECT = 'prospect';
@@ -22,7 +23,12 @@ const CHANGED =
 export default function ManageUsersPage({ host }: PageProps) {
   return (
     <AdminPage host={host} title="Manage Users">
-      {() => <Users host={host} />}
+      {() => (
+        <>
+          <Users host={host} />
+          <SuppressedAddresses host={host} />
+        </>
+      )}
     </AdminPage>
   );
 }

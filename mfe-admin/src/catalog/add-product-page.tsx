@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { LEAVE, useUnsavedChanges } from '../use-unsaved-changes.ts';
 import css from './add-product-page.module.css';
 import { ProductEditor } from './product-editor.tsx';
 import { productQuery, productsQuery } from './product-queries.ts';
-import { LEAVE, useUnsavedChanges } from '../use-unsaved-changes.ts';
 
 const CLEARED_AFTER_MS = 4000;
 

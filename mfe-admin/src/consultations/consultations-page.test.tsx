@@ -200,15 +200,15 @@ test('nothing follows a choice that is refused: the owner sees first what holds 
   expect(calls().filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
 });
 
-test('an acknowledgement that was not sent is told with its reason, and cannot be sent again', async () => {
-  const mails = { notification: 'sent', acknowledgement: 'dropped', statusChange: null } as const;
+test('an e-mail that is held is told with its reason, and can be sent again', async () => {
+  const mails = { notification: 'sent', acknowledgement: 'over-budget', statusChange: 'suppressed' } as const;
   visitWith([aRequest({ mails })]);
   expect(
     await screen.findByText(
-      'The acknowledgement was not sent: its address has had enough of them within the hour.',
+      'The acknowledgement is held, since its address has had many e-mails for now. The e-mail about this status is held, since its address gets no more e-mails (see Manage Users).',
     ),
   ).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Send again/ })).toBeTruthy();
 });
 
 test('an e-mail that waits for a proven address is named with its reason, and can be sent again', async () => {

@@ -2,17 +2,9 @@ import type {
   AdminConsultation,
   ConsultationMail,
 } from '@hearthside/services/consultations/consultation.contract.ts';
-import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import css from './mail-problem.module.css';
-
-const PROBLEMS: Partial<Record<MailState, string>> = {
-  failed: 'could not be sent',
-  uncertain: 'may not have been sent',
-  held: 'is held back until the customer confirms their address',
-};
-
-const DROPPED = 'The acknowledgement was not sent: its address has had enough of them within the hour.';
 
 const NAMES: Record<ConsultationMail, string> = {
   notification: 'The notification to you',
@@ -27,27 +19,24 @@ interface MailProblemProps {
   onResend: () => void;
 }
 
-/** Names the e-mails of a request that failed, with a button that sends them again. Empty if all were sent. */
+/** Names the e-mails of a request that failed or are held, with a button that sends them again. Empty if all were sent. */
 export function MailProblem({ entry, pending, onResend }: MailProblemProps) {
   const problems = KINDS.flatMap((kind) => {
-    const problem = PROBLEMS[entry.mails[kind] ?? 'sent'];
+    const problem = MAIL_PROBLEMS[entry.mails[kind] ?? 'sent'];
     return problem ? [`${NAMES[kind]} ${problem}.`] : [];
   });
-  const told = entry.mails.acknowledgement === 'dropped' ? [...problems, DROPPED] : problems;
-  if (told.length === 0) return null;
+  if (problems.length === 0) return null;
   return (
     <div className={css.problem}>
-      <p>{told.join(' ')}</p>
-      {problems.length > 0 && (
-        <Button
-          look="quiet"
-          pending={pending}
-          aria-label={`Send again: e-mails on ${entry.name}'s request`}
-          onClick={onResend}
-        >
-          Send again
-        </Button>
-      )}
+      <p>{problems.join(' ')}</p>
+      <Button
+        look="quiet"
+        pending={pending}
+        aria-label={`Send again: e-mails on ${entry.name}'s request`}
+        onClick={onResend}
+      >
+        Send again
+      </Button>
     </div>
   );
 }

@@ -2,24 +2,19 @@ import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { useResendStageMail } from './order-queries.ts';
 
-const PROBLEMS: Record<string, string> = {
-  failed: 'The e-mail about this stage could not be sent.',
-  uncertain: 'The e-mail about this stage may not have been sent.',
-  held: 'The e-mail about this stage is held back until the customer confirms their address.',
-};
-
-/** Says that the e-mail about the present stage failed or is held back, with a button that sends it again. */
+/** Says that the e-mail about the present stage failed or is held, with a button that sends it again. */
 export function StageMailProblem({ host, order }: { host: Host; order: AdminOrder }) {
   const resend = useResendStageMail(host, order);
-  const problem = PROBLEMS[order.stageMail ?? ''];
+  const problem = MAIL_PROBLEMS[order.stageMail ?? 'sent'];
   if (!problem) return null;
   const send = () =>
     resend.mutate(undefined, { onError: () => void host.alert('Failed to send the e-mail again.') });
   return (
     <Notice tone="error">
-      {problem}{' '}
+      The e-mail about this stage {problem}.{' '}
       <Button look="quiet" pending={resend.isPending} onClick={send}>
         Send again
       </Button>

@@ -71,7 +71,9 @@ export function ProfilePhotoForm({
       {problem && (
         <Notice tone="error">
           <p>{problem}</p>
-          {problem === UPLOAD_FAILED && upload?.error?.canRetry === false && <p>{upload.error.message}</p>}
+          {problem === UPLOAD_FAILED && upload?.error && upload.error.message !== UPLOAD_FAILED && (
+            <p>{upload.error.message}</p>
+          )}
         </Notice>
       )}
       <div className={css.actions}>

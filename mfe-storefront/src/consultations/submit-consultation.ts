@@ -1,7 +1,7 @@
 import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
-import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
+import { isRefused, quotaWait } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callStorefront } from '../storefront-api.ts';
@@ -39,11 +39,8 @@ export function useSubmitConsultation(host: Host) {
 
 /** When the next request can be sent, if too many have been sent already. */
 function whenAgain(error: unknown): string | undefined {
-  const problem = problemOf(error);
-  if (problem?.code !== 'quota' || !problem.retryAfter) return undefined;
-  const minutes = Math.ceil(problem.retryAfter / 60);
-  const duration = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `You have sent many requests within an hour. The next one can be sent in ${duration}.`;
+  const wait = quotaWait(error);
+  return wait && `You have sent many requests within an hour. The next one can be sent in ${wait}.`;
 }
 
 /**

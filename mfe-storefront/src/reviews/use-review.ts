@@ -1,12 +1,13 @@
 import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { isRefused, quotaWait } from '@hearthside/shell/federation/problem.ts';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { useEffect, useState } from 'react';
 import { reviewDraft } from './review-draft.ts';
 import { useSubmitReview } from './submit-review.ts';
 
 const FAILED = 'An error occurred. Please try again.';
+const TOO_MANY = 'You have sent many reviews within an hour.';
 
 /** Messages about what is missing or has failed, by part of the form. */
 export interface ReviewProblems {
@@ -44,7 +45,8 @@ export function useReview(host: Host, uid: string, productId: string) {
     } catch (error) {
       // Another review has used this key, so the next attempt gets a new one.
       if (isRefused(error, 'key-reused')) setDraft((current) => ({ ...current, key: kept.renewKey() }));
-      return { submit: FAILED };
+      const wait = quotaWait(error);
+      return { submit: wait ? `${TOO_MANY} The next one can be sent in ${wait}.` : FAILED };
     }
   }
 

@@ -152,6 +152,17 @@ test('a review that could not be sent stays, also across a reload, and is tried 
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Your review', {}, IN_TIME)).value).toBe('');
 });
 
+test('who has sent too many reviews is told when the next can be sent, and loses nothing', async () => {
+  const answers = { ...answering(), [`POST ${REVIEWS}`]: problem(429, { code: 'quota', retryAfter: 1750 }) };
+  visitProduct({ answers });
+  await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }, IN_TIME));
+  await userEvent.type(screen.getByLabelText('Your review'), 'Warm.');
+  await submit();
+  const told = 'You have sent many reviews within an hour. The next one can be sent in 30 minutes.';
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe('Warm.');
+});
+
 test('a key that stands for another review is given up, so that the next try can succeed', async () => {
   const visit = visitProduct({
     answers: { ...answering(), [`POST ${REVIEWS}`]: problem(409, { code: 'key-reused' }) },

@@ -1,4 +1,5 @@
 import type { PageParams, PrerenderedName } from '@hearthside/shell/federation/pages.ts';
+import { mayBeProduct } from '../../catalog/may-be-product.ts';
 import { listProducts } from '../../catalog/read-products.ts';
 import { getActiveHero } from '../../hero/read-hero.ts';
 import { getReviewGallery } from '../../reviews/read-reviews.ts';
@@ -20,9 +21,10 @@ export const PAGE_LOADERS = {
   }),
 } satisfies PageLoaders;
 
-/** Null for ids that cannot exist, which are not looked up, and for ids that do not exist. */
+/** By the ids of a product and what belongs to it: null if they cannot exist, which costs no read, or do not exist. */
 async function findById<T>(ids: string[], find: () => Promise<T>): Promise<T | null> {
-  if (!ids.every(isId)) return null;
+  const [productId = ''] = ids;
+  if (!ids.every(isId) || !(await mayBeProduct(productId))) return null;
   try {
     return await find();
   } catch (error) {

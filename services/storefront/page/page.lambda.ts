@@ -1,5 +1,6 @@
 import { FEEDS, isFeedPath } from '@hearthside/shell/federation/pages.ts';
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
+import { cameThroughEdge } from '../../runtime/origin.ts';
 import { loadPageData } from './load-page-data.ts';
 import { PAGE_FRESH_SECONDS, PAGE_STALE_SECONDS } from './page-age.contract.ts';
 import { renderAddress } from './render-address.ts';
@@ -11,6 +12,7 @@ const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH_SECONDS}, stale-
  * fails throws: the 500 that comes of it makes CloudFront fall over to the static shell, which renders in the browser.
  */
 export const handler: APIGatewayProxyHandlerV2 = async (event) => {
+  if (!cameThroughEdge(event.headers)) return answer(403, 'text/plain', 'Please use the site.', 'no-store');
   const path = event.headers['x-page-path'] ?? '/';
   if (isFeedPath(path)) {
     // Loaded when needed: few requests are for a feed.
@@ -21,6 +23,6 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
   return answer(status, 'text/html; charset=utf-8', html);
 };
 
-function answer(statusCode: number, contentType: string, body: string) {
-  return { statusCode, headers: { 'content-type': contentType, 'cache-control': CACHE_CONTROL }, body };
+function answer(statusCode: number, contentType: string, body: string, cacheControl = CACHE_CONTROL) {
+  return { statusCode, headers: { 'content-type': contentType, 'cache-control': cacheControl }, body };
 }

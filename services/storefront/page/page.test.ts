@@ -6,15 +6,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type S3, startS3 } from '@hearthside/infra/emulators/s3/s3.ts';
+import { ORIGIN_SECRET } from '@hearthside/tests/fixtures/api/origin-secret.ts';
 import { aProduct } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { ulid } from 'ulid';
 import { newId } from '../../runtime/ids.ts';
 import { loadPageData } from './load-page-data.ts';
 
 const SITE = 'site';
 const CALL = `
   const { handler } = await import('${join(__dirname, 'page.lambda.ts')}');
-  console.log(JSON.stringify(await handler({ headers: { 'x-page-path': process.argv[1] } })));
+  console.log(JSON.stringify(await handler({ headers: { 'x-page-path': process.argv[1], 'x-origin-secret': process.argv[2] } })));
 `;
 
 // What the builds' bundles promise, in one line each; the journeys run the real ones.
@@ -68,11 +70,11 @@ async function release(name: string, source: string, tamperedWith = source) {
 }
 
 /** Runs the function in a process of its own, as Lambda does. */
-async function answer(path: string) {
+async function answer(path: string, secret = ORIGIN_SECRET) {
   const node = promisify(execFile);
   const { stdout } = await node(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', CALL, path],
+    ['--import', 'tsx', '--input-type=module', '-e', CALL, path, secret],
     { env: process.env },
   );
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
@@ -104,6 +106,10 @@ test('an address below a public page that is none answers 404 with the frame alo
   expect(JSON.parse(body).page).toBeUndefined();
 });
 
+test('a call past the edge is refused', async () => {
+  expect(await answer('/products', 'guessed')).toMatchObject({ statusCode: 403 });
+});
+
 test('the sitemap holds the products, as XML, cached as pages are', async () => {
   const { id } = await aProduct();
   const { statusCode, headers, body } = await answer('/sitemap.xml');
@@ -128,8 +134,22 @@ test.each([
   ['a product that cannot exist', () => '/product/%00', {}],
 ])('the data of %s costs at most one read', async (_, path, expected) => {
   const { id } = await aProduct();
+  // The first page of a process reads which products there are, too.
+  await loadPageData(`/product/${id}`);
   const { calls } = await countingCalls(() => loadPageData(path(id)));
   expect(calls).toEqual(expected);
+});
+
+test('however many made-up products are asked for, the list of products is read once a second at most', async () => {
+  const anHourAgo = Date.now() - 3_600_000;
+  const asked = Array.from({ length: 50 }, () => ulid(anHourAgo));
+  const { calls, result } = await countingCalls(async () => {
+    const pages = [];
+    for (const id of asked) pages.push(await loadPageData(`/product/${id}`));
+    return pages;
+  });
+  expect(result).toEqual(asked.map((productId) => ({ page: 'product', productId, product: null })));
+  expect(calls.QueryCommand ?? 0).toBeLessThan(10);
 });
 
 test('the product of a page comes with the key under which the browser asks for it', async () => {

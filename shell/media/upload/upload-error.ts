@@ -1,3 +1,5 @@
+import { quotaWait } from '../../federation/problem.ts';
+
 /** What a user reads when an upload failed for an unknown reason. */
 export const UPLOAD_FAILED = 'Upload failed. Please try again.';
 
@@ -16,6 +18,12 @@ export class UploadError extends Error {
 /** Turns any error of an upload into one whose message is for the user. */
 export function toUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
+  const wait = quotaWait(error);
+  if (wait)
+    return new UploadError(`You have uploaded many files within an hour. Please try again in ${wait}.`, {
+      canRetry: true,
+      cause: error,
+    });
   return new UploadError(UPLOAD_FAILED, { canRetry: true, cause: error });
 }
 

@@ -71,6 +71,14 @@ test('after a failure of the bucket or the API, the file can be tried again', as
   expect(await failure(send(me, anApi([], new Response(null, { status: 500 }))))).toEqual(again);
 });
 
+test('who has uploaded too many files is told when the next can be uploaded', async () => {
+  const ticket = Response.json({ code: 'quota', retryAfter: 61 }, { status: 429 });
+  expect(await failure(send(me, anApi([], ticket)))).toEqual({
+    message: 'You have uploaded many files within an hour. Please try again in 2 minutes.',
+    canRetry: true,
+  });
+});
+
 test.each([
   ['This is not an image of an accepted type.', new File(['GIF89a'], 'a.gif', { type: 'image/gif' })],
   ['The file is empty.', new File([], 'a.jpg', { type: 'image/jpeg' })],

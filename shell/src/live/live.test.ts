@@ -128,6 +128,22 @@ test('a query that leaves the screen and returns at once is reported, in whichev
   await waitFor(() => expect(reads.count).toBe(2));
 });
 
+test('a change that many watch is read at a random moment of the time given, once for all changes until then', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  live();
+  const { reads } = look('product/1');
+  await watching('product/1');
+  server.change('product/1', 0, 1_000);
+  server.change('product/1', 0, 1_000);
+  await sleep(250);
+  expect(reads.count).toBe(1);
+  await waitFor(() => expect(reads.count).toBe(2));
+  server.change('product/1', 0, 60_000);
+  server.change('product/1');
+  await waitFor(() => expect(reads.count).toBe(3));
+  jest.restoreAllMocks();
+});
+
 test('a change is read; a burst of changes while it is being read is read once more', async () => {
   let finish = () => {};
   const slow = () => new Promise<boolean>((resolve) => (finish = () => resolve(true)));

@@ -15,6 +15,8 @@ interface LiveOptions {
   timing?: Timing;
 }
 
+type Changed = Extract<ServerMessage, { type: 'changed' }>;
+
 /** Version of a topic that is subscribed to but not answered yet. */
 const UNKNOWN = -1;
 
@@ -44,7 +46,9 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
       sync();
     },
     onMessage,
-    onPoll: () => wanted().forEach(refetch),
+    onPoll() {
+      for (const topic of wanted()) refetch(topic);
+    },
   });
 
   /** Subscribes to the topics that came onto the screen, and unsubscribes from those that left it. */
@@ -121,13 +125,13 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
     if (behind.length > 0) refetch(topic);
   }
 
-  function onChanged({ topic, version }: { topic: string; version: number }) {
+  function onChanged({ topic, version, spreadMs = 0 }: Changed) {
     const behind = queries
       .getQueryCache()
       .getAll()
       .filter((query) => topicOf(query) === topic && version > (seen.get(query) ?? UNKNOWN));
     for (const query of behind) seen.set(query, version);
-    if (behind.length > 0) refetch(topic);
+    if (behind.length > 0) refetch(topic, Math.random() * spreadMs);
   }
 
   session.subscribe(() => {

@@ -5,12 +5,14 @@ import type { Timing } from './timing.ts';
 
 /**
  * Answers a function that reads the queries of a topic again. The readings of a topic follow one another: one more reading
- * covers all changes that come during the last one. A failed reading is repeated with exponential back-off.
+ * covers all changes that come during the last one, or while it waits (`after`, in milliseconds). A failed reading is
+ * repeated with exponential back-off.
  */
-export function createRefetch(queries: QueryClient, timing: Timing): (topic: string) => void {
+export function createRefetch(queries: QueryClient, timing: Timing): (topic: string, after?: number) => void {
   const due = new Set<string>();
   const running = new Set<string>();
   const later = new Map<string, ReturnType<typeof setTimeout>>();
+  const waiting = new Set<string>();
 
   async function read(topic: string) {
     const predicate = (query: Query) => topicOf(query) === topic;
@@ -36,7 +38,8 @@ export function createRefetch(queries: QueryClient, timing: Timing): (topic: str
     running.delete(topic);
   }
 
-  return (topic) => {
+  function begin(topic: string) {
+    waiting.delete(topic);
     void run(topic);
     if (!isIndexed(topic)) return;
     clearTimeout(later.get(topic));
@@ -44,5 +47,12 @@ export function createRefetch(queries: QueryClient, timing: Timing): (topic: str
       topic,
       setTimeout(() => run(topic), timing.indexLag),
     );
+  }
+
+  return (topic, after = 0) => {
+    if (after === 0) return begin(topic);
+    if (waiting.has(topic)) return;
+    waiting.add(topic);
+    setTimeout(() => begin(topic), after);
   };
 }

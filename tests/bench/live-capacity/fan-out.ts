@@ -1,4 +1,5 @@
 import { ASSUMED, QUOTA } from './aws.ts';
+import { createReaders, type ReadLimits } from './readers.ts';
 
 export interface FanOutSetup {
   watchers: number;
@@ -11,6 +12,7 @@ export interface FanOutSetup {
   timeoutSeconds: number;
   /** Posts in flight for one shard. */
   atOncePerShard: number;
+  reads: ReadLimits;
   /** When the product is changed, in seconds. */
   changes: number[];
 }
@@ -25,6 +27,11 @@ export interface FanOutResult {
   /** Requests that the account's quota refused. */
   refused: number;
   longestInvocation: number;
+  /** Reads in the busiest second, and those that the stage refused. */
+  readsPeak: number;
+  readsRefused: number;
+  /** The longest time from the last change until the last watcher has read. */
+  lastRead: number;
 }
 
 interface Message {
@@ -52,6 +59,7 @@ const VISIBLE_AGAIN_AFTER = 120;
 /** Runs changes through announcing, queue and fan-out as services/live does it, in steps of 10 ms. */
 export function simulateFanOut(setup: FanOutSetup): FanOutResult {
   const gateway = createGateway();
+  const readers = createReaders(setup.reads, setup.watchers, TICK);
   const told = new Array<number>(setup.shards).fill(0);
   const announced: { version: number; changedAt: number; toldAt?: number }[] = [];
   const coming = [...setup.changes];
@@ -91,7 +99,9 @@ export function simulateFanOut(setup: FanOutSetup): FanOutResult {
     const processor = setup.memoryMb / QUOTA.oneProcessorMb / ASSUMED.postProcessorSeconds / active.length;
     const rate = Math.min(processor, setup.atOncePerShard / ASSUMED.postSeconds);
     for (const telling of active) {
-      telling.left -= gateway.post(Math.min(telling.left, rate * TICK));
+      const posted = gateway.post(Math.min(telling.left, rate * TICK));
+      readers.told(posted);
+      telling.left -= posted;
       if (telling.left > 1e-6) continue;
       telling.left = 0;
       const { shard } = telling.message;
@@ -112,14 +122,14 @@ export function simulateFanOut(setup: FanOutSetup): FanOutResult {
   }
 
   for (let now = 0; now < GIVE_UP_AFTER; now += TICK) {
-    gateway.step(now);
+    gateway.step(readers.step(now), now);
     announce(now);
     invoke(now);
     for (const invocation of running) tell(invocation, now);
     end(now);
     const least = Math.min(...told);
     for (const change of announced) if (change.version <= least) change.toldAt ??= now;
-    if (coming.length + queue.length + running.length === 0) break;
+    if (coming.length + queue.length + running.length === 0 && readers.areDone()) break;
   }
   const { posts, refused, peak } = gateway.counts();
   const delays = announced.map(({ changedAt, toldAt = Number.POSITIVE_INFINITY }) => toldAt - changedAt);
@@ -129,14 +139,15 @@ export function simulateFanOut(setup: FanOutSetup): FanOutResult {
     gatewayPeak: Math.round(peak),
     refused: Math.round(refused),
     longestInvocation: longest,
+    ...readers.counts(Math.max(...setup.changes)),
   };
 }
 
-/** The account's quota as a token bucket. Browsers that receive a message in a step fetch in the next. */
+/** The account's quota as a token bucket, of which posts and the reads that follow take. */
 function createGateway() {
   const seconds: number[] = [];
   let tokens = QUOTA.gatewayBurst;
-  let [second, posts, refused, justTold] = [0, 0, 0, 0];
+  let [second, posts, refused] = [0, 0, 0];
   const take = (wanted: number) => {
     const taken = Math.min(wanted, tokens);
     tokens -= taken;
@@ -145,16 +156,14 @@ function createGateway() {
     return taken;
   };
   return {
-    step(now: number) {
+    step(reads: number, now: number) {
       second = Math.floor(now);
       tokens = Math.min(QUOTA.gatewayBurst, tokens + QUOTA.gatewayRequests * TICK);
-      take(justTold);
-      justTold = 0;
+      take(reads);
     },
     post(wanted: number): number {
       const posted = take(wanted);
       posts += posted;
-      justTold += posted;
       return posted;
     },
     counts: () => ({ posts, refused, peak: Math.max(...Object.values(seconds)) }),

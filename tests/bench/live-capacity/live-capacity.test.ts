@@ -4,6 +4,7 @@ import { readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
 import { shardCount } from '@hearthside/services/live/shards.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import { synthesize } from '../../infra/templates/assembly.ts';
+import { simulateFanOut } from './fan-out.ts';
 import { SETUP } from './setup.ts';
 import { TABLES, toMarkdown } from './tables.ts';
 
@@ -35,4 +36,27 @@ test('the simulation has the numbers of the stacks and the service', async () =>
     memoryMb: SETUP.memoryMb,
     timeoutSeconds: SETUP.timeoutSeconds,
   });
+});
+
+test('the simulation reads as the stage and the fan-out allow', async () => {
+  const { ofType } = await readAssembly(synthesize().assembly.directory);
+  const api = ofType('AWS::ApiGatewayV2::Api').find(({ properties }) => properties.ProtocolType === 'HTTP');
+  const stage = ofType('AWS::ApiGatewayV2::Stage').find(
+    ({ properties }) => properties.ApiId === api?.physicalId && properties.StageName === '$default',
+  );
+  const fanOut = ofType('AWS::Lambda::Function').find(
+    ({ physicalId }) => physicalId === 'hearthside-live-fan-out',
+  );
+  const environment = fanOut?.properties.Environment as { Variables: Record<string, string> } | undefined;
+  expect(stage?.properties.DefaultRouteSettings).toMatchObject({
+    ThrottlingRateLimit: SETUP.reads.rate,
+    ThrottlingBurstLimit: SETUP.reads.burst,
+  });
+  expect(Number(environment?.Variables.LIVE_READS_PER_SECOND)).toBe(SETUP.reads.together);
+  expect(SETUP.reads.together).toBeLessThan(SETUP.reads.rate);
+});
+
+test('readers who spread are never refused by the stage', () => {
+  for (const watchers of [100, 1_000, 10_000, 100_000])
+    expect(simulateFanOut({ ...SETUP, watchers }).readsRefused).toBe(0);
 });

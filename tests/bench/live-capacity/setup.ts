@@ -1,4 +1,7 @@
+import { LIVE_READS_PER_SECOND, ROUTE_CLASSES } from '@hearthside/infra/constructs/throttles.ts';
 import type { FanOutSetup } from './fan-out.ts';
+
+const { rateLimit: rate, burstLimit: burst } = ROUTE_CLASSES.reads.throttle;
 
 export const WATCHERS = 100_000;
 
@@ -11,5 +14,6 @@ export const SETUP: FanOutSetup = {
   memoryMb: 1769,
   timeoutSeconds: 60,
   atOncePerShard: 24,
+  reads: { rate, burst, together: LIVE_READS_PER_SECOND },
   changes: [0],
 };

@@ -16,6 +16,27 @@ export function oneChange(): Table {
   };
 }
 
+/** What the browsers that were told read, within the stage's limit. */
+export function readers(): Table {
+  const { rate } = SETUP.reads;
+  return {
+    title: 'Reads after one change',
+    note: `The stage takes ${number(rate)} reads a second; without the spread every browser reads at once.`,
+    rows: watchers.flatMap((count) =>
+      [SETUP.reads, { ...SETUP.reads, together: Infinity }].map((reads) => {
+        const { readsPeak, readsRefused, lastRead } = simulateFanOut({ ...SETUP, watchers: count, reads });
+        return {
+          watchers: number(count),
+          spread: Number.isFinite(reads.together) ? 'yes' : 'no',
+          'reads, peak/s': number(readsPeak),
+          'refused by the stage': number(readsRefused),
+          'last read, s': time(lastRead),
+        };
+      }),
+    ),
+  };
+}
+
 /** Why 16 shards, two a batch and three functions. */
 export function shardsAndFunctions(): Table {
   const variants: Partial<FanOutSetup>[] = [
@@ -114,7 +135,7 @@ export function costs(): Table {
   };
 }
 
-export const TABLES = [oneChange, shardsAndFunctions, manyChanges, reconnecting, costs];
+export const TABLES = [oneChange, readers, shardsAndFunctions, manyChanges, reconnecting, costs];
 
 /** A table as it stands in README.md. */
 export function toMarkdown({ rows }: Table): string {

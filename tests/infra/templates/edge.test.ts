@@ -1,10 +1,13 @@
 import { runInContext } from 'node:vm';
 import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
+import { newId } from '@hearthside/services/runtime/ids.ts';
 import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from '../edge-runtime/edge-runtime.ts';
 import { spell, synthesize, synthesizeWith } from './assembly.ts';
 
 const { ofType, only } = synthesize({ local: true });
+
+const ID = newId();
 
 const edgeFunctions = ofType('AWS::CloudFront::Function').map(({ Properties }) => Properties);
 
@@ -12,7 +15,7 @@ const edgeFunctions = ofType('AWS::CloudFront::Function').map(({ Properties }) =
 function atTheEdge(name: string, request: ViewerRequest): ViewerRequest {
   const script = edgeFunctions.find(({ Name }) => Name === name);
   const handler = runInContext(`${script?.FunctionCode}; handler`, edgeRealm());
-  return structuredClone(handler({ request }));
+  return structuredClone(handler({ request, viewer: { ip: '192.0.2.7' } }));
 }
 
 function contentSecurityPolicy(): Record<string, string> {
@@ -104,12 +107,65 @@ test('answers of the API are compressed, kept only where they ask for it, and ne
   });
 });
 
-test('a prerendered page is asked for by its path, whatever header the viewer sends', () => {
+test.each([
+  ['/', '/'],
+  ['/products', '/products'],
+  [`/product/${ID}`, `/product/${ID}`],
+  [`/product//${ID}/`, `/product/${ID}`],
+  [`/review-gallery/${ID}/${ID}`, `/review-gallery/${ID}/${ID}`],
+  ['/product/', '/product'],
+  ['/product/42', '/product/-'],
+  [`/product/${ID.toLowerCase()}`, '/product/-'],
+  ['/product/a/b/c/d/e/f', '/product/-/-/-'],
+  [`/review-gallery/${ID}/anything`, '/review-gallery/-/-'],
+])('a prerendered page %s is asked for as %s, whatever header the viewer sends', (uri, value) => {
   const headers = { 'x-page-path': { value: '/forged' } };
-  expect(atTheEdge('hearthside-page-path', { uri: '/product/42', headers })).toEqual({
+  expect(atTheEdge('hearthside-page-path', { method: 'GET', uri, headers })).toEqual({
+    method: 'GET',
     uri: '/index.html',
-    headers: { 'x-page-path': { value: '/product/42' } },
+    headers: { 'x-page-path': { value } },
   });
+});
+
+test.each([
+  ['GET', '/api/hub/me'],
+  ['HEAD', '/api/hub/me'],
+  ['PUT', '/writes/api/hub/me'],
+  ['POST', '/writes/api/hub/me'],
+])('the API is asked to %s at %s', (method, uri) => {
+  expect(atTheEdge('hearthside-api-path', { method, uri: '/api/hub/me', headers: {} }).uri).toBe(uri);
+});
+
+test('the live connection is told who connects and at which host, whatever headers the viewer sends', () => {
+  const headers = { host: { value: 'shop.example' }, 'x-viewer-address': { value: '10.0.0.1' } };
+  expect(atTheEdge('hearthside-viewer', { method: 'GET', uri: '/live', headers })).toEqual({
+    method: 'GET',
+    uri: '/live',
+    headers: {
+      host: { value: 'shop.example' },
+      'x-viewer-host': { value: 'shop.example' },
+      'x-viewer-address': { value: '192.0.2.7' },
+    },
+  });
+});
+
+test('every origin at an API gets the secret that every function behind them knows; it is in no template', () => {
+  const reference = '{{resolve:secretsmanager:hearthside-origin-1:SecretString:::}}';
+  const { Origins } = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
+    Origins: { DomainName: unknown; OriginCustomHeaders?: unknown }[];
+  };
+  const apis = Origins.filter(({ DomainName }) => spell(DomainName).includes('execute-api'));
+  expect(apis).toHaveLength(5);
+  for (const { OriginCustomHeaders } of apis)
+    expect(OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: reference }]);
+  const behind = ofType('AWS::Lambda::Permission')
+    .filter(({ Properties }) => Properties.Principal === 'apigateway.amazonaws.com')
+    .map(({ stack, Properties }) => `${stack} ${spell(Properties.FunctionName).split('.')[0]}>`);
+  const knowing = ofType('AWS::Lambda::Function')
+    .filter(({ Properties }) => JSON.stringify(Properties.Environment ?? '').includes(reference))
+    .map(({ stack, logicalId }) => `${stack} <${logicalId}>`);
+  expect(knowing.sort()).toEqual([...new Set(behind)].sort());
+  expect(knowing).toHaveLength(5);
 });
 
 test.each([
@@ -121,7 +177,7 @@ test.each([
   ['/releases/hub.json', '/releases/hub.json'],
   ['/favicon.svg', '/favicon.svg'],
 ])('the site answers %s with %s', (uri, file) => {
-  expect(atTheEdge('hearthside-app-path', { uri, headers: {} }).uri).toBe(file);
+  expect(atTheEdge('hearthside-app-path', { method: 'GET', uri, headers: {} }).uri).toBe(file);
 });
 
 test('edge functions are scripts in the JavaScript that CloudFront documents, small enough for it', () => {
@@ -131,4 +187,22 @@ test('edge functions are scripts in the JavaScript that CloudFront documents, sm
     expect(unsupportedSyntax(String(FunctionCode))).toEqual([]);
     expect(Buffer.byteLength(String(FunctionCode))).toBeLessThanOrEqual(MAX_FUNCTION_BYTES);
   }
+});
+
+test('a firewall stands before site and accounts by a setting only, and limits single addresses', () => {
+  expect(ofType('AWS::WAFv2::WebACL')).toEqual([]);
+  const { ofType: withFirewall } = synthesizeWith({ waf: true });
+  const firewalls = withFirewall('AWS::WAFv2::WebACL').map(({ Properties }) => Properties);
+  expect(firewalls.map(({ Scope, Name }) => [Scope, Name]).sort()).toEqual([
+    ['CLOUDFRONT', 'hearthside-site'],
+    ['REGIONAL', 'hearthside-accounts'],
+  ]);
+  const [distribution] = withFirewall('AWS::CloudFront::Distribution');
+  const config = distribution?.Properties.DistributionConfig as { WebACLId: unknown } | undefined;
+  expect(spell(config?.WebACLId)).toMatch(/^<Firewall.*Arn>$/);
+  const [association] = withFirewall('AWS::WAFv2::WebACLAssociation');
+  expect(spell(association?.Properties.ResourceArn)).toMatch(/^<Accounts.*Arn>$/);
+  for (const { Rules } of firewalls)
+    for (const { Statement } of Rules as { Statement: Record<string, { AggregateKeyType: string }> }[])
+      expect(Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP' });
 });

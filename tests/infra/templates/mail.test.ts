@@ -17,7 +17,7 @@ function identities(settings: Partial<Settings>) {
   const resources = statements.find(({ Action }) => Action === 'ses:SendEmail')?.Resource;
   return {
     made: ofType('AWS::SES::EmailIdentity').map(({ Properties }) => Properties.EmailIdentity),
-    usable: [resources].flat().map((resource) => spell(resource).split(':identity/')[1]),
+    usable: [resources].flat().flatMap((resource) => spell(resource).split(':identity/')[1] ?? []),
   };
 }
 
@@ -46,4 +46,17 @@ test("an owner in the sender's verified domain needs no confirmation", () => {
     made: [],
     usable: [SENDER, 'me@shop.example', 'shop.example'],
   });
+});
+
+test('SES reports bounces and complaints of every e-mail to one function, and keeps no list of its own', () => {
+  const { ofType } = synthesizeWith({}, { only: 'mail' });
+  const [set] = ofType('AWS::SES::ConfigurationSet');
+  expect(set?.Properties).toMatchObject({
+    Name: 'hearthside',
+    SuppressionOptions: { SuppressedReasons: [] },
+  });
+  const [reports] = ofType('AWS::SES::ConfigurationSetEventDestination');
+  expect(reports?.Properties.EventDestination).toMatchObject({ MatchingEventTypes: ['bounce', 'complaint'] });
+  const [subscription, ...others] = ofType('AWS::SNS::Subscription');
+  expect([subscription?.Properties.Protocol, others]).toEqual(['lambda', []]);
 });

@@ -1,4 +1,5 @@
 import { routeKeys } from '@hearthside/infra/constructs/slice-routes.ts';
+import { ROUTE_CLASSES } from '@hearthside/infra/constructs/throttles.ts';
 import { adminApi } from '@hearthside/services/admin/api.ts';
 import { signedInApi as hubApi, publicApi as openHubApi } from '@hearthside/services/hub/api.ts';
 import { publicApi, signedInApi as storefrontApi } from '@hearthside/services/storefront/api.ts';
@@ -56,7 +57,7 @@ test.each(['edge', 'live'])(
   'the gateway of stack %s limits calls and logs them without personal data',
   (id) => {
     const stages = ofType('AWS::ApiGatewayV2::Stage').filter(({ stack }) => stack === id);
-    expect(stages).toHaveLength(1);
+    expect(stages).toHaveLength(id === 'edge' ? Object.keys(ROUTE_CLASSES).length : 1);
     for (const { Properties } of stages) {
       const { DefaultRouteSettings, AccessLogSettings } = Properties as {
         DefaultRouteSettings: Record<string, number>;
@@ -68,3 +69,35 @@ test.each(['edge', 'live'])(
     }
   },
 );
+
+test('pages may be asked for more often than reads, reads more often than writes, each in a stage of its own', () => {
+  const { pages, items, reads, writes } = ROUTE_CLASSES;
+  const rates = [pages, reads, writes].map(({ throttle }) => throttle.rateLimit);
+  expect(rates).toEqual([...new Set(rates)].sort((a, b) => b - a));
+  const { CacheBehaviors, OriginGroups, Origins } = only('AWS::CloudFront::Distribution').Properties
+    .DistributionConfig as {
+    CacheBehaviors: { PathPattern: string; TargetOriginId: string }[];
+    OriginGroups: { Items: { Id: string; Members: { Items: { OriginId: string }[] } }[] };
+    Origins: { Id: string; OriginPath?: string }[];
+  };
+  const stageOf = (pattern: string) => {
+    const target = CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)?.TargetOriginId;
+    const group = OriginGroups.Items.find(({ Id }) => Id === target);
+    const id = group?.Members.Items[0]?.OriginId ?? target;
+    return Origins.find(({ Id }) => Id === id)?.OriginPath?.slice(1) ?? '$default';
+  };
+  expect(['/', '/products', '/product/*', '/review-gallery/*', '/api/*'].map(stageOf)).toEqual([
+    pages.stage,
+    pages.stage,
+    items.stage,
+    items.stage,
+    reads.stage,
+  ]);
+  const stages = ofType('AWS::ApiGatewayV2::Stage').filter(({ stack }) => stack === 'edge');
+  expect(stages.map(({ Properties }) => Properties.StageName).sort()).toEqual(
+    Object.values(ROUTE_CLASSES)
+      .map(({ stage }) => stage)
+      .sort(),
+  );
+  expect(writes.stage).not.toBe(reads.stage);
+});

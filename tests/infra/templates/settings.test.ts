@@ -27,6 +27,11 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
     [['identity', ...OF_THE_ADDRESS], GOOGLE, { ...GOOGLE, domain: 'other.example' }],
   ],
   certificateArn: [[['edge'], DOMAIN, { ...DOMAIN, certificateArn: `${certificateArn}2` }]],
+  waf: [[['identity', 'edge'], {}, { waf: true }]],
+  originSecret: [
+    [['data', 'live', 'edge', 'storefront', 'hub', 'admin'], {}, { originSecret: 2 }],
+    [['data', 'live', 'edge', 'storefront', 'hub', 'admin'], { originSecret: 2 }, { originSecret: 3 }],
+  ],
   hstsIncludeSubdomains: [[['edge'], {}, { hstsIncludeSubdomains: true }]],
   hostedUiDomainPrefix: [
     // The browser finds the hosted sign-in page in the shell's config.json, and may call it by the edge's policy.

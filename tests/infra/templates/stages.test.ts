@@ -3,6 +3,7 @@ import { spell, synthesize, synthesizeWith } from './assembly.ts';
 
 // Properties that end in Name, but need be unique only within another resource, or name no resource.
 const NOT_UNIQUE = new Set([
+  'AWS::CloudFront::Distribution HeaderName',
   'AWS::ApiGatewayV2::Api Name',
   'AWS::ApiGatewayV2::Authorizer Name',
   'AWS::ApiGatewayV2::Stage StageName',

@@ -1,0 +1,7 @@
+import type { ViewerRequest } from './edge-function.ts';
+
+/** Sends writes to the stage that is for them (constructs/throttles.ts). */
+export function rewrite(request: ViewerRequest): ViewerRequest {
+  if (request.method !== 'GET' && request.method !== 'HEAD') request.uri = `/writes${request.uri}`;
+  return request;
+}

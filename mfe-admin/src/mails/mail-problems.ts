@@ -1,0 +1,10 @@
+import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
+
+/** What became of an e-mail that was not sent, to follow its name. */
+export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
+  failed: 'could not be sent',
+  uncertain: 'may not have been sent',
+  held: 'is held back until the customer confirms their address',
+  'over-budget': 'is held, since its address has had many e-mails for now',
+  suppressed: 'is held, since its address gets no more e-mails (see Manage Users)',
+};

@@ -1,0 +1,68 @@
+import { TableCell, TableRow } from '@aws-amplify/ui-react';
+import type { SuppressionReason } from '@hearthside/services/recipients/suppression.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { shortDateTime } from '../dates.ts';
+import { AdminTable } from '../list/admin-table.tsx';
+import { focusList } from '../list/focus-list.ts';
+import { LoadFailed } from '../list/load-failed.tsx';
+import { suppressionsQuery, useLiftSuppression } from './suppression-queries.ts';
+
+const REASONS: Record<SuppressionReason, string> = {
+  bounce: 'An e-mail bounced: the mailbox does not exist.',
+  complaint: 'The reader called an e-mail spam.',
+};
+const LIFT_FAILED = 'The address could not be allowed again.';
+
+/** The addresses that get no more e-mails, each with the reason and a button that lifts it. Empty if there are none. */
+export function SuppressedAddresses({ host }: { host: Host }) {
+  const list = useInfiniteQuery(suppressionsQuery(host));
+  const lift = useLiftSuppression(host);
+  const addresses = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isError)
+    return (
+      <LoadFailed
+        message="The addresses without e-mails could not be loaded."
+        pending={list.isFetching}
+        onRetry={() => list.refetch()}
+      />
+    );
+  if (addresses.length === 0) return null;
+  return (
+    <section aria-labelledby="suppressed-addresses">
+      <h2 id="suppressed-addresses">Addresses without e-mails</h2>
+      <AdminTable
+        caption="They get no more e-mails, newest first"
+        columns={['Email', 'Reason', 'Since', 'Action']}
+      >
+        {addresses.map(({ id, email, reason, since }) => (
+          <TableRow key={id}>
+            <TableCell data-label="Email">{email}</TableCell>
+            <TableCell data-label="Reason">{REASONS[reason]}</TableCell>
+            <TableCell data-label="Since">{shortDateTime(since)}</TableCell>
+            <TableCell data-label="Action">
+              <Button
+                look="secondary"
+                aria-label={`Allow e-mails to ${email} again`}
+                pending={lift.isPending && lift.variables === id}
+                onClick={({ currentTarget }) => {
+                  focusList(currentTarget);
+                  lift.mutateAsync(id).catch(() => host.alert(LIFT_FAILED));
+                }}
+              >
+                Allow again
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </AdminTable>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => list.fetchNextPage()}
+      />
+    </section>
+  );
+}
