@@ -23,7 +23,6 @@ const account: Account = {
   ...CUSTOMER,
   isAddressProven: true,
   photo: null,
-  isAddressProven: true,
   status: 'prospect',
   lastLogin: '2026-11-03T12:00:00.000Z',
   consultationHistory: [],
