@@ -253,7 +253,7 @@ test('on a full disk a review is not lost, and then written once', async ({ page
   await fillInReview(form, { text });
   const isFree = await fault('disk');
   await form.getByRole('button', { name: 'Submit Review' }).click();
-  await dismissAlert(page, 'An error occurred. Please try again.');
+  await expect(form.getByRole('alert')).toHaveText('An error occurred. Please try again.');
   await expect(form.getByLabel('Your review')).toHaveValue(text);
   await isFree();
   await submitReview(page, form);
