@@ -20,6 +20,7 @@ const LOOK = 'GET /api/hub/me/archive';
 
 const account: Account = {
   ...CUSTOMER,
+  isAddressProven: true,
   photo: null,
   status: 'prospect',
   lastLogin: '2026-11-03T12:00:00.000Z',
