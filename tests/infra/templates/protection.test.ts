@@ -46,13 +46,17 @@ test('the user pool outlives its stack and takes what the specification allows a
   });
 });
 
-test("the browser's client has no secret and does not tell which accounts exist", () => {
-  expect(only('AWS::Cognito::UserPoolClient').Properties).toMatchObject({
-    GenerateSecret: false,
-    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-    PreventUserExistenceErrors: 'ENABLED',
-    EnableTokenRevocation: true,
-  });
+test("the browser's clients have no secret, do not tell which accounts exist, and write a name only", () => {
+  const clients = ofType('AWS::Cognito::UserPoolClient');
+  expect(clients.length).toBeGreaterThan(1);
+  for (const { Properties } of clients)
+    expect(Properties).toMatchObject({
+      GenerateSecret: false,
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      WriteAttributes: ['name'],
+    });
 });
 
 test('no bucket is public, and each is kept and refuses plain HTTP', () => {
@@ -91,7 +95,13 @@ test('only originals start the images function, not what it writes', () => {
     const notified = Properties.NotificationConfiguration as Notified | undefined;
     return notified?.LambdaConfigurations.map(({ Filter }) => Filter.S3Key.Rules[0]?.Value) ?? [];
   });
-  expect(prefixes.sort()).toEqual(['heroImages/', 'productReviews/', 'products/', 'profileImages/']);
+  expect(prefixes.sort()).toEqual([
+    'heroImages/',
+    'productReviews/',
+    'products/',
+    'profileImages/',
+    'workshopPhotos/',
+  ]);
 });
 
 test('every log expires, and every function writes to one of these logs', () => {

@@ -10,11 +10,12 @@ const GOOGLE = {
   hostedUiDomainPrefix: 'campfires',
   google: { clientId: 'id', clientSecretName: 'google' },
 } satisfies Partial<Settings>;
-const OF_THE_ADDRESS: StackId[] = ['edge', 'media', 'mail', 'storefront', 'observability'];
+const OF_THE_ADDRESS: StackId[] = ['edge', 'media', 'mail', 'storefront', 'admin', 'observability'];
 
 /** For each setting, the stacks that have to be deployed when it changes, from what to what. */
 const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Partial<Settings>][]> = {
-  brand: [[['identity', 'mail', 'storefront'], {}, { brand: 'Campfires' }]],
+  // The owner sees an e-mail before it leaves.
+  brand: [[['identity', 'mail', 'storefront', 'admin'], {}, { brand: 'Campfires' }]],
   stage: [[[...FIRST_DEPLOY_ORDER], {}, { stage: 'dev' }]],
   ownerEmail: [[['mail', 'observability'], {}, { ownerEmail: 'me@shop.example' }]],
   senderEmail: [[['mail'], {}, { senderEmail: 'us@shop.example' }]],
