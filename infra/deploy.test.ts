@@ -41,7 +41,7 @@ test('a dry run prints the commands of the deployment, needs no account and runs
   const { lines } = await deploy(['hub', 'data', '--dry-run']);
   expect(lines).toEqual([
     expect.stringMatching(/^data: npx cdk deploy data --exclusively /),
-    'hub: node infra/run.mjs infra/bundling/bundle-functions.ts hub-api',
+    'hub: node infra/run.mjs infra/bundling/bundle-functions.ts hub-api personal-data',
     'hub: npm run build --workspace mfe-hub',
     expect.stringMatching(/^hub: npx cdk deploy hub --exclusively /),
   ]);
@@ -70,10 +70,10 @@ test('the stacks that changed settings reach are found, named and planned in the
   };
   const { lines } = await deployTo({ parameters: deployedWith(before) }, ['--settings', '--dry-run']);
   expect(lines[0]).toBe(
-    'Changed settings: domain, certificateArn. They reach edge, media, mail, storefront, observability.',
+    'Changed settings: domain, certificateArn. They reach edge, media, mail, storefront, admin, observability.',
   );
   const planned = lines.filter((line) => line.includes('cdk deploy')).map((line) => line.split(':')[0]);
-  expect(planned).toEqual(['edge', 'media', 'mail', 'storefront', 'observability']);
+  expect(planned).toEqual(['edge', 'media', 'mail', 'storefront', 'admin', 'observability']);
 });
 
 test('as long as no setting has changed, --settings deploys nothing', async () => {

@@ -10,7 +10,7 @@ test("one team's deployment builds that team's functions and microfrontend, and 
     {
       stack: 'hub',
       commands: [
-        'node infra/run.mjs infra/bundling/bundle-functions.ts hub-api'.split(' '),
+        'node infra/run.mjs infra/bundling/bundle-functions.ts hub-api personal-data'.split(' '),
         'npm run build --workspace mfe-hub'.split(' '),
         'npx cdk deploy hub --exclusively --context only=hub --output cdk.out/hub --require-approval never'.split(
           ' ',

@@ -9,7 +9,7 @@ import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import type { MailKind, MailState } from '@hearthside/services/outbox/mail.contract.ts';
 import { mailKey, mails } from '@hearthside/services/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
 import { failing } from '../fixtures/table/failing-table.fake.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -34,7 +34,7 @@ test('requests are listed newest first, page by page, with their e-mails, in two
   const ids: string[] = [];
   for (let i = 0; i < 30; i++) ids.unshift((await aConsultation(user)).id);
   const { result: first, calls } = await countingCalls(() => list());
-  expect(calls).toEqual({ QueryCommand: 1, BatchGetItemCommand: 1 });
+  expect(calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1, BatchGetItemCommand: 1 });
   const second = await list(`?cursor=${first.body.cursor}`);
   expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(ids);
   expect(first.body.items[0]).toMatchObject({

@@ -9,7 +9,7 @@ import { ORDER_STAGES, STAGES } from '@hearthside/services/orders/stage.contract
 import { mails } from '@hearthside/services/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import { dynamo } from '@hearthside/services/runtime/table.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { somebody } from '../fixtures/table/people.ts';
@@ -48,7 +48,7 @@ test('open orders are listed by due date, those without one last, a page in one 
     made.push(order);
   }
   const { result: first, calls } = await countingCalls(() => list());
-  expect(calls).toEqual({ QueryCommand: 1 });
+  expect(calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
   const second = await list(`?cursor=${first.body.cursor}`);
   const listed = [...first.body.items, ...second.body.items];
   expect(listed.map(({ delivery }) => delivery?.to)).toEqual(

@@ -11,7 +11,7 @@ import { newOrder } from '@hearthside/services/orders/new-order.ts';
 import { orders } from '@hearthside/services/orders/order.entity.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import { newId } from '@hearthside/services/runtime/ids.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
@@ -83,7 +83,7 @@ describe('users', () => {
         .go();
     }
     const { result: first, calls } = await countingCalls(() => list());
-    expect(calls).toEqual({ QueryCommand: 1 });
+    expect(calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
     const second = await list(`?cursor=${first.body.cursor}`);
     const names = [...first.body.items, ...second.body.items].map(({ displayName }) => displayName);
     expect(names).toEqual(Array.from({ length: 30 }, (_, i) => `Prospect ${29 - i}`));
