@@ -9,7 +9,7 @@ type SignIn = (email: string, on: Page) => Promise<void>;
 async function anOrder(hub: Page, owner: Page, signIn: SignIn, name: string) {
   const { visitor, status } = await requestAndOwner(hub, owner, signIn, name);
   await status.selectOption('Mark as Customer');
-  await owner.getByRole('link', { name: `Open ${visitor.name}'s order` }).click();
+  await owner.getByRole('link', { name: `Open order of ${visitor.name}` }).click();
   await expect(owner.getByRole('heading', { name: 'Stage: Order Placed' })).toBeVisible();
   return { visitor, form: owner.getByRole('form', { name: 'Order form' }) };
 }
@@ -167,7 +167,7 @@ test('a customer’s orders have no accessibility finding on a phone', async ({
   await page.setViewportSize({ width: 360, height: 800 });
   expect(localCloud.url).toBeTruthy();
   await signIn('regular@hearthside.example');
-  await page.getByText('In our workshop').scrollIntoViewIfNeeded();
+  await page.getByText('In our workshop', { exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'In our workshop' })).toBeVisible();
   await expectAccessible();
   await expectNoOverflow(page);

@@ -82,7 +82,7 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
             <LinkButton
               look="quiet"
               to={`/admin/orders/${entry.uid}/${entry.id}`}
-              aria-label={`Open ${entry.name}'s order`}
+              aria-label={`Open order of ${entry.name}`}
             >
               Open order
             </LinkButton>

@@ -105,7 +105,7 @@ function BuildSheet({ host, uid, id }: PageProps & { uid: string; id: string }) 
                   host={host}
                   order={order}
                   photo={photo}
-                  alt={photo.caption || `Photo ${place + 1}`}
+                  alt={`Photo ${place + 1}${photo.caption && `: ${photo.caption}`}`}
                 />
                 {photo.caption}
               </li>

@@ -16,7 +16,7 @@ export function OrderPhotos({ host, order, eager }: PageProps & { order: OrderEn
             <HeldPicture
               picture={photo}
               eager={eager}
-              alt={photo.caption || `Your piece in our workshop, photo ${place + 1}`}
+              alt={`Photo ${place + 1}: ${photo.caption || 'your piece in our workshop'}`}
               queryKey={['hub', 'workshop-photo', photo.key]}
               load={() =>
                 hubApi(host).orders[':id'].photo.$get({
