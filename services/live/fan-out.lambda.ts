@@ -15,11 +15,16 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
   return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) };
 }
 
+/** A topic without a user's id: logs name nobody. */
+function kindOf(topic: string): string {
+  return topic.replace(/^user\/.*/, 'user');
+}
+
 async function done({ messageId, body }: SQSRecord): Promise<boolean> {
   try {
     const change = z.parse(ShardChange, JSON.parse(body));
     const told = await tellLatest(change, createPool(AT_ONCE_PER_SHARD));
-    if (told) log.info('Change told', { ...change, ...told });
+    if (told) log.info('Change told', { ...change, topic: kindOf(change.topic), ...told });
     return true;
   } catch (error) {
     log.error('Change not told', { messageId, error });

@@ -137,11 +137,7 @@ test('who signs in from the consultation form comes back to it, with the product
 }) => {
   await page.goto('/products');
   await page.getByRole('main').getByRole('link').first().click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /consultation/i })
-    .first()
-    .click();
+  await page.getByRole('main').getByRole('button', { name: 'Request a Consultation' }).click();
   await expect(page).toHaveURL(/\/consultation$/);
   const meant = page.getByText(/You are requesting a consultation for:/);
   await expect(meant).toBeVisible();
