@@ -55,7 +55,7 @@ test('an address whose e-mail bounced gets no more; the owner sees why, and can 
   expect(await mailsTo(email)).toHaveLength(1);
 
   await owner.goto('/admin/manage-users');
-  await row.getByRole('button', { name: `Allow e-mails to ${email} again` }).click();
+  await row.getByRole('button', { name: `Allow again e-mails to ${email}` }).click();
   await expect(row).toBeHidden();
   await findRequest(owner, visitor);
   await owner.getByRole('button', { name: /^Send again/ }).click();

@@ -45,7 +45,7 @@ export function SuppressedAddresses({ host }: { host: Host }) {
             <TableCell data-label="Action">
               <Button
                 look="secondary"
-                aria-label={`Allow e-mails to ${email} again`}
+                aria-label={`Allow again e-mails to ${email}`}
                 pending={lift.isPending && lift.variables === id}
                 onClick={({ currentTarget }) => {
                   focusList(currentTarget);
