@@ -22,6 +22,8 @@ export interface DynamoDbOptions {
   faults?: FaultSource;
   /** How much wider the throughput is than the tables'. @default 1 */
   rateFactor?: number;
+  /** Milliseconds, by which throughput is regained. @default the machine's */
+  now?(): number;
 }
 
 export interface DynamoDb extends Service {
@@ -36,12 +38,13 @@ export async function startDynamoDb({
   iam,
   faults,
   rateFactor,
+  now,
 }: DynamoDbOptions): Promise<DynamoDb> {
   const client = new DynamoDBClient({ endpoint: database, region: REGION, credentials: RUNNER_KEY });
   const tables = resources.map(tableOf);
   for (const table of tables) await provisionTable(client, table);
   const changes = new Notifier();
-  const throughput = createThroughput(tables, rateFactor);
+  const throughput = createThroughput(tables, rateFactor, now);
   const proxy = await startAuthorizingProxy({ upstream: database, tables, iam, throughput, changes, faults });
   const sweep = async () => {
     for (const table of tables) if (await sweepExpired(client, table)) changes.notify();

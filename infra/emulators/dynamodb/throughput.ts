@@ -41,13 +41,13 @@ const UNUSED_SECONDS = 300;
 const BUCKETS_KEPT = 10_000;
 
 /** The limits of the tables, of their indexes and of each partition. A wider `factor` is for tests under load. */
-export function createThroughput(tables: Table[], factor = 1): Throughput {
+export function createThroughput(tables: Table[], factor = 1, now?: () => number): Throughput {
   const buckets = new Map<string, TokenBucket>();
 
   function bucket(name: string, rate: Rate): TokenBucket {
     let found = buckets.get(name);
     if (!found) {
-      found = new TokenBucket(scaled(rate, factor));
+      found = new TokenBucket(scaled(rate, factor), now);
       buckets.set(name, found);
       // A full bucket is as good as a new one.
       if (buckets.size > BUCKETS_KEPT) for (const [key, one] of buckets) if (one.isFull) buckets.delete(key);
