@@ -104,7 +104,7 @@ test('a request appears in the owner’s open lists, and its status, order and e
   await expect(page.getByRole('table')).toBeVisible();
   const users = await page.context().newPage();
   await users.goto('/admin/manage-users');
-  await expect(users.getByRole('table')).toBeVisible();
+  await expect(users.getByRole('table', { name: 'Newest sign-in first' })).toBeVisible();
 
   const customer = await anotherPerson(browser);
   await requestConsultation(customer, visitor);
