@@ -261,22 +261,18 @@ test('on a full disk a review is not lost, and then written once', async ({ page
   await expect(page.getByText(text)).toHaveCount(1);
 });
 
-test('while the region is down a shopper reads what the edge has, and a request is sent afterwards', async ({
+test('while the region is down a request is kept, and it is sent afterwards', async ({
   page,
   createAccount,
   fault,
 }) => {
   await createAccount('Regina Region');
-  await page.goto('/products');
   const details = 'A bowl after the storm.';
   await fillInRequest(page, details);
   const isUp = await fault('region');
   await submitRequest(page);
   await dismissAlert(page, SENDING_FAILED);
   await expect(page.getByLabel('Project Details')).toHaveValue(details);
-  const shopper = await page.context().newPage();
-  await shopper.goto('/products');
-  await expect(shopper.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
   await isUp();
   await submitRequest(page);
   await expectOneRequest(page, details);
