@@ -11,14 +11,17 @@ export async function getProduct(id: string): Promise<Product> {
 
 /** Every product as a card, by item number. */
 export async function listProducts(): Promise<ProductCard[]> {
-  const { data } = await products().query.inList({}).go({ pages: 'all' });
-  return data.map(toProductCard);
+  return (await readList()).map(toProductCard);
 }
 
 /** Every product with all that its own page shows of it, by item number. */
 export async function listWholeProducts(): Promise<Product[]> {
+  return (await readList()).map(toProduct);
+}
+
+async function readList(): Promise<ProductItem[]> {
   const { data } = await products().query.inList({}).go({ pages: 'all' });
-  return data.map(toProduct);
+  return data;
 }
 
 /** The product with an item number, as the index has it. */

@@ -38,3 +38,8 @@ export function variantWidths(originalWidth: number): number[] {
 export function variantUrl(picture: { url: string }, width: number, format: PictureFormat): string {
   return `${picture.url}/${width}.${format}`;
 }
+
+/** A picture for other sites, in a format and width that all of them support. */
+export function linkedPictureUrl(picture: Pick<Picture, 'url' | 'width'>, siteUrl: string): string {
+  return siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg');
+}

@@ -5,6 +5,7 @@ import { uploads } from '../media/upload.entity.ts';
 import { ConflictError, NotFoundError } from '../runtime/errors.ts';
 import { commit, unlessDone } from '../runtime/table.ts';
 import { type OrderItem, orders } from './order.entity.ts';
+import { ordersOf } from './read-order.ts';
 
 // A transaction holds 100 writes; one of them is the account's.
 const WRITES_AT_ONCE = 99;
@@ -39,8 +40,7 @@ async function make(uid: string): Promise<void> {
 
 async function readBoth(uid: string) {
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
-  const { data: stale } = await orders().query.byUser({ uid }).go({ pages: 'all', consistent: true });
-  return { account, stale };
+  return { account, stale: await ordersOf(uid) };
 }
 
 /** An order and its photos go in one transaction. */

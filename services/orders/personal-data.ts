@@ -7,6 +7,7 @@ import type { PersonalData } from '../runtime/personal-data.contract.ts';
 import { commit } from '../runtime/table.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrderEntry } from './order-view.ts';
+import { ordersOf } from './read-order.ts';
 
 const TRIES = 5;
 
@@ -52,9 +53,4 @@ async function removeOrder({ uid, id, version, photos = [] }: OrderItem): Promis
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
   }
-}
-
-async function ordersOf(uid: string) {
-  const { data } = await orders().query.byUser({ uid }).go({ order: 'desc', pages: 'all', consistent: true });
-  return data;
 }

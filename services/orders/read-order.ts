@@ -24,6 +24,12 @@ function versionOf({ version = 1 }: OrderItem): number {
   return version;
 }
 
+/** Every order of a user, newest first, as it is stored now. */
+export async function ordersOf(uid: string): Promise<OrderItem[]> {
+  const { data } = await orders().query.byUser({ uid }).go({ order: 'desc', pages: 'all', consistent: true });
+  return data;
+}
+
 /** One order as the owner sees it now; NotFoundError if there is no such order. */
 export async function getOrder(key: OrderKey): Promise<AdminOrder> {
   const [item, customer] = await Promise.all([readOrder(key), readCustomer(key.uid)]);

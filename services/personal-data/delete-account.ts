@@ -1,6 +1,6 @@
 import { createWriteTransaction } from 'electrodb';
 import { accounts } from '../accounts/account.entity.ts';
-import { orders } from '../orders/order.entity.ts';
+import { ordersOf } from '../orders/read-order.ts';
 import { isOver } from '../orders/stage.contract.ts';
 import { ConflictError, ForbiddenError, SignInAgainError } from '../runtime/errors.ts';
 import { newId } from '../runtime/ids.ts';
@@ -26,7 +26,9 @@ export async function deleteAccount(
   if (user.isAdmin) throw new ForbiddenError("An owner's account cannot be deleted here.");
   if (Date.now() / 1000 - signedInAt > RECENT_SECONDS) throw new SignInAgainError('Please sign in again.');
   const { uid, email, displayName } = user;
-  if (await hasOpenOrder(uid)) throw new ConflictError('You have an order that is not delivered yet.');
+  const orders = await ordersOf(uid);
+  if (orders.some(({ status }) => !isOver(status)))
+    throw new ConflictError('You have an order that is not delivered yet.');
   const deletion = {
     id: newId(),
     uid,
@@ -51,9 +53,4 @@ export async function deleteAccount(
     if (error instanceof ConflictError && (await isBuried(uid))) return;
     throw error;
   }
-}
-
-async function hasOpenOrder(uid: string): Promise<boolean> {
-  const { data } = await orders().query.byUser({ uid }).go({ pages: 'all', consistent: true });
-  return data.some(({ status }) => !isOver(status));
 }

@@ -1,4 +1,4 @@
-import { type Picture, variantUrl } from '@hearthside/services/media/picture.contract.ts';
+import { linkedPictureUrl, type Picture, variantUrl } from '@hearthside/services/media/picture.contract.ts';
 import type { PageDataOf } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import type { InlinedQuery, PrerenderedPage } from '@hearthside/shell/federation/document.ts';
@@ -14,7 +14,7 @@ import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
 import { GALLERY_SIZES } from '../media/product-gallery.tsx';
 import ReviewGalleryPage from '../reviews/review-gallery-page.tsx';
 import { reviewKeys } from '../reviews/review-queries.ts';
-import { breadcrumbs, graph, pictureAddress, productOffer, shop } from './structured-data.ts';
+import { breadcrumbs, graph, productOffer, shop } from './structured-data.ts';
 
 /** The head of a page. */
 interface Description
@@ -112,7 +112,7 @@ function notFound(title: string): Description {
 }
 
 function linkPreview(picture: Picture | null | undefined, siteUrl: string): string | undefined {
-  return picture ? pictureAddress(picture, siteUrl) : undefined;
+  return picture ? linkedPictureUrl(picture, siteUrl) : undefined;
 }
 
 function preload(picture: Picture, imageSizes: string) {

@@ -1,5 +1,5 @@
 import { pricing } from '@hearthside/services/catalog/price.contract.ts';
-import { type Picture, variantUrl } from '@hearthside/services/media/picture.contract.ts';
+import { linkedPictureUrl } from '@hearthside/services/media/picture.contract.ts';
 import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import type { AggregateRating, BreadcrumbList, Graph, Organization, Product, WebSite } from 'schema-dts';
@@ -49,7 +49,7 @@ export function productOffer({ product, reviews }: ProductPage, siteUrl: string)
     sku: product.itemNumber,
     url,
     brand: { '@type': 'Brand', name: BRAND },
-    image: product.imageGallery.map((picture) => pictureAddress(picture, siteUrl)),
+    image: product.imageGallery.map((picture) => linkedPictureUrl(picture, siteUrl)),
     offers: {
       '@type': 'Offer',
       url,
@@ -61,11 +61,6 @@ export function productOffer({ product, reviews }: ProductPage, siteUrl: string)
     },
     ...(product.isReviewsShown && { aggregateRating: realRating(reviews) }),
   };
-}
-
-/** A picture in a format and width that all services with link previews support. */
-export function pictureAddress(picture: Picture, siteUrl: string): string {
-  return siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg');
 }
 
 function organizationId(siteUrl: string): string {

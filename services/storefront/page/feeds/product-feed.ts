@@ -1,6 +1,6 @@
 import { pricing } from '../../../catalog/price.contract.ts';
 import type { Product } from '../../../catalog/product.contract.ts';
-import { type Picture, variantUrl } from '../../../media/picture.contract.ts';
+import { linkedPictureUrl, type Picture } from '../../../media/picture.contract.ts';
 import { element, type Xml, xmlDocument } from './xml.ts';
 
 // https://support.google.com/merchants/answer/7052112: the limits of the format.
@@ -34,17 +34,16 @@ export function productFeed(products: Product[], siteUrl: string, brand: string)
 }
 
 function item(product: Product, main: Picture, more: Picture[], siteUrl: string, brand: string): Xml {
-  const address = (picture: Picture) => siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg');
   const { now, was } = pricing(product);
   return element('item', [
     element('g:id', product.id),
     element('g:title', product.name.slice(0, LONGEST_TITLE)),
     element('g:description', (product.description || product.shortDescription).slice(0, LONGEST_DESCRIPTION)),
     element('g:link', `${siteUrl}/product/${product.id}`),
-    element('g:image_link', address(main)),
+    element('g:image_link', linkedPictureUrl(main, siteUrl)),
     ...more
       .slice(0, MOST_MORE_PICTURES)
-      .map((picture) => element('g:additional_image_link', address(picture))),
+      .map((picture) => element('g:additional_image_link', linkedPictureUrl(picture, siteUrl))),
     element('g:price', usd(was ?? now)),
     ...(was === null ? [] : [element('g:sale_price', usd(now))]),
     // Made to order counts as in stock: orders are taken now.

@@ -1,6 +1,6 @@
 import { PAGES } from '@hearthside/shell/federation/pages.ts';
 import type { Product } from '../../../catalog/product.contract.ts';
-import { variantUrl } from '../../../media/picture.contract.ts';
+import { linkedPictureUrl } from '../../../media/picture.contract.ts';
 import { element, xmlDocument } from './xml.ts';
 
 // https://www.sitemaps.org/protocol.html: more need several files and an index of them.
@@ -18,9 +18,7 @@ export function sitemap(products: Product[], siteUrl: string): string {
       element('url', [
         element('loc', `${siteUrl}/product/${product.id}`),
         ...product.imageGallery.map((picture) =>
-          element('image:image', [
-            element('image:loc', siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg')),
-          ]),
+          element('image:image', [element('image:loc', linkedPictureUrl(picture, siteUrl))]),
         ),
       ]),
     );
