@@ -1,10 +1,9 @@
-import { createWriteTransaction } from 'electrodb';
 import { ConflictError } from '../runtime/errors.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
-import { commit, problemOf } from '../runtime/table.ts';
+import { problemOf } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
-import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { accounts } from './account.entity.ts';
+import { createAccount } from './create-account.ts';
 
 /**
  * Gives an account, with all its data, to whoever has just proved that its address is theirs: the address is proven, and
@@ -25,12 +24,6 @@ export async function claimAccount(user: Pick<User, 'uid' | 'email' | 'displayNa
     const displayName = plainName(user.displayName);
     const lastLogin = now.toISOString();
     const account = { uid, email, displayName, status: 'prospect' as const, lastLogin, ...claimed };
-    await commit(
-      createWriteTransaction({ tombstone: tombstones(), account: accounts() }, (write) => [
-        unlessBuried(write.tombstone, uid),
-        write.account.create(account).commit(),
-      ]),
-      [accountDeleted()],
-    );
+    await createAccount(account);
   }
 }

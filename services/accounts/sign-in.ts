@@ -1,10 +1,9 @@
-import { createWriteTransaction } from 'electrodb';
 import { ConflictError } from '../runtime/errors.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
-import { commit, problemOf } from '../runtime/table.ts';
+import { problemOf } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
-import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { accounts } from './account.entity.ts';
+import { createAccount } from './create-account.ts';
 import { proveAddress } from './prove-address.ts';
 
 /**
@@ -34,15 +33,7 @@ function refresh(user: User): Promise<boolean> {
 }
 
 function create(user: User): Promise<boolean> {
-  return unlessRefused(
-    commit(
-      createWriteTransaction({ tombstone: tombstones(), account: accounts() }, (write) => [
-        unlessBuried(write.tombstone, user.uid),
-        write.account.create(firstAccount(user)).commit(),
-      ]),
-      [accountDeleted()],
-    ),
-  );
+  return unlessRefused(createAccount(firstAccount(user)));
 }
 
 /** The account of a user whose first sign-in is now. */
