@@ -15,25 +15,52 @@ import { benchQueries } from './queries.ts';
 import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
+const ALONE = { cold: benchColdLoad, start: benchStart, images: benchImages, kills: benchKills };
+const OF_A_SUITE = {
+  bytes: benchBytes,
+  queries: benchQueries,
+  load: benchLoad,
+  live: benchLive,
+  sockets: benchLiveSockets,
+  'bad-requests': benchBadRequests,
+};
+
 /**
- * `npm run bench`: prints start times, cold module loads, what pages cost a browser and the table, what a picture
- * costs, how fast a mixed load is answered, and how soon a change is on other screens and at thousands of sockets. Fails
- * if a socket misses a change, a bad request gets a server error, or a write does not survive kill -9;
- * times are not asserted. Times are valid on an idle machine only, ratios also on a busy one.
+ * `npm run bench [section…]`: prints start times, cold module loads, what pages cost a browser and the table, what a
+ * picture costs, how fast a mixed load is answered, and how soon a change is on other screens and at thousands of
+ * sockets; all sections by default. Fails if a socket misses a change, a bad request gets a server error, or a write
+ * does not survive kill -9; times are not asserted. Times are valid on an idle machine only, ratios also on a busy one.
  */
+const names = [...Object.keys(ALONE), ...Object.keys(OF_A_SUITE)];
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no section "${unknown.join('", "')}". Sections: ${names.join(', ')}.`);
+  process.exit(2);
+}
+
 console.log(
   `Node ${process.versions.node}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} before it began`,
 );
-for (const section of [benchColdLoad, benchStart, benchImages]) printTable(await section());
+for (const section of chosen(ALONE)) printTable(await section());
+const ofASuite = chosen(OF_A_SUITE);
+if (ofASuite.length > 0) await withSuite(ofASuite);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-bench-'));
-// It opens thousands of connections as fast as this machine can, which is more than API Gateway admits in a second.
-const suite = await startSuite({ port: await freePort(), dataDir, rateFactor: 100 });
-try {
-  for (const section of [benchBytes, benchQueries, benchLoad, benchLive, benchLiveSockets, benchBadRequests])
-    printTable(await section({ url: suite.url, dataDir, process: suite.process }));
-} finally {
-  await suite.stop();
-  await rm(dataDir, { recursive: true, force: true });
+function chosen<Section>(sections: Record<string, Section>): Section[] {
+  return Object.entries(sections).flatMap(([name, section]) =>
+    wanted.length === 0 || wanted.includes(name) ? [section] : [],
+  );
 }
-printTable(await benchKills());
+
+async function withSuite(sections: (typeof OF_A_SUITE)[keyof typeof OF_A_SUITE][]): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-bench-'));
+  // It opens thousands of connections as fast as this machine can, which is more than API Gateway admits in a second.
+  const suite = await startSuite({ port: await freePort(), dataDir, rateFactor: 100 });
+  try {
+    for (const section of sections)
+      printTable(await section({ url: suite.url, dataDir, process: suite.process }));
+  } finally {
+    await suite.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
