@@ -6,7 +6,7 @@ import { readSettings, suiteName } from './config.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
 import { adviceFor } from './deployment/advice.ts';
 
-export type TargetService = 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
+export type TargetService = 'cloudfront' | 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
 
 /** The gateways' own hosts: the site is in front of them. */
 type TargetGateway = 'httpApi' | 'webSocketApi';
