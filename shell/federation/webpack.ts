@@ -12,9 +12,14 @@ import { REPOSITORY } from './workspaces.ts';
 
 // A change of these changes a build without changing what it is compiled from. The contract's version is inlined where it
 // is compared, and the cache keeps that when only the contract changes.
-const PRESET = ['contract.ts', 'federation-plugin.ts', 'layout.ts', 'loading-plugin.ts', 'webpack.ts'].map(
-  (file) => fileURLToPath(new URL(file, import.meta.url)),
-);
+const PRESET = [
+  'contract.ts',
+  'federation-plugin.ts',
+  'kit-style-loader.ts',
+  'layout.ts',
+  'loading-plugin.ts',
+  'webpack.ts',
+].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
 /** The build for the browser. The shell has `entries`; a remote has its container only. */
 export function clientConfig(
@@ -163,6 +168,11 @@ function styles(microfrontend: Microfrontend, side: 'client' | 'server') {
   const extract = side === 'client' ? [MiniCssExtractPlugin.loader] : [];
   return [
     { test: /\.module\.css$/, use: [...extract, { loader: 'css-loader', options: { modules } }] },
+    {
+      test: /@aws-amplify\/ui-react\/.*\.css$/,
+      enforce: 'pre' as const,
+      loader: fileURLToPath(new URL('./kit-style-loader.ts', import.meta.url)),
+    },
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,
