@@ -90,8 +90,9 @@ function tell(outcome: Outcome, seconds: number): string {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main().catch((error: Error) => {
-    console.error(error.name === 'Error' ? error.message : adviceFor(error));
-    console.error('If it was cut off, run it again: it goes on with what is left.');
+    const isRefusal = error.name === 'Error';
+    console.error(isRefusal ? error.message : adviceFor(error));
+    if (!isRefusal) console.error('Run it again: it goes on with what is left.');
     process.exit(1);
   });
 }
