@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const to = parseRestorePoint(values.to);
   const target = values.local ? await localTarget() : awsTarget();
   console.log(`Restoring a copy of the table of ${target.name} as it was at ${to.toISOString()} …`);
-  if (!values.local) console.log('AWS takes minutes for a small table, and mostly less than an hour.');
+  if (!values.local) console.log('AWS takes at least 20 minutes, and usually less than an hour.');
   const began = performance.now();
   const outcome = await restore(target, to, async (plan) => {
     for (const line of describePlan(plan)) console.log(line);
