@@ -13,6 +13,7 @@ import { requestArchive } from '../personal-data/request-archive.ts';
 import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { getHub } from './get-hub.ts';
+import { quoteRoutes } from './quote-routes.ts';
 
 /** The user's id and the secret of a link. */
 const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
@@ -32,6 +33,7 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/me/deletion', currentSignIn)
   .use('/api/hub/me/archive', currentSignIn)
   .use('/api/hub/orders/*', currentSignIn)
+  .use('/api/hub/quotes/*', currentSignIn)
   .use('/api/hub/uploads', currentSignIn)
   .put('/api/hub/me', async (c) => {
     await signIn(c.var.user);
@@ -72,7 +74,8 @@ export const signedInApi = new Hono<SignedIn>()
   })
   .get('/api/hub/uploads', query(UploadKey), async (c) =>
     c.json(await getUpload(c.req.valid('query').key, c.var.user)),
-  );
+  )
+  .route('/', quoteRoutes);
 
 export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
 export type Api = typeof api;

@@ -5,16 +5,18 @@ import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
 import { orders } from '../orders/order.entity.ts';
 import { toOrderEntry } from '../orders/order-view.ts';
+import { quotes } from '../quotes/quote.entity.ts';
+import { toQuoteEntries } from '../quotes/quote-view.ts';
 import { onTable } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import type { Account } from './hub.contract.ts';
 
 const partition = onTable(
-  () => new Service({ account: accounts(), consultation: consultations(), order: orders() }),
+  () => new Service({ account: accounts(), consultation: consultations(), order: orders(), quote: quotes() }),
 );
 
 /**
- * A user's profile with both histories, in one query (more only beyond 1 MB of history). A user without a record, whose
+ * A user's profile with both histories and the quotes, in one query (more only beyond 1 MB of history). A user without a record, whose
  * first sign-in is still being recorded, gets the one that it will make.
  */
 export async function getHub(user: User): Promise<Account> {
@@ -26,6 +28,7 @@ export async function getHub(user: User): Promise<Account> {
     ...toProfile(data.account[0] ?? firstAccount(user)),
     consultationHistory: data.consultation.map(toConsultationEntry),
     orderHistory: data.order.map(toOrderEntry),
+    quotes: toQuoteEntries(data.quote),
   };
 }
 

@@ -101,6 +101,7 @@ test('only originals start the images function, not what it writes', () => {
     'products/',
     'profileImages/',
     'workshopPhotos/',
+    'drawings/',
   ]);
 });
 
