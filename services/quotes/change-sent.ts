@@ -39,7 +39,8 @@ export async function changeSent(
   { revision, isDone, change, tellsOwner }: SentChange,
 ): Promise<void> {
   const quote = await readSentQuote(key);
-  if (quote.revision === revision + 1 && isDone(quote.sent)) return;
+  const isRepeated = quote.revision === revision || quote.revision === revision + 1;
+  if (isRepeated && isDone(quote.sent)) return;
   if (quote.revision !== revision) throw quoteChanged();
   const { attributes, mail } = sentChange(quote, change(quote.sent));
   await commit(

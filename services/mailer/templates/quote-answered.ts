@@ -13,8 +13,8 @@ const ANSWERS = {
 /** Tells the owner what the customer has answered; an answer to it goes to the customer. */
 export async function quoteAnswered({ uid, id, name, email, version }: QuoteNews): Promise<Message> {
   const last = version.events.at(-1);
-  const { subject, does } =
-    ANSWERS[version.state === 'sent' || version.state === 'withdrawn' ? 'asked' : version.state];
+  const { state } = version;
+  const { subject, does } = ANSWERS[state === 'accepted' || state === 'declined' ? state : 'asked'];
   const nameOf = new Map(version.lines.map((line) => [line.id, line.what]));
   const questions = version.answers
     .filter(({ answer }) => version.state === 'sent' && answer === 'question')

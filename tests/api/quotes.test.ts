@@ -1,0 +1,463 @@
+import { accounts } from '@hearthside/services/accounts/account.entity.ts';
+import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
+import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
+import { getConsultation } from '@hearthside/services/consultations/read-consultation.ts';
+import { setStatus } from '@hearthside/services/consultations/set-status.ts';
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
+import { uploads } from '@hearthside/services/media/upload.entity.ts';
+import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
+import { totalsOf } from '@hearthside/services/orders/order.contract.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import type {
+  AdminQuote,
+  LineAnswer,
+  ListedQuote,
+  QuoteEntry,
+  QuoteVersion,
+} from '@hearthside/services/quotes/quote.contract.ts';
+import { quotes } from '@hearthside/services/quotes/quote.entity.ts';
+import type { QuoteDraftInput } from '@hearthside/services/quotes/quote.schema.ts';
+import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
+import { anOrder } from '../fixtures/table/orders.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { aQuoteInput, aSentQuote } from '../fixtures/table/quotes.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+Object.assign(process.env, { SITE_URL: 'https://hearthside.example', BRAND: 'Hearthside' });
+
+type Key = Pick<AdminQuote, 'uid' | 'id'>;
+type Problem = { code?: string; errors?: Record<string, string> };
+
+const asOwner = <Body = AdminQuote & Problem>(method: string, { uid, id }: Key, path = '', body?: unknown) =>
+  callApi<Body>(admin, `${method} /api/admin/quotes/${uid}/${id}${path}`, {
+    as: { uid: owner.uid, groups: ['admin'], name: 'Owner' },
+    body,
+  });
+const list = (query = '') =>
+  callApi<Page<ListedQuote>>(admin, `GET /api/admin/quotes${query}`, {
+    as: { uid: owner.uid, groups: ['admin'] },
+  });
+const save = (key: Key, input: QuoteDraftInput) => asOwner('PUT', key, '', input);
+const send = (
+  key: Key,
+  { draftVersion, revision }: Pick<AdminQuote, 'draftVersion' | 'revision'>,
+  sendsMail = true,
+) => asOwner('POST', key, '/versions', { draftVersion, revision, sendsMail });
+const asCustomer = ({ uid, id }: Key, path: string, body: unknown) =>
+  callApi<QuoteEntry & Problem>(hub, `POST /api/hub/quotes/${id}/${path}`, { as: { uid }, body });
+
+const answers = (given: Record<string, LineAnswer['answer']>): LineAnswer[] =>
+  Object.entries(given).map(([line, answer]) => ({
+    line,
+    answer,
+    text: answer === 'question' ? 'Which steel?' : '',
+  }));
+const CHOICE = answers({ l1: 'accepted', l2: 'declined', l3: 'accepted' });
+const accept = (key: Key, revision = 1, given = CHOICE) =>
+  asCustomer(key, 'acceptance', { revision, answers: given });
+
+async function mailKinds({ id }: Key): Promise<string[]> {
+  const found = await Promise.all(
+    (['quote', 'consultation'] as const).map((noun) => mails().query.bySubject({ noun, subjectId: id }).go()),
+  );
+  return found.flatMap(({ data }) => data.map(({ kind }) => kind)).sort();
+}
+
+/** Lets the last day of a quote be over. */
+const expire = async ({ uid, id }: Key) => {
+  const { data } = await quotes().get({ uid, id }).go();
+  if (!data?.sent) throw new Error('There is no quote.');
+  await quotes()
+    .patch({ uid, id })
+    .set({ sent: { ...data.sent, validUntil: '2026-01-01' }, list: 'OPEN', sortDate: '2026-01-01' })
+    .go();
+};
+
+test('a draft is the owner’s alone until it is sent; the e-mail is shown before, and leaves only if asked for', async () => {
+  const user = somebody({ displayName: 'Ann Mason' });
+  const { id } = await aConsultation(user, { details: 'A bowl for eight.' });
+  const key = { uid: user.uid, id };
+  const { body: none } = await asOwner('GET', key);
+  expect(none).toMatchObject({
+    draft: null,
+    sent: null,
+    draftVersion: 0,
+    request: { details: 'A bowl for eight.' },
+  });
+  const { body: saved } = await save(key, aQuoteInput());
+  expect(saved).toMatchObject({ state: 'draft', draftVersion: 1, draft: { deliveryCost: 15_000 } });
+  expect((await getHub(user)).quotes).toEqual([]);
+
+  const before = await allItems();
+  const { body: mail } = await asOwner<{ to: string; html: string }>('GET', key, '/mail');
+  for (const text of [
+    'Hello Ann Mason',
+    '$1,589.00',
+    'Drip Tray, $99.90 (optional)',
+    `/userhub/quotes/${id}`,
+  ])
+    expect(mail.html).toContain(text);
+  expect(mail.to).toBe(user.email);
+  expect(await allItems()).toEqual(before);
+
+  const { body: sent } = await send(key, saved, false);
+  expect(sent).toMatchObject({ state: 'sent', draft: null, mail: null, sent: { number: 1 } });
+  expect((await send(key, saved, false)).status).toBe(200);
+  const [entry] = (await getHub(user)).quotes;
+  expect(entry).toMatchObject({
+    id,
+    number: 1,
+    state: 'sent',
+    revision: 1,
+    note: 'The gate is wide enough.',
+  });
+  expect(await mailKinds(key)).not.toContain('quote-1');
+
+  const { body: second } = await save(key, aQuoteInput({ deposit: 0, draftVersion: sent.draftVersion }));
+  expect((await getHub(user)).quotes[0]).toMatchObject({ number: 1, deposit: 50_000 });
+  expect((await send(key, second)).body).toMatchObject({ mail: 'queued', sent: { number: 2, deposit: 0 } });
+  const { body: versions } = await asOwner<QuoteVersion[]>('GET', key, '/versions');
+  expect(versions.map(({ number, deposit }) => [number, deposit])).toEqual([
+    [1, 50_000],
+    [2, 0],
+  ]);
+  expect(versions[0]?.events).toMatchObject([{ what: 'sent', by: 'Owner' }]);
+});
+
+test('accepting makes the order with exactly those lines, and the customer, in one go, however often it is clicked', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  const clicks = await Promise.all(Array.from({ length: 20 }, () => accept(quote)));
+  const statuses = new Set(clicks.map(({ status }) => status));
+  expect(statuses.has(200)).toBe(true);
+  expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
+  expect((await accept(quote)).body).toMatchObject({ state: 'accepted', revision: 2 });
+
+  const { status, orderHistory, quotes: shown, consultationHistory } = await getHub(user);
+  expect(status).toBe('customer');
+  expect(shown).toMatchObject([{ state: 'accepted' }]);
+  expect(consultationHistory[0]?.status).toBe('Mark as Customer');
+  expect(orderHistory).toMatchObject([
+    {
+      id: quote.id,
+      status: 'Order Placed',
+      items: ['Round Corten Fire Bowl', 'Fitted Cover'],
+      lines: [
+        { id: 'l1', options: '48 inches', quantity: 1, price: 125_010 },
+        { id: 'l3', options: 'Charcoal', quantity: 1, price: 8_900 },
+      ],
+      deposit: 50_001,
+    },
+  ]);
+  expect(orderHistory[0] && totalsOf(orderHistory[0]).total).toBe(148_910);
+  expect(await mailKinds(quote)).toEqual([
+    'acknowledgement',
+    'notification',
+    'quote-1',
+    'quoteAnswer-2',
+    'status-2',
+  ]);
+
+  const before = await allItems();
+  for (const refused of [
+    await accept(quote, 1, answers({ l1: 'accepted', l2: 'accepted', l3: 'accepted' })),
+    await accept(quote, 2),
+    await asCustomer(quote, 'refusal', { revision: 2, reason: '' }),
+    await save(quote, aQuoteInput({ draftVersion: quote.draftVersion })),
+  ])
+    expect(refused.status).toBe(409);
+  expect(await allItems()).toEqual(before);
+});
+
+test('a customer who accepts while the owner sends, withdraws or changes the request gets a clear answer, and nothing is half done', async () => {
+  for (let round = 0; round < 6; round++) {
+    const user = somebody();
+    const quote = await aSentQuote(user);
+    const { body: draft } = await save(quote, aQuoteInput({ draftVersion: quote.draftVersion }));
+    const [accepted, other] = await Promise.all([
+      accept(quote),
+      round % 2 ? send(quote, draft) : asOwner('POST', quote, '/withdrawal', { revision: 1 }),
+      setStatus(quote, { status: 'Design in Progress', version: 1 }).catch(() => undefined),
+    ]);
+    expect([accepted.status, other.status].sort()).toEqual([200, 409]);
+    const loser = accepted.status === 200 ? other : accepted;
+    expect(loser.body.code).toMatch(/^(edit-)?conflict$/);
+    const { orderHistory, status } = await getHub(user);
+    expect(orderHistory).toHaveLength(accepted.status === 200 ? 1 : 0);
+    expect(status).toBe(accepted.status === 200 ? 'customer' : 'prospect');
+    const request = await getConsultation(quote);
+    expect(request.status === 'Mark as Customer').toBe(accepted.status === 200);
+  }
+});
+
+test('an acceptance goes through although the owner has changed the request’s status, and not for one that is an order', async () => {
+  const quote = await aSentQuote();
+  await setStatus(quote, { status: 'Design in Progress', version: 1 });
+  expect((await accept(quote)).status).toBe(200);
+
+  const marked = await aSentQuote();
+  await markAsCustomer(marked, { version: 1 });
+  const before = await allItems();
+  expect(await accept(marked)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await allItems()).toEqual(before);
+  const order = await anOrder();
+  const { body: draft } = await save(order, aQuoteInput());
+  expect((await send(order, draft)).status).toBe(409);
+});
+
+test.each<[string, LineAnswer[], string[]]>([
+  [
+    'a required line that is declined',
+    answers({ l1: 'declined', l2: 'accepted', l3: 'declined' }),
+    ['answers.l1'],
+  ],
+  ['lines without an answer', answers({ l1: 'accepted' }), ['answers.l2', 'answers.l3']],
+  ['an open question', answers({ l1: 'question', l2: 'accepted', l3: 'declined' }), ['answers.l1']],
+  ['a line that there is not', answers({ l1: 'accepted', l9: 'accepted' }), ['answers.1.line']],
+  ['one line twice', [...CHOICE, ...CHOICE], ['answers']],
+])('an acceptance with %s is refused by line, and nothing is written', async (_, given, fields) => {
+  const quote = await aSentQuote();
+  const before = await allItems();
+  const { status, body } = await accept(quote, 1, given);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, fields]);
+  expect(await allItems()).toEqual(before);
+});
+
+test('questions go back to the owner beside their lines; a repeated click asks once', async () => {
+  const user = somebody({ displayName: 'Quill Asker' });
+  const quote = await aSentQuote(user);
+  const asked = { revision: 1, answers: answers({ l1: 'accepted', l2: 'question' }) };
+  expect((await asCustomer(quote, 'questions', asked)).body).toMatchObject({ state: 'sent', revision: 2 });
+  const before = await allItems();
+  expect((await asCustomer(quote, 'questions', asked)).status).toBe(200);
+  const second = { ...asked, answers: answers({ l1: 'question' }) };
+  expect(await asCustomer(quote, 'questions', second)).toMatchObject({
+    status: 409,
+    body: { code: 'edit-conflict' },
+  });
+  expect((await asCustomer(quote, 'questions', { revision: 2, answers: CHOICE })).status).toBe(422);
+  expect(await allItems()).toEqual(before);
+  expect((await asOwner('GET', quote)).body.sent).toMatchObject({
+    answers: asked.answers,
+    events: [{ what: 'sent' }, { what: 'asked' }],
+  });
+  expect((await list('?q=quill')).body.items).toMatchObject([{ hasQuestions: true, total: 158_900 }]);
+  expect(await mailKinds(quote)).toContain('quoteAnswer-2');
+  // The customer need not wait for the answer.
+  expect((await accept(quote, 2)).status).toBe(200);
+});
+
+test('an expired quote cannot be answered, says so, and is sent again as a new version', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  await expire(quote);
+  const before = await allItems();
+  for (const refused of [
+    await accept(quote),
+    await asCustomer(quote, 'questions', { revision: 1, answers: answers({ l1: 'question' }) }),
+    await asCustomer(quote, 'refusal', { revision: 1, reason: '' }),
+  ])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'expired' } });
+  expect(await allItems()).toEqual(before);
+  expect((await getHub(user)).quotes).toMatchObject([{ state: 'expired' }]);
+
+  const { body: stale } = await save(quote, aQuoteInput({ draftVersion: 2, validUntil: '2026-01-02' }));
+  const refused = await send(quote, stale);
+  expect([refused.status, refused.body.errors]).toEqual([422, { validUntil: 'This day is over.' }]);
+  const { body: draft } = await save(quote, aQuoteInput({ draftVersion: 3 }));
+  await send(quote, draft);
+  expect((await getHub(user)).quotes).toMatchObject([{ state: 'sent', number: 2 }]);
+  expect((await accept(quote, 1)).status).toBe(409);
+  expect((await accept(quote, 2)).status).toBe(200);
+});
+
+test('a declined quote says why, and is reopened as a new version; a withdrawn one is over', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  const refusal = { revision: 1, reason: 'Too large for us.' };
+  expect((await asCustomer(quote, 'refusal', refusal)).body).toMatchObject({
+    state: 'declined',
+    revision: 2,
+  });
+  expect((await asCustomer(quote, 'refusal', refusal)).status).toBe(200);
+  expect((await accept(quote, 2)).body.code).toBe('conflict');
+  const { body: declined } = await asOwner('GET', quote);
+  expect(declined.sent?.events.at(-1)).toMatchObject({ what: 'declined', text: 'Too large for us.' });
+  const { body: draft } = await save(quote, aQuoteInput({ draftVersion: declined.draftVersion }));
+  const { body: reopened } = await send(quote, draft);
+  expect(reopened).toMatchObject({ state: 'sent', sent: { number: 2 } });
+  expect((await asOwner('POST', quote, '/withdrawal', { revision: 3 })).body.state).toBe('withdrawn');
+  expect((await asOwner('POST', quote, '/withdrawal', { revision: 3 })).status).toBe(200);
+  expect((await accept(quote, 4)).status).toBe(409);
+});
+
+test('of two owners of one draft the second gets a conflict; what the customer does meanwhile disturbs no draft', async () => {
+  const quote = await aSentQuote();
+  const input = aQuoteInput({ draftVersion: quote.draftVersion });
+  const both = await Promise.all([save(quote, input), save(quote, { ...input, note: 'Another note.' })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { draftVersion } = (await asOwner('GET', quote)).body;
+  await asCustomer(quote, 'questions', { revision: 1, answers: answers({ l1: 'question' }) });
+  const third = { ...input, draftVersion, note: 'Steel of 3 mm.' };
+  const { body: draft } = await save(quote, third);
+  expect(draft.draft).toMatchObject({ note: 'Steel of 3 mm.' });
+  expect((await save(quote, third)).status).toBe(200);
+  // Who sends must have seen the questions.
+  expect(await send(quote, { ...draft, revision: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'edit-conflict' },
+  });
+  expect((await send(quote, draft)).status).toBe(200);
+});
+
+describe('drawings', () => {
+  test('one is attached once, stays with the versions that have it, and is given up if it was never sent', async () => {
+    const user = somebody();
+    const { id } = await aConsultation(user);
+    const key = { uid: user.uid, id };
+    const [first, second] = [await aReadyUpload('drawing', owner), await aReadyUpload('drawing', owner)];
+    const drawings = [{ key: first, caption: 'From above' }];
+    const { body: draft } = await save(key, aQuoteInput({ drawings }));
+    await send(key, draft);
+    expect((await getHub(user)).quotes[0]?.drawings).toMatchObject(drawings);
+    expect(JSON.stringify(await getHub(user))).not.toContain('/media/drawings');
+    const elsewhere = await aSentQuote();
+    const taken = await save(elsewhere, aQuoteInput({ drawings, draftVersion: 2 }));
+    expect([taken.status, taken.body.errors]).toEqual([
+      422,
+      { 'drawings.0': 'This is not an upload of yours.' },
+    ]);
+
+    await save(key, aQuoteInput({ drawings: [...drawings, { key: second, caption: '' }], draftVersion: 2 }));
+    await save(key, aQuoteInput({ draftVersion: 3 }));
+    expect((await uploads().get({ key: first }).go()).data?.attachedTo).toBe(`QUOTE#${id}`);
+    expect((await uploads().get({ key: second }).go()).data).toBeNull();
+  });
+
+  test('are for the owner to upload', async () => {
+    const ticket = { kind: 'drawing', filename: 'a.jpg', contentType: 'image/jpeg', size: 1000 };
+    const asked = await callApi(hub, 'POST /api/hub/uploads', { as: { uid: 'customer' }, body: ticket });
+    expect(asked.status).toBe(403);
+  });
+});
+
+test('open quotes are listed by their last day, drafts last, a page in one query; expired ones and those that are over apart', async () => {
+  const user = somebody({ displayName: 'Lister' });
+  const days = ['2099-03-01', '2099-02-01', '2099-01-15'];
+  for (const validUntil of days) await aSentQuote(user, { validUntil });
+  await save({ uid: user.uid, id: (await aConsultation(user)).id }, aQuoteInput());
+  const expired = await aSentQuote(user);
+  await expire(expired);
+  const declined = await aSentQuote(user);
+  await asCustomer(declined, 'refusal', { revision: 1, reason: '' });
+
+  const shown = async (query: string) =>
+    (await list(`?q=lister${query}`)).body.items.map(({ validUntil, state }) => [validUntil, state]);
+  expect(await shown('')).toEqual([
+    ['2099-01-15', 'sent'],
+    ['2099-02-01', 'sent'],
+    ['2099-03-01', 'sent'],
+    ['2099-12-31', 'draft'],
+  ]);
+  expect(await shown('&list=expired')).toEqual([['2026-01-01', 'expired']]);
+  expect(await shown('&list=over')).toEqual([['2099-12-31', 'declined']]);
+  for (const query of ['', '?list=expired', '?list=over'])
+    expect((await countingCalls(() => list(query))).calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
+});
+
+test('the list goes on page by page, however many quotes there are', async () => {
+  const user = somebody({ displayName: 'Pager' });
+  for (let i = 0; i < 30; i++)
+    await aSentQuote(user, { validUntil: `2098-01-${String((i % 28) + 1).padStart(2, '0')}` });
+  const seen = new Set<string>();
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body }: { body: Page<ListedQuote> } = await list(cursor && `?cursor=${cursor}`);
+    for (const { id } of body.items) expect(seen.size).toBeLessThan(seen.add(id).size);
+    cursor = body.cursor;
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(30);
+});
+
+test('a hub of 20 requests and 20 quotes of three versions is one query', async () => {
+  const user = somebody();
+  for (let i = 0; i < 20; i++) await aSentQuote(user, { versions: 3, sendsMail: false });
+  const { result, calls } = await countingCalls(() => getHub(user));
+  expect([result.quotes.length, calls]).toEqual([20, { QueryCommand: 1 }]);
+});
+
+test.each<[string, Partial<QuoteDraftInput>, string]>([
+  ['a day that does not exist', { validUntil: '2026-02-30' }, 'validUntil'],
+  ['a fraction of a cent', { deposit: 0.5 }, 'deposit'],
+  [
+    'a negative price',
+    { lines: aQuoteInput().lines.map((line) => ({ ...line, price: -1 })) },
+    'lines.0.price',
+  ],
+  ['two lines of one id', { lines: [0, 0].flatMap((at) => aQuoteInput().lines[at] ?? []) }, 'lines'],
+  [
+    '31 lines',
+    { lines: Array.from({ length: 31 }, (_, i) => ({ ...aQuoteInput().lines[0], id: `l${i}` })) as never },
+    'lines',
+  ],
+])('a draft with %s is refused by field, and nothing is written', async (_, wrong, field) => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const before = await allItems();
+  const { status, body } = await save({ uid: user.uid, id }, aQuoteInput(wrong));
+  expect([status, Object.keys(body.errors ?? {})[0]]).toEqual([422, field]);
+  expect(await allItems()).toEqual(before);
+});
+
+test('a draft that is not complete can be saved, and not sent', async () => {
+  const user = somebody();
+  const key = { uid: user.uid, id: (await aConsultation(user)).id };
+  const { body: draft } = await save(key, aQuoteInput({ lines: [], validUntil: '' }));
+  const before = await allItems();
+  const refused = await send(key, draft);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lines', 'validUntil']]);
+  expect(await allItems()).toEqual(before);
+});
+
+test('a quote is its customer’s and the owner’s, and nobody else’s', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  const stranger = { ...quote, uid: somebody().uid };
+  for (const path of ['acceptance', 'questions'])
+    expect((await asCustomer(stranger, path, { revision: 1, answers: CHOICE })).status).toBe(404);
+  const drawing = await callApi(hub, `GET /api/hub/quotes/${quote.id}/drawing?drawing=x`, {
+    as: { uid: user.uid },
+  });
+  expect(drawing.status).toBe(404);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['PUT', ''],
+    ['GET', '/mail'],
+    ['POST', '/versions'],
+    ['GET', '/versions'],
+    ['POST', '/withdrawal'],
+    ['POST', '/resend-mail'],
+    ['GET', '/drawing?drawing=x'],
+  ]) {
+    const route = `${method} /api/admin/quotes/${quote.uid}/${quote.id}${path}`;
+    expect((await callApi(admin, route, { as: { uid: user.uid } })).status).toBe(403);
+  }
+  expect((await asOwner('GET', { uid: user.uid, id: somebody().uid })).status).toBe(404);
+  // A draft of which nothing was sent is not there for its customer.
+  const key = { uid: user.uid, id: (await aConsultation(user)).id };
+  await save(key, aQuoteInput());
+  expect((await accept(key)).status).toBe(404);
+});
+
+test('nobody without an account gets an order', async () => {
+  const quote = await aSentQuote();
+  await accounts().delete({ uid: quote.uid }).go();
+  const before = await allItems();
+  expect((await accept(quote)).status).toBe(404);
+  expect(await allItems()).toEqual(before);
+  await consultations().delete(quote).go();
+  expect((await save(quote, aQuoteInput({ draftVersion: quote.draftVersion }))).status).toBe(404);
+});
