@@ -77,6 +77,15 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
           pending={isSaving}
           onChoose={isSaving ? setNext : choose}
         />
+        <div className={css.edit}>
+          <LinkButton
+            look="quiet"
+            to={`/admin/quotes/${entry.uid}/${entry.id}`}
+            aria-label={`Quote for ${entry.name}`}
+          >
+            {entry.status === MARKED_AS_CUSTOMER ? 'Quote' : 'Write a quote'}
+          </LinkButton>
+        </div>
         {entry.status === MARKED_AS_CUSTOMER && (
           <div className={css.edit}>
             <LinkButton

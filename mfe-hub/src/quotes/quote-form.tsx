@@ -104,7 +104,8 @@ export function QuoteForm({ host, uid, quote }: QuoteFormProps) {
   );
 }
 
-const trimmed = (choices: LineAnswer[]) => sorted(choices).map((choice) => ({ ...choice, text: choice.text.trim() }));
+const trimmed = (choices: LineAnswer[]) =>
+  sorted(choices).map((choice) => ({ ...choice, text: choice.text.trim() }));
 
 function sorted(choices: LineAnswer[]): LineAnswer[] {
   return choices

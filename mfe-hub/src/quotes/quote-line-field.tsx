@@ -9,7 +9,11 @@ import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { useId } from 'react';
 import css from './quote-view.module.css';
 
-const LABELS: Record<Answer, string> = { accepted: 'Accept', declined: 'Decline', question: 'Ask a question' };
+const LABELS: Record<Answer, string> = {
+  accepted: 'Accept',
+  declined: 'Decline',
+  question: 'Ask a question',
+};
 
 interface QuoteLineFieldProps {
   line: QuoteLine;

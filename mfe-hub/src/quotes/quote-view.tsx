@@ -40,7 +40,12 @@ export function QuoteView({ host, uid, quote }: QuoteViewProps) {
       <QuoteDrawings host={host} quote={quote} />
       {quote.state === 'sent' ? (
         // A new version begins with new choices; so does what another tab has sent.
-        <QuoteForm key={`${quote.number} ${hasQuestions(quote.answers)}`} host={host} uid={uid} quote={quote} />
+        <QuoteForm
+          key={`${quote.number} ${hasQuestions(quote.answers)}`}
+          host={host}
+          uid={uid}
+          quote={quote}
+        />
       ) : (
         <QuoteTable quote={quote} />
       )}
