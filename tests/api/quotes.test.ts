@@ -5,10 +5,11 @@ import { getConsultation } from '@hearthside/services/consultations/read-consult
 import { setStatus } from '@hearthside/services/consultations/set-status.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
+import { composeMail } from '@hearthside/services/mailer/compose-mail.ts';
 import { uploads } from '@hearthside/services/media/upload.entity.ts';
 import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
 import { totalsOf } from '@hearthside/services/orders/order.contract.ts';
-import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import { type MailKey, mailKey, mails } from '@hearthside/services/outbox/mail.entity.ts';
 import type {
   AdminQuote,
   LineAnswer,
@@ -27,7 +28,11 @@ import { aQuoteInput, aSentQuote } from '../fixtures/table/quotes.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
-Object.assign(process.env, { SITE_URL: 'https://hearthside.example', BRAND: 'Hearthside' });
+Object.assign(process.env, {
+  SITE_URL: 'https://hearthside.example',
+  BRAND: 'Hearthside',
+  OWNER_EMAIL: owner.email,
+});
 
 type Key = Pick<AdminQuote, 'uid' | 'id'>;
 type Problem = { code?: string; errors?: Record<string, string> };
@@ -249,6 +254,31 @@ test('questions go back to the owner beside their lines; a repeated click asks o
   expect(await mailKinds(quote)).toContain('quoteAnswer-2');
   // The customer need not wait for the answer.
   expect((await accept(quote, 2)).status).toBe(200);
+});
+
+test('the owner’s e-mail has the latest answer only, and an answer to it goes to the customer', async () => {
+  const user = somebody({ displayName: 'Quill Asker' });
+  const quote = await aSentQuote(user);
+  const compose = async (key: MailKey) => {
+    const { data } = await mails().get(key).go();
+    if (!data) throw new Error('There is no such e-mail.');
+    return composeMail(data);
+  };
+  await asCustomer(quote, 'questions', { revision: 1, answers: answers({ l2: 'question' }) });
+  expect(await compose(mailKey('quoteAnswer', quote.id, 2))).toMatchObject({
+    to: owner.email,
+    replyTo: user.email,
+    subject: 'Questions About a Quote: Quill Asker',
+    text: expect.stringContaining('Drip Tray: Which steel?'),
+  });
+  await asCustomer(quote, 'refusal', { revision: 2, reason: 'Too large.' });
+  expect(await compose(mailKey('quoteAnswer', quote.id, 2))).toBe('dropped');
+  expect(await compose(mailKey('quoteAnswer', quote.id, 3))).toMatchObject({
+    subject: 'Quote Declined: Quill Asker',
+    text: expect.stringContaining('Too large.'),
+  });
+  // Nobody is told of a quote that is no longer open.
+  expect(await compose(mailKey('quote', quote.id, 1))).toBe('dropped');
 });
 
 test('an expired quote cannot be answered, says so, and is sent again as a new version', async () => {

@@ -24,6 +24,8 @@ export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
   const [sending, setSending] = useState<AdminQuote>();
   const [sendErrors, setSendErrors] = useState<Record<string, string>>({});
   const [isJustSaved, setJustSaved] = useState(false);
+  // From the click until the form has the answer: the newer version is one's own.
+  const [isStoring, setStoring] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveDraft(host, quote);
 
@@ -36,14 +38,15 @@ export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
     setDraft(next);
     setSaved(next);
   };
-  const isNewer = quote.draftVersion > base.draftVersion && !save.isPending;
+  const isNewer = quote.draftVersion > base.draftVersion && !isStoring;
   // Somebody else has saved: without changes of one's own the form moves on.
   if (isNewer && !isDirty) show(quote);
 
   const store = async (): Promise<AdminQuote | undefined> => {
-    if (save.isPending || !form.current?.reportValidity()) return undefined;
+    if (isStoring || !form.current?.reportValidity()) return undefined;
     setSendErrors({});
     setJustSaved(false);
+    setStoring(true);
     try {
       const stored = await save.mutateAsync(toInput(draft, base.draftVersion));
       const next = draftOf(stored, products);
@@ -57,6 +60,8 @@ export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
       if (!isRefused(error, 'edit-conflict'))
         void host.alert(`Failed to save the quote. ${error instanceof Error ? reasonOf(error) : ''}`);
       return undefined;
+    } finally {
+      setStoring(false);
     }
   };
   const send = async () => {

@@ -2,7 +2,7 @@ import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { hubApi } from '../hub-api.ts';
-import css from '../orders/order-photos.module.css';
+import css from './quote-view.module.css';
 
 /** The drawings of a quote. */
 export function QuoteDrawings({ host, quote, eager }: PageProps & { quote: QuoteEntry; eager?: boolean }) {
@@ -10,7 +10,7 @@ export function QuoteDrawings({ host, quote, eager }: PageProps & { quote: Quote
   return (
     <section aria-label="Drawings">
       <h2 className={css.title}>Drawings</h2>
-      <ul className={css.photos}>
+      <ul className={css.drawings}>
         {quote.drawings.map((drawing, place) => (
           <li key={drawing.key}>
             <HeldPicture

@@ -76,14 +76,14 @@ export function QuoteForm({ host, uid, quote }: QuoteFormProps) {
       </ol>
       <QuoteTotals quote={quote} answers={choices} />
       {Object.keys(problems).length > 0 && <Notice tone="error">Some lines still need your answer.</Notice>}
+      {isAsking && isSent && <p>Your questions are sent. You can take them back and accept.</p>}
       <div className={css.buttons}>
-        {isAsking ? (
-          <Button disabled={isSent} pending={ask.isPending} onClick={send}>
+        {isAsking && !isSent && (
+          <Button pending={ask.isPending} onClick={send}>
             Send your questions
           </Button>
-        ) : (
-          <Button onClick={accept}>Accept for {formatCents(total)}</Button>
         )}
+        {!isAsking && <Button onClick={accept}>Accept for {formatCents(total)}</Button>}
         <Button look="secondary" onClick={() => setAsked('decline')}>
           Decline the quote
         </Button>

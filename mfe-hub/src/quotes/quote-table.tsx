@@ -17,43 +17,45 @@ export function QuoteTable({ quote }: { quote: QuoteEntry }) {
   const sums: [string, number][] = [
     ['Delivery', deliveryCost],
     [hasOptions && !isAccepted ? 'Total with all options' : 'Total', total],
-    ['Deposit', deposit],
   ];
   return (
-    <table className={css.lines}>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
-              {line.what}
-              {[line.options, note(line)].filter(Boolean).map((text) => (
-                <span key={text} className={css.options}>
-                  {text}
-                </span>
-              ))}
-            </th>
-            <td>{line.quantity}</td>
-            <td>{formatCents(line.quantity * line.price)}</td>
+    <div>
+      <table className={css.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Price</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {sums.map(([label, cents]) => (
-          <tr key={label}>
-            <th scope="row" colSpan={2}>
-              {label}
-            </th>
-            <td>{formatCents(cents)}</td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.what}
+                {[line.options, note(line)].filter(Boolean).map((text) => (
+                  <span key={text} className={css.options}>
+                    {text}
+                  </span>
+                ))}
+              </th>
+              <td>{line.quantity}</td>
+              <td>{formatCents(line.quantity * line.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.map(([label, cents]) => (
+            <tr key={label}>
+              <th scope="row" colSpan={2}>
+                {label}
+              </th>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      {deposit > 0 && <p>Before we start, a deposit of {formatCents(deposit)} is to be paid of it.</p>}
+    </div>
   );
 }
