@@ -3,9 +3,9 @@ import { type AccountItem, accounts, toProfile } from '../accounts/account.entit
 import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
-import { orders } from '../orders/order.entity.ts';
+import { type OrderItem, orders } from '../orders/order.entity.ts';
 import { toOrderEntry } from '../orders/order-view.ts';
-import { quotes } from '../quotes/quote.entity.ts';
+import { type QuoteItem, quotes } from '../quotes/quote.entity.ts';
 import { toQuoteEntries } from '../quotes/quote-view.ts';
 import { onTable } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
@@ -28,8 +28,13 @@ export async function getHub(user: User): Promise<Account> {
     ...toProfile(data.account[0] ?? firstAccount(user)),
     consultationHistory: data.consultation.map(toConsultationEntry),
     orderHistory: data.order.map(toOrderEntry),
-    quotes: toQuoteEntries(data.quote),
+    quotes: toQuoteEntries(data.quote.filter((quote) => !isOvertaken(quote, data.order))),
   };
+}
+
+/** The request became an order by itself: its quote can no longer be accepted. */
+function isOvertaken({ id, sent }: QuoteItem, placed: OrderItem[]): boolean {
+  return sent?.state !== 'accepted' && placed.some((order) => order.id === id);
 }
 
 function firstAccount({ uid, displayName, email }: User): AccountItem {

@@ -204,9 +204,11 @@ test('an acceptance goes through although the owner has changed the request’s 
   await setStatus(quote, { status: 'Design in Progress', version: 1 });
   expect((await accept(quote)).status).toBe(200);
 
-  const marked = await aSentQuote();
+  const user = somebody();
+  const marked = await aSentQuote(user);
   await markAsCustomer(marked, { version: 1 });
   const before = await allItems();
+  expect((await getHub(user)).quotes).toEqual([]);
   expect(await accept(marked)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(await allItems()).toEqual(before);
   const order = await anOrder();

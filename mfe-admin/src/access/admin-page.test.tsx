@@ -11,6 +11,8 @@ const SCREENS = Object.entries(modules);
 
 const TITLES: Record<string, string> = {
   consultations: 'Manage Consultations',
+  quotes: 'Manage Quotes',
+  quote: 'Quote',
   orders: 'Manage Orders',
   order: 'Order',
   'build-sheet': 'Build Sheet',

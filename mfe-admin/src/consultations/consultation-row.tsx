@@ -59,6 +59,7 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
     entry.status;
   const product =
     !entry.productName || entry.productName === NOT_AVAILABLE ? GENERAL_INQUIRY : entry.productName;
+  const quoteLabel = entry.status === MARKED_AS_CUSTOMER ? 'Quote' : 'Write a quote';
   return (
     <TableRow>
       <TableCell data-label="Name">{entry.name}</TableCell>
@@ -81,9 +82,9 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
           <LinkButton
             look="quiet"
             to={`/admin/quotes/${entry.uid}/${entry.id}`}
-            aria-label={`Quote for ${entry.name}`}
+            aria-label={`${quoteLabel} for ${entry.name}`}
           >
-            {entry.status === MARKED_AS_CUSTOMER ? 'Quote' : 'Write a quote'}
+            {quoteLabel}
           </LinkButton>
         </div>
         {entry.status === MARKED_AS_CUSTOMER && (

@@ -29,9 +29,7 @@ function Quote({ host, uid, id }: PageProps & { uid: string; id: string }) {
     return (
       <>
         <QuoteHead host={host} quote={quote} />
-        {quote.state !== 'accepted' && (
-          <QuoteEditor host={host} quote={quote} products={products.data ?? []} />
-        )}
+        {!quote.hasOrder && <QuoteEditor host={host} quote={quote} products={products.data ?? []} />}
         {quote.sent && <QuoteVersions host={host} quote={quote} />}
       </>
     );
