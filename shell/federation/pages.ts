@@ -72,6 +72,7 @@ export const PAGES = {
     },
     quotes: { path: '/admin/quotes', title: 'Manage Quotes', audience: 'admin', menu: 'admin' },
     quote: { path: '/admin/quotes/:uid/:id', title: 'Quote', audience: 'admin' },
+    'quote-sheet': { path: '/admin/quotes/:uid/:id/sheet', title: 'Quote', audience: 'admin' },
     orders: { path: '/admin/orders', title: 'Manage Orders', audience: 'admin', menu: 'admin' },
     order: { path: '/admin/orders/:uid/:id', title: 'Order', audience: 'admin' },
     'build-sheet': { path: '/admin/orders/:uid/:id/build-sheet', title: 'Build Sheet', audience: 'admin' },

@@ -13,6 +13,7 @@ const TITLES: Record<string, string> = {
   consultations: 'Manage Consultations',
   quotes: 'Manage Quotes',
   quote: 'Quote',
+  'quote-sheet': 'Quote',
   orders: 'Manage Orders',
   order: 'Order',
   'build-sheet': 'Build Sheet',

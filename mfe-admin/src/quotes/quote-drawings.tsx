@@ -1,6 +1,5 @@
 import { type AdminQuote, type Drawing, MAX_DRAWINGS } from '@hearthside/services/quotes/quote.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
@@ -8,9 +7,9 @@ import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useRef } from 'react';
-import { adminApi } from '../admin-api.ts';
 import css from '../orders/order-form.module.css';
 import photoCss from '../orders/workshop-photos.module.css';
+import { QuoteDrawing } from './quote-drawing.tsx';
 
 interface QuoteDrawingsProps {
   host: Host;
@@ -21,7 +20,6 @@ interface QuoteDrawingsProps {
 
 /** The drawings that go with a quote. */
 export function QuoteDrawings({ host, quote, drawings, onChange }: QuoteDrawingsProps) {
-  const { uid, id } = quote;
   const root = useRef<HTMLFieldSetElement>(null);
   const { uploads, add, start, retry, remove } = useUploads(host, { kind: 'drawing' });
   const isUploading = uploads.some(({ status }) => status === 'uploading');
@@ -76,17 +74,7 @@ export function QuoteDrawings({ host, quote, drawings, onChange }: QuoteDrawings
           return (
             <li key={drawing.key} className={photoCss.photo}>
               {stored.has(drawing.key) ? (
-                <HeldPicture
-                  picture={drawing}
-                  alt={`Drawing: ${name}`}
-                  queryKey={['admin', 'drawing', drawing.key]}
-                  load={() =>
-                    adminApi(host).quotes[':uid'][':id'].drawing.$get({
-                      param: { uid, id },
-                      query: { drawing: drawing.key },
-                    })
-                  }
-                />
+                <QuoteDrawing host={host} quote={quote} drawing={drawing} alt={`Drawing: ${name}`} />
               ) : (
                 <Preview className={photoCss.preview} src={drawing.placeholder} alt={`Drawing: ${name}`} />
               )}

@@ -44,6 +44,13 @@ export function QuoteHead({ host, quote }: { host: Host; quote: AdminQuote }) {
           {sent ? `Version ${sent.number}: ${STATES[state]}` : 'Not sent yet'}
         </h2>
         {sent && <SentState host={host} quote={quote} sent={sent} />}
+        {(sent || quote.draft) && (
+          <p>
+            <LinkButton look="quiet" to={`/admin/quotes/${quote.uid}/${quote.id}/sheet`}>
+              Print view
+            </LinkButton>
+          </p>
+        )}
         {quote.hasOrder && (
           <p>
             This request is an order.{' '}
