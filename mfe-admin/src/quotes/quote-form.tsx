@@ -12,6 +12,7 @@ import { dayOf } from '../dates.ts';
 import { AmountField } from '../orders/amount-field.tsx';
 import css from '../orders/order-form.module.css';
 import totalsCss from '../orders/order-totals.module.css';
+import quoteCss from './quote.module.css';
 import { contentOf, type QuoteDraft } from './quote-draft.ts';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteLinesEditor } from './quote-lines-editor.tsx';
@@ -49,7 +50,7 @@ export function QuoteForm(props: QuoteFormProps) {
         props.onSave();
       }}
     >
-      <h2>{next === 1 ? 'Write the quote' : `Version ${next}`}</h2>
+      <h2 className={quoteCss.title}>{next === 1 ? 'Write the Quote' : `Next Version: ${next}`}</h2>
       {next > 1 && (
         <p className={css.hint}>
           It begins with what was sent last. The customer sees version {next - 1} until you send this one.
