@@ -26,8 +26,8 @@ export class HubStack extends Stack {
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
-    // The handler decides whose order shows which of them.
-    grantObjects(api, ['GetObject'], mediaBucket, ['held/workshopPhotos/']);
+    // The handler decides whose order or quote shows which of them.
+    grantObjects(api, ['GetObject'], mediaBucket, ['held/workshopPhotos/', 'held/drawings/']);
 
     // A deletion is accepted, and an archive is asked for; the worker does the rest.
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['TOMBSTONE#*']);

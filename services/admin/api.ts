@@ -6,6 +6,7 @@ import { heroRoutes } from './hero-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import { quoteRoutes } from './quote-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { suppressionRoutes } from './suppression-routes.ts';
 import { userRoutes } from './user-routes.ts';
@@ -15,6 +16,7 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)
+  .route('/', quoteRoutes)
   .route('/', userRoutes)
   .route('/', suppressionRoutes)
   .route('/', productRoutes)

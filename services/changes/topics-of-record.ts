@@ -9,6 +9,7 @@ const noTopics = (): string[] => [];
 const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
   order: () => [topics.orders],
+  quote: () => [topics.quotes],
   account: noTopics,
   address: noTopics,
 };
@@ -23,6 +24,9 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   USERS: () => [topics.users],
   CONSULTATIONS: () => [topics.consultations],
   ORDERS: () => [topics.orders],
+  QUOTES: () => [topics.quotes],
+  // Earlier versions: the write that adds one changes the quote too.
+  QUOTE: noTopics,
   MAIL: (_, key) => {
     const { noun, subjectId } = parseMailSubject(key);
     return TOPICS_OF_MAIL[noun](subjectId);

@@ -12,6 +12,7 @@ import { requestArchive } from '../personal-data/request-archive.ts';
 import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { getHub } from './get-hub.ts';
+import { quoteRoutes } from './quote-routes.ts';
 
 /** The user's id and the secret of a link. */
 const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
@@ -31,6 +32,7 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/me/deletion', currentSignIn)
   .use('/api/hub/me/archive', currentSignIn)
   .use('/api/hub/orders/*', currentSignIn)
+  .use('/api/hub/quotes/*', currentSignIn)
   .use('/api/hub/uploads', currentSignIn)
   .put('/api/hub/me', async (c) => {
     await signIn(c.var.user);
@@ -65,7 +67,8 @@ export const signedInApi = new Hono<SignedIn>()
     const jpeg = await getSharedPhoto(key, c.req.valid('query').photo);
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
   })
-  .route('/', uploadApi);
+  .route('/', uploadApi)
+  .route('/', quoteRoutes);
 
 export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
 export type Api = typeof api;

@@ -6,12 +6,14 @@ export const topics = {
   hero: 'hero',
   /** A product with its reviews. */
   product: (id: string) => `product/${id}`,
-  /** A user's profile, requests, orders and notes; for that user. */
+  /** A user's profile, requests, quotes, orders and notes; for that user. */
   user: (uid: string) => `user/${uid}`,
   /** All consultation requests and their e-mails; for admins, like those below. */
   consultations: 'admin/consultations',
   /** All orders and the e-mails about their stages. */
   orders: 'admin/orders',
+  /** All quotes and the e-mails with them. */
+  quotes: 'admin/quotes',
   /** All accounts, prospects and customers. */
   users: 'admin/users',
   pendingPhotos: 'admin/pending-photos',

@@ -6,14 +6,18 @@ import { orders } from '../orders/order.entity.ts';
 import { stageMailKey } from '../orders/read-order.ts';
 import { readStageNews, type StageNews } from '../orders/read-stage-news.ts';
 import type { MailKind } from '../outbox/mail.contract.ts';
-import { kindOf, type MailItem } from '../outbox/mail.entity.ts';
+import { kindOf, type MailItem, mailKey } from '../outbox/mail.entity.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
+import { findQuote, quoteMailKey } from '../quotes/read-quote.ts';
+import { type QuoteNews, readQuoteNews } from '../quotes/read-quote-news.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
 import { type Acknowledged, acknowledgement } from './templates/acknowledgement.ts';
 import { confirmation, type Unproven } from './templates/confirmation.ts';
 import { farewell } from './templates/farewell.ts';
 import type { Message } from './templates/layout.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
+import { quoteAnswered } from './templates/quote-answered.ts';
+import { quoteSent } from './templates/quote-sent.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
 
@@ -28,6 +32,8 @@ const COMPOSE: Record<MailKind, Compose> = {
   status: from({ load: loadForRequester, template: statusUpdate }),
   confirmation: from({ load: loadUnproven, template: confirmation }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
+  quote: from({ load: loadQuote, template: quoteSent }),
+  quoteAnswer: from({ load: loadQuoteAnswer, template: quoteAnswered }),
   farewell: from({ load: loadDeletion, template: farewell }),
 };
 
@@ -88,6 +94,22 @@ async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageN
   const news = data && stageMailKey(data)?.kind === kind ? await readStageNews(data) : undefined;
   if (!news) return 'dropped';
   return provesAddress(await readAccount(uid), news.email) ? news : 'held';
+}
+
+/** An e-mail with a quote is out of date when the quote or its user is gone, or that version is no longer open. */
+async function loadQuote({ uid, subjectId, kind }: MailItem): Promise<QuoteNews | 'dropped' | 'held'> {
+  const quote = await findQuote({ uid, id: subjectId });
+  const isCurrent = quote?.sent?.state === 'sent' && quoteMailKey(quote)?.kind === kind;
+  const news = isCurrent && quote.sent ? await readQuoteNews(quote, quote.sent) : undefined;
+  if (!news) return 'dropped';
+  return provesAddress(await readAccount(uid), news.email) ? news : 'held';
+}
+
+/** The owner learns of the latest answer only. */
+async function loadQuoteAnswer({ uid, subjectId, kind }: MailItem): Promise<QuoteNews | 'dropped'> {
+  const quote = await findQuote({ uid, id: subjectId });
+  const isLatest = quote && mailKey('quoteAnswer', subjectId, quote.revision).kind === kind;
+  return (isLatest && quote.sent && (await readQuoteNews(quote, quote.sent))) || 'dropped';
 }
 
 /** Everything else about the person is removed when this e-mail is written. */

@@ -13,16 +13,17 @@ export const UPLOAD_KINDS = {
   product: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   hero: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   workshop: { types: IMAGE_TYPES, maxBytes: 20 * MB },
+  drawing: { types: IMAGE_TYPES, maxBytes: 20 * MB },
 } as const;
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[];
 
 /** The kinds that only an admin may upload. */
-export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'workshop'];
+export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'workshop', 'drawing'];
 
-/** The kinds whose variants are not public: a review photo's until it is approved, a workshop photo's for ever. */
-export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop'];
+/** The kinds whose variants are not public: a review photo's until it is approved, those of workshop photos and drawings for ever. */
+export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop', 'drawing'];
 
 /** Whether files of a content type may be uploaded as a kind. */
 export function accepts(kind: UploadKind, contentType: string): contentType is ImageType {

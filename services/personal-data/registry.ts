@@ -5,6 +5,7 @@ import { uploadData } from '../media/personal-data.ts';
 import { noteData } from '../notes/personal-data.ts';
 import { orderData } from '../orders/personal-data.ts';
 import { quotaData } from '../quotas/personal-data.ts';
+import { quoteData } from '../quotes/personal-data.ts';
 import { reviewData } from '../reviews/personal-data.ts';
 import type { PersonalData } from '../runtime/personal-data.contract.ts';
 import { submissionData } from '../submissions/personal-data.ts';
@@ -17,6 +18,7 @@ import { archiveData } from './archive-files.ts';
 export const PERSONAL_DATA: readonly PersonalData[] = [
   accountData,
   consultationData,
+  quoteData,
   orderData,
   reviewData,
   noteData,

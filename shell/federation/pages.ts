@@ -51,6 +51,8 @@ export const PAGES = {
       menu: 'user',
     },
     'confirm-email': { path: '/confirm-email', title: 'Confirm Your Address' },
+    quote: { path: '/userhub/quotes/:id', title: 'Your Quote', audience: 'signed-in' },
+    'quote-sheet': { path: '/userhub/quotes/:id/sheet', title: 'Your Quote', audience: 'signed-in' },
     'order-sheet': { path: '/userhub/orders/:id', title: 'Your Order', audience: 'signed-in' },
   },
   admin: {
@@ -68,6 +70,9 @@ export const PAGES = {
       audience: 'admin',
       menu: 'admin',
     },
+    quotes: { path: '/admin/quotes', title: 'Manage Quotes', audience: 'admin', menu: 'admin' },
+    quote: { path: '/admin/quotes/:uid/:id', title: 'Quote', audience: 'admin' },
+    'quote-sheet': { path: '/admin/quotes/:uid/:id/sheet', title: 'Quote', audience: 'admin' },
     orders: { path: '/admin/orders', title: 'Manage Orders', audience: 'admin', menu: 'admin' },
     order: { path: '/admin/orders/:uid/:id', title: 'Order', audience: 'admin' },
     'build-sheet': { path: '/admin/orders/:uid/:id/build-sheet', title: 'Build Sheet', audience: 'admin' },

@@ -43,6 +43,7 @@ test('the owner sees the admin menu; a signed-in visitor of /login is sent to th
     'My Dashboard',
     'Manage Users',
     'Manage Consultations',
+    'Manage Quotes',
     'Manage Orders',
     'Moderate Photos',
     'Manage Products',

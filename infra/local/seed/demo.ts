@@ -5,10 +5,12 @@ import { seedOrder, seedRequest } from './consultations.ts';
 import { seedHero } from './hero.ts';
 import { seedOrders } from './orders.ts';
 import { type SeedPicture, seedPictures } from './pictures.ts';
+import { seedQuote } from './quotes.ts';
 import { readReviews, seedReviews } from './reviews.ts';
 
 const HERO = 'hero-dusk-patio.jpg';
 const WORKSHOP = 'workshop.jpg';
+const DRAWING = 'drawing.jpg';
 
 /** Fills the table, the bucket and the pool with the demo and logs its progress. */
 export async function seedDemo(
@@ -22,13 +24,14 @@ export async function seedDemo(
   const pictures = picturesOf(catalogue, reviews, accounts);
   const keys = await seedPictures(pictures, art, (done) => log(`seed: pictures ${done}/${pictures.length}`));
 
-  log('seed: catalogue, reviews, requests, orders');
+  log('seed: catalogue, reviews, requests, quotes, orders');
   await seedHero(keys.get(HERO) ?? '', accounts.owner);
   await seedCatalogue(catalogue, keys, accounts.owner);
   // Only customers can review.
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
   await seedOrders(catalogue, keys.get(WORKSHOP) ?? '', accounts);
+  await seedQuote(accounts, keys.get(DRAWING) ?? '');
   await seedReviews(reviews, keys, accounts.customer);
 }
 
@@ -40,6 +43,7 @@ function picturesOf(
   return [
     { file: HERO, kind: 'hero', owner },
     { file: WORKSHOP, kind: 'workshop', owner },
+    { file: DRAWING, kind: 'drawing', owner },
     ...catalogue.flatMap(({ images, cutout = [] }) =>
       images.concat(cutout).map((file): SeedPicture => ({ file, kind: 'product', owner })),
     ),

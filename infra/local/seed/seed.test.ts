@@ -116,6 +116,7 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
   expect(await getHub(prospect)).toMatchObject({
     status: 'prospect',
     consultationHistory: [{ status: 'Received Your Request' }],
+    quotes: [{ number: 2, state: 'sent', drawings: [{}] }],
   });
 
   const { orderHistory } = await getHub(regular);

@@ -59,6 +59,7 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
     entry.status;
   const product =
     !entry.productName || entry.productName === NOT_AVAILABLE ? GENERAL_INQUIRY : entry.productName;
+  const quoteLabel = entry.status === MARKED_AS_CUSTOMER ? 'Quote' : 'Write a quote';
   return (
     <TableRow>
       <TableCell data-label="Name">{entry.name}</TableCell>
@@ -77,6 +78,15 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
           pending={isSaving}
           onChoose={isSaving ? setNext : choose}
         />
+        <div className={css.edit}>
+          <LinkButton
+            look="quiet"
+            to={`/admin/quotes/${entry.uid}/${entry.id}`}
+            aria-label={`${quoteLabel} for ${entry.name}`}
+          >
+            {quoteLabel}
+          </LinkButton>
+        </div>
         {entry.status === MARKED_AS_CUSTOMER && (
           <div className={css.edit}>
             <LinkButton

@@ -17,6 +17,7 @@ import { OrderMoney } from '../orders/order-money.tsx';
 import { OrderPhotos } from '../orders/order-photos.tsx';
 import { OrderView } from '../orders/order-view.tsx';
 import { YourData } from '../personal-data/your-data.tsx';
+import { QuoteSummaries } from '../quotes/quote-summaries.tsx';
 import { History } from './history.tsx';
 import { Section } from './section.tsx';
 
@@ -39,6 +40,7 @@ function Hub({ host, user }: PageProps & { user: SessionUser }) {
       <Greeting displayName={account?.displayName || user.displayName} account={account} />
       {account && !account.isAddressProven && <UnprovenAddress host={host} account={account} />}
       {account && <ProfilePhoto host={host} account={account} />}
+      {account && <QuoteSummaries account={account} />}
       {isError && !account ? (
         <div role="alert">
           <EmptyState title="Your hub could not be loaded.">

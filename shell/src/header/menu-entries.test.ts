@@ -17,6 +17,7 @@ test('only an admin gets the admin menu', () => {
     'My Dashboard',
     'Manage Users',
     'Manage Consultations',
+    'Manage Quotes',
     'Manage Orders',
     'Moderate Photos',
     'Manage Products',
