@@ -9,6 +9,7 @@ const noTopics = (): string[] => [];
 const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
   order: () => [topics.orders],
+  conversation: () => [topics.conversations],
   account: noTopics,
   address: noTopics,
 };
@@ -23,6 +24,10 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   USERS: () => [topics.users],
   CONSULTATIONS: () => [topics.consultations],
   ORDERS: () => [topics.orders],
+  CONVERSATIONS: () => [topics.conversations],
+  // The conversation's head changes with each of its messages.
+  THREAD: noTopics,
+  REPLIES: () => [topics.conversations],
   MAIL: (_, key) => {
     const { noun, subjectId } = parseMailSubject(key);
     return TOPICS_OF_MAIL[noun](subjectId);

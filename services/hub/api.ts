@@ -12,6 +12,7 @@ import { DeletionInput } from '../personal-data/deletion.schema.ts';
 import { requestArchive } from '../personal-data/request-archive.ts';
 import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
 
 /** The user's id and the secret of a link. */
@@ -33,6 +34,8 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/me/archive', currentSignIn)
   .use('/api/hub/orders/*', currentSignIn)
   .use('/api/hub/uploads', currentSignIn)
+  .use('/api/hub/conversations/*', currentSignIn)
+  .route('/', conversationRoutes)
   .put('/api/hub/me', async (c) => {
     await signIn(c.var.user);
     return c.json(await getHub(c.var.user));

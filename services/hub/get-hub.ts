@@ -3,6 +3,8 @@ import { type AccountItem, accounts, toProfile } from '../accounts/account.entit
 import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
+import { conversations } from '../conversations/conversation.entity.ts';
+import { toSummary } from '../conversations/list-conversations.ts';
 import { orders } from '../orders/order.entity.ts';
 import { toOrderEntry } from '../orders/order-view.ts';
 import { onTable } from '../runtime/table.ts';
@@ -10,7 +12,13 @@ import type { User } from '../runtime/user.ts';
 import type { Account } from './hub.contract.ts';
 
 const partition = onTable(
-  () => new Service({ account: accounts(), consultation: consultations(), order: orders() }),
+  () =>
+    new Service({
+      account: accounts(),
+      consultation: consultations(),
+      order: orders(),
+      conversation: conversations(),
+    }),
 );
 
 /**
@@ -26,6 +34,7 @@ export async function getHub(user: User): Promise<Account> {
     ...toProfile(data.account[0] ?? firstAccount(user)),
     consultationHistory: data.consultation.map(toConsultationEntry),
     orderHistory: data.order.map(toOrderEntry),
+    conversations: data.conversation.map(toSummary),
   };
 }
 

@@ -1,9 +1,12 @@
 import type { Profile } from '../accounts/account.contract.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
+import type { ConversationSummary } from '../conversations/conversation.contract.ts';
 import type { OrderEntry } from '../orders/order.contract.ts';
 
 /** What a customer's hub shows: their profile with both histories, newest first. */
 export interface Account extends Profile {
   consultationHistory: ConsultationEntry[];
   orderHistory: OrderEntry[];
+  /** Of the requests and orders about which something was written. */
+  conversations: ConversationSummary[];
 }

@@ -2,6 +2,7 @@ import { type AccountItem, accounts, provesAddress } from '../accounts/account.e
 import { makeProofLink } from '../accounts/make-proof-link.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
 import { mailKeys } from '../consultations/read-consultation.ts';
+import { type MessageNews, readMessageNews } from '../conversations/read-message-news.ts';
 import { orders } from '../orders/order.entity.ts';
 import { stageMailKey } from '../orders/read-order.ts';
 import { readStageNews, type StageNews } from '../orders/read-stage-news.ts';
@@ -13,6 +14,8 @@ import { type Acknowledged, acknowledgement } from './templates/acknowledgement.
 import { confirmation, type Unproven } from './templates/confirmation.ts';
 import { farewell } from './templates/farewell.ts';
 import type { Message } from './templates/layout.ts';
+import { messageToCustomer } from './templates/message-to-customer.ts';
+import { messageToOwner } from './templates/message-to-owner.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
@@ -28,6 +31,8 @@ const COMPOSE: Record<MailKind, Compose> = {
   status: from({ load: loadForRequester, template: statusUpdate }),
   confirmation: from({ load: loadUnproven, template: confirmation }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
+  messageToCustomer: from({ load: loadMessageForCustomer, template: messageToCustomer }),
+  messageToOwner: from({ load: loadMessage, template: messageToOwner }),
   farewell: from({ load: loadDeletion, template: farewell }),
 };
 
@@ -88,6 +93,17 @@ async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageN
   const news = data && stageMailKey(data)?.kind === kind ? await readStageNews(data) : undefined;
   if (!news) return 'dropped';
   return provesAddress(await readAccount(uid), news.email) ? news : 'held';
+}
+
+/** An e-mail about a message is out of date when the message has been read on the site, or is gone. */
+async function loadMessage(mail: MailItem): Promise<MessageNews | 'dropped'> {
+  return (await readMessageNews(mail)) ?? 'dropped';
+}
+
+/** As `loadMessage`, for an e-mail to the customer, who must have proved the address. */
+async function loadMessageForCustomer(mail: MailItem): Promise<MessageNews | 'dropped' | 'held'> {
+  const [news, account] = await Promise.all([loadMessage(mail), readAccount(mail.uid)]);
+  return news === 'dropped' || provesAddress(account, news.email) ? news : 'held';
 }
 
 /** Everything else about the person is removed when this e-mail is written. */

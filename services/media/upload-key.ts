@@ -23,6 +23,8 @@ export function uploadKey({ kind, filename, uid, productId, timestamp }: Target)
       return `heroImages/${file}`;
     case 'workshop':
       return `workshopPhotos/${file}`;
+    case 'message':
+      return `messageFiles/${file}`;
   }
 }
 

@@ -8,6 +8,8 @@ export const MAIL_KINDS = {
   status: 'consultation',
   confirmation: 'address',
   stage: 'order',
+  messageToCustomer: 'conversation',
+  messageToOwner: 'conversation',
   farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;

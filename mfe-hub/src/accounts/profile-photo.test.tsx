@@ -23,6 +23,7 @@ const account: Account = {
   lastLogin: '2026-11-01T00:00:00.000Z',
   consultationHistory: [],
   orderHistory: [],
+  conversations: [],
 };
 const me = new File(['pixels'], 'me.png', { type: 'image/png' });
 

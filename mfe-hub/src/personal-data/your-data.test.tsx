@@ -27,6 +27,7 @@ const account: Account = {
   lastLogin: '2026-11-03T12:00:00.000Z',
   consultationHistory: [],
   orderHistory: [],
+  conversations: [],
 };
 
 const anArchive = (overrides: Partial<Archive> = {}): Archive => ({
