@@ -44,6 +44,8 @@ test('the owner sees the admin menu; a signed-in visitor of /login is sent to th
     'Manage Users',
     'Manage Consultations',
     'Manage Orders',
+    // With the number of unread ones.
+    /^Messages/,
     'Moderate Photos',
     'Manage Products',
     'Manage Hero',

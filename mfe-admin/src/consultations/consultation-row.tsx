@@ -66,6 +66,13 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
       <TableCell data-label="Product">
         <span>{product}</span>
         <RequestText entry={entry} />
+        <LinkButton
+          look="quiet"
+          to={`/admin/conversations/${entry.uid}/${entry.id}`}
+          aria-label={`Messages of ${entry.name}`}
+        >
+          Messages
+        </LinkButton>
       </TableCell>
       <TableCell data-label="Submitted" className={css.date}>
         {shortDateTime(entry.submittedAt)}

@@ -18,6 +18,7 @@ test('only an admin gets the admin menu', () => {
     'Manage Users',
     'Manage Consultations',
     'Manage Orders',
+    'Messages',
     'Moderate Photos',
     'Manage Products',
     'Manage Hero',
