@@ -27,11 +27,21 @@ export function MessageList(props: MessageListProps) {
   const lastRead = messages.findLast(({ id, author }) => author === side && readByOther && id <= readByOther);
   useReadMark({ end, upTo: last?.id, isUnread: unread > 0, markRead: api.markRead });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the end
   useLayoutEffect(() => {
-    if (log.current && (isAtEnd.current || last?.author === side))
-      log.current.scrollTop = log.current.scrollHeight;
-  }, [last?.id]);
+    const [box, content] = [log.current, log.current?.querySelector('ol')];
+    if (!box || !content) return;
+    // A new message, and a picture that has loaded, make the content higher.
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+  const ownLast = last?.author === side ? last.id : undefined;
+  useLayoutEffect(() => {
+    // Who has written something wants to see it.
+    if (ownLast) isAtEnd.current = true;
+  }, [ownLast]);
 
   return (
     <div

@@ -32,6 +32,7 @@ export async function benchQueries({ url, dataDir }: { url: string; dataDir: str
     ['dashboard', admin, 'GET /api/admin/notes', OWNER],
     ['users', admin, 'GET /api/admin/users', OWNER],
     ['orders', admin, 'GET /api/admin/orders', OWNER],
+    ['messages', admin, 'GET /api/admin/conversations', OWNER],
   ];
   const rows = [];
   for (const [screen, handler, route, as] of requests) {

@@ -24,16 +24,22 @@ interface ConversationProps extends PageProps {
 export function Conversation({ host, account, id, about }: ConversationProps) {
   const isAsked = useAskedConversation() === id;
   const [isOpen, setOpen] = useState(isAsked);
+  const unread = unreadOf(account, id);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAsked) root.current?.scrollIntoView();
   }, [isAsked]);
   return (
     <div ref={root} className={css.conversation}>
-      <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        look="secondary"
+        aria-expanded={isOpen}
+        // The card says it to those who see it.
+        aria-label={`Messages ${unread > 0 ? `${unread} unread ` : ''}about ${about}`}
+        onClick={() => setOpen(!isOpen)}
+      >
         Messages
-        <UnreadBadge count={unreadOf(account, id)} />
-        <span className={css.about}> about {about}</span>
+        <UnreadBadge count={unread} />
       </Button>
       {isOpen && (
         <Suspense fallback={<Loading>Loading messages...</Loading>}>

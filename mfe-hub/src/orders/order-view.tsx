@@ -27,12 +27,12 @@ export function OrderView({ host, account, order, titles: [title, progress] }: O
         <OrderProgress order={order} />
         <OrderMoney order={order} />
         <OrderPhotos host={host} order={order} />
-        <Conversation host={host} account={account} id={order.id} about={`order ${order.orderId}`} />
         <p>
           <LinkButton look="secondary" to={`/userhub/orders/${order.id}`}>
             Print view
           </LinkButton>
         </p>
+        <Conversation host={host} account={account} id={order.id} about={`order ${order.orderId}`} />
       </Section>
     </>
   );
