@@ -5,8 +5,7 @@ import { currentSignIn } from '../accounts/require-current-sign-in.ts';
 import { sendConfirmation } from '../accounts/send-confirmation.ts';
 import { setPhoto } from '../accounts/set-photo.ts';
 import { signIn } from '../accounts/sign-in.ts';
-import { getUpload } from '../media/get-upload.ts';
-import { UploadInput } from '../media/upload.schema.ts';
+import { uploadApi } from '../media/upload-api.ts';
 import { deleteAccount } from '../personal-data/delete-account.ts';
 import { DeletionInput } from '../personal-data/deletion.schema.ts';
 import { requestArchive } from '../personal-data/request-archive.ts';
@@ -68,13 +67,7 @@ export const signedInApi = new Hono<SignedIn>()
     const jpeg = await getSharedPhoto(key, c.req.valid('query').photo);
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
   })
-  .post('/api/hub/uploads', jsonBody(UploadInput), async (c) => {
-    const { createUpload } = await import('../media/create-upload.ts');
-    return c.json(await createUpload(c.req.valid('json'), c.var.user), 201);
-  })
-  .get('/api/hub/uploads', query(UploadKey), async (c) =>
-    c.json(await getUpload(c.req.valid('query').key, c.var.user)),
-  )
+  .route('/', uploadApi)
   .route('/', quoteRoutes);
 
 export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);

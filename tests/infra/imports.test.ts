@@ -54,7 +54,8 @@ function strays(folder: string, ...allowed: ((imported: Import) => boolean)[]): 
 
 /** Imports of the services that a browser may have: contracts and types. A schema would ship the schema library. */
 const ofServices = ({ to, typeOnly }: Import) =>
-  /^services\/.*\.contract\.ts$/.test(to) || (typeOnly && /^services\/(.*\.schema|\w+\/api)\.ts$/.test(to));
+  /^services\/.*\.contract\.ts$/.test(to) ||
+  (typeOnly && /^services\/(.*\.schema|\w+\/(upload-)?api)\.ts$/.test(to));
 
 test('the walk sees the imports of every workspace', () => {
   for (const workspace of WORKSPACES) expect(imports.some(({ from }) => within(workspace)(from))).toBe(true);

@@ -1,4 +1,3 @@
-import type { Api } from '@hearthside/services/hub/api.ts';
 import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import {
   accepts,
@@ -6,6 +5,7 @@ import {
   type Upload,
   type UploadKind,
 } from '@hearthside/services/media/upload.contract.ts';
+import type { UploadApi } from '@hearthside/services/media/upload-api.ts';
 import { DetailedError, hc, parseResponse } from 'hono/client';
 import { postForm } from './post-form.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -36,7 +36,7 @@ export async function uploadFile(
   target: UploadTarget,
   { apiFetch, signal, onProgress }: SendOptions & { apiFetch: typeof fetch },
 ): Promise<Picture> {
-  const { uploads } = hc<Api>('/', { fetch: apiFetch, init: { signal } }).api.hub;
+  const { uploads } = hc<UploadApi>('/', { fetch: apiFetch, init: { signal } }).api.hub;
   try {
     const { type: contentType } = file;
     if (!accepts(target.kind, contentType)) throw refused('This is not an image of an accepted type.');
