@@ -24,10 +24,13 @@ export class HubStack extends Stack {
     // A link proves an address once, and is sent on demand within a quota.
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['PROOF#*']);
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
+    grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
+    grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
-    // The handler decides whose order or quote shows which of them.
-    grantObjects(api, ['GetObject'], mediaBucket, ['held/workshopPhotos/', 'held/drawings/']);
+    // The handler decides whose order, quote or message shows which of them.
+    const held = ['held/workshopPhotos/', 'held/drawings/', 'held/messageFiles/'];
+    grantObjects(api, ['GetObject'], mediaBucket, held);
 
     // A deletion is accepted, and an archive is asked for; the worker does the rest.
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['TOMBSTONE#*']);

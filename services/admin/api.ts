@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { currentSignIn } from '../accounts/require-current-sign-in.ts';
 import { type Gateway, requireAdmin, type SignedIn } from '../runtime/user.ts';
 import { consultationRoutes } from './consultation-routes.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -17,6 +18,7 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', consultationRoutes)
   .route('/', orderRoutes)
   .route('/', quoteRoutes)
+  .route('/', conversationRoutes)
   .route('/', userRoutes)
   .route('/', suppressionRoutes)
   .route('/', productRoutes)

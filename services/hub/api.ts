@@ -11,6 +11,7 @@ import { DeletionInput } from '../personal-data/deletion.schema.ts';
 import { requestArchive } from '../personal-data/request-archive.ts';
 import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
 import { quoteRoutes } from './quote-routes.ts';
 
@@ -34,6 +35,8 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/orders/*', currentSignIn)
   .use('/api/hub/quotes/*', currentSignIn)
   .use('/api/hub/uploads', currentSignIn)
+  .use('/api/hub/conversations/*', currentSignIn)
+  .route('/', conversationRoutes)
   .put('/api/hub/me', async (c) => {
     await signIn(c.var.user);
     return c.json(await getHub(c.var.user));

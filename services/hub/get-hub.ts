@@ -3,6 +3,8 @@ import { type AccountItem, accounts, toProfile } from '../accounts/account.entit
 import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
+import { conversations } from '../conversations/conversation.entity.ts';
+import { toSummary } from '../conversations/list-conversations.ts';
 import { type OrderItem, orders } from '../orders/order.entity.ts';
 import { toOrderEntry } from '../orders/order-view.ts';
 import { type QuoteItem, quotes } from '../quotes/quote.entity.ts';
@@ -12,7 +14,14 @@ import type { User } from '../runtime/user.ts';
 import type { Account } from './hub.contract.ts';
 
 const partition = onTable(
-  () => new Service({ account: accounts(), consultation: consultations(), order: orders(), quote: quotes() }),
+  () =>
+    new Service({
+      account: accounts(),
+      consultation: consultations(),
+      order: orders(),
+      quote: quotes(),
+      conversation: conversations(),
+    }),
 );
 
 /**
@@ -29,6 +38,7 @@ export async function getHub(user: User): Promise<Account> {
     consultationHistory: data.consultation.map(toConsultationEntry),
     orderHistory: data.order.map(toOrderEntry),
     quotes: toQuoteEntries(data.quote.filter((quote) => !isOvertaken(quote, data.order))),
+    conversations: data.conversation.map(toSummary),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Profile } from '../accounts/account.contract.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
+import type { ConversationSummary } from '../conversations/conversation.contract.ts';
 import type { OrderEntry } from '../orders/order.contract.ts';
 import type { QuoteEntry } from '../quotes/quote.contract.ts';
 
@@ -9,4 +10,6 @@ export interface Account extends Profile {
   orderHistory: OrderEntry[];
   /** The last version of each quote that they got. */
   quotes: QuoteEntry[];
+  /** Of the requests and orders about which something was written. */
+  conversations: ConversationSummary[];
 }

@@ -19,6 +19,7 @@ const FOR_ADMINS: readonly string[] = [
   topics.consultations,
   topics.orders,
   topics.quotes,
+  topics.conversations,
   topics.users,
   topics.pendingPhotos,
 ];

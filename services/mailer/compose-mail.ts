@@ -2,6 +2,7 @@ import { type AccountItem, accounts, provesAddress } from '../accounts/account.e
 import { makeProofLink } from '../accounts/make-proof-link.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
 import { mailKeys } from '../consultations/read-consultation.ts';
+import { type MessageNews, readMessageNews } from '../conversations/read-message-news.ts';
 import { orders } from '../orders/order.entity.ts';
 import { stageMailKey } from '../orders/read-order.ts';
 import { readStageNews, type StageNews } from '../orders/read-stage-news.ts';
@@ -15,6 +16,8 @@ import { type Acknowledged, acknowledgement } from './templates/acknowledgement.
 import { confirmation, type Unproven } from './templates/confirmation.ts';
 import { farewell } from './templates/farewell.ts';
 import type { Message } from './templates/layout.ts';
+import { messageToCustomer } from './templates/message-to-customer.ts';
+import { messageToOwner } from './templates/message-to-owner.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { quoteAnswered } from './templates/quote-answered.ts';
 import { quoteSent } from './templates/quote-sent.ts';
@@ -34,6 +37,8 @@ const COMPOSE: Record<MailKind, Compose> = {
   stage: from({ load: loadStageNews, template: stageUpdate }),
   quote: from({ load: loadQuote, template: quoteSent }),
   quoteAnswer: from({ load: loadQuoteAnswer, template: quoteAnswered }),
+  messageToCustomer: from({ load: loadMessageForCustomer, template: messageToCustomer }),
+  messageToOwner: from({ load: loadMessage, template: messageToOwner }),
   farewell: from({ load: loadDeletion, template: farewell }),
 };
 
@@ -110,6 +115,17 @@ async function loadQuoteAnswer({ uid, subjectId, kind }: MailItem): Promise<Quot
   const quote = await findQuote({ uid, id: subjectId });
   const isLatest = quote && mailKey('quoteAnswer', subjectId, quote.revision).kind === kind;
   return (isLatest && quote.sent && (await readQuoteNews(quote, quote.sent))) || 'dropped';
+}
+
+/** An e-mail about a message is out of date when the message has been read on the site, or is gone. */
+async function loadMessage(mail: MailItem): Promise<MessageNews | 'dropped'> {
+  return (await readMessageNews(mail)) ?? 'dropped';
+}
+
+/** As `loadMessage`, for an e-mail to the customer, who must have proved the address. */
+async function loadMessageForCustomer(mail: MailItem): Promise<MessageNews | 'dropped' | 'held'> {
+  const [news, account] = await Promise.all([loadMessage(mail), readAccount(mail.uid)]);
+  return news === 'dropped' || provesAddress(account, news.email) ? news : 'held';
 }
 
 /** Everything else about the person is removed when this e-mail is written. */

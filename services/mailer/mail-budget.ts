@@ -10,6 +10,7 @@ const EVERY_KIND: Quota[] = ['mailOfHour', 'mailOfDay'];
 const BUDGETS: Partial<Record<MailKind, Quota[]>> = {
   notification: ['ownerMailOfDay'],
   quoteAnswer: ['ownerMailOfDay'],
+  messageToOwner: ['ownerMailOfDay'],
   acknowledgement: ['acknowledgement', ...EVERY_KIND],
 };
 

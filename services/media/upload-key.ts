@@ -25,6 +25,8 @@ export function uploadKey({ kind, filename, uid, productId, timestamp }: Target)
       return `workshopPhotos/${file}`;
     case 'drawing':
       return `drawings/${file}`;
+    case 'message':
+      return `messageFiles/${file}`;
   }
 }
 

@@ -10,6 +10,8 @@ export const MAIL_KINDS = {
   stage: 'order',
   quote: 'quote',
   quoteAnswer: 'quote',
+  messageToCustomer: 'conversation',
+  messageToOwner: 'conversation',
   farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;

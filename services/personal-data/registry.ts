@@ -1,5 +1,6 @@
 import { accountData } from '../accounts/personal-data.ts';
 import { consultationData } from '../consultations/personal-data.ts';
+import { conversationData } from '../conversations/personal-data.ts';
 import { liveData } from '../live/personal-data.ts';
 import { uploadData } from '../media/personal-data.ts';
 import { noteData } from '../notes/personal-data.ts';
@@ -20,6 +21,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   consultationData,
   quoteData,
   orderData,
+  conversationData,
   reviewData,
   noteData,
   uploadData,
@@ -34,6 +36,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   product: 'The catalogue; only sums of ratings come from people.',
   heroImage: 'Pictures of the shop.',
   activeHero: 'Which picture of the shop is shown.',
+  cannedReplies: 'The shop’s own texts.',
   tombstone: 'A hash that only says that an account was deleted.',
   deletion: 'The work itself; its last step removes it.',
   suppression: 'An address that must not get e-mails, whoever has an account with it. The owner can lift it.',

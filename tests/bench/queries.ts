@@ -33,6 +33,7 @@ export async function benchQueries({ url, dataDir }: { url: string; dataDir: str
     ['users', admin, 'GET /api/admin/users', OWNER],
     ['orders', admin, 'GET /api/admin/orders', OWNER],
     ['quotes', admin, 'GET /api/admin/quotes', OWNER],
+    ['messages', admin, 'GET /api/admin/conversations', OWNER],
   ];
   const rows = [];
   for (const [screen, handler, route, as] of requests) {

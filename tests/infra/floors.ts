@@ -7,7 +7,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['mailer', 'changes'],
   ['personal-data'],
   ['live'],
-  ['quotes'],
+  ['quotes', 'conversations'],
   ['orders'],
   ['consultations'],
   ['reviews'],

@@ -24,6 +24,7 @@ const account: Account = {
   consultationHistory: [],
   orderHistory: [],
   quotes: [],
+  conversations: [],
 };
 const me = new File(['pixels'], 'me.png', { type: 'image/png' });
 

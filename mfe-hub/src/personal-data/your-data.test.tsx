@@ -28,6 +28,7 @@ const account: Account = {
   consultationHistory: [],
   orderHistory: [],
   quotes: [],
+  conversations: [],
 };
 
 const anArchive = (overrides: Partial<Archive> = {}): Archive => ({

@@ -36,6 +36,7 @@ function anAccount(overrides: Partial<Account> = {}): Account {
     consultationHistory: [],
     orderHistory: [],
     quotes: [],
+    conversations: [],
     ...overrides,
   };
 }

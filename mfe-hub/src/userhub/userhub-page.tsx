@@ -1,3 +1,4 @@
+import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { isOver } from '@hearthside/services/orders/stage.contract.ts';
 import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
@@ -11,6 +12,7 @@ import { Greeting } from '../accounts/greeting.tsx';
 import { ProfilePhoto } from '../accounts/profile-photo.tsx';
 import { UnprovenAddress } from '../accounts/unproven-address.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
+import { Conversation, unreadOf, useAskedConversation } from '../conversations/conversation.tsx';
 import { longDate } from '../dates.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
 import { OrderMoney } from '../orders/order-money.tsx';
@@ -64,12 +66,19 @@ function Hub({ host, user }: PageProps & { user: SessionUser }) {
 }
 
 function Journey({ host, account }: PageProps & { account: Account | undefined }) {
+  const asked = useAskedConversation();
   const [latestRequest, ...earlierRequests] = account?.consultationHistory ?? [];
   const [latestOrder, ...otherOrders] = account?.orderHistory ?? [];
   const isCustomer = account?.status === 'customer';
   if (!account || (!isCustomer && account.status !== 'prospect')) {
     return <EmptyState title="Your journey with us is just beginning." />;
   }
+  const unread = (id: string) => {
+    const count = unreadOf(account, id);
+    return count > 0 ? `, ${count} unread` : '';
+  };
+  // A request's conversation goes on in its order.
+  const isOrdered = (id: string) => account.orderHistory.some((order) => order.id === id);
   const openOrders = otherOrders.filter(({ status }) => !isOver(status));
   const earlierOrders = otherOrders.filter(({ status }) => isOver(status));
   // A customer's order is the latest entry, so all requests are earlier ones.
@@ -79,6 +88,7 @@ function Journey({ host, account }: PageProps & { account: Account | undefined }
       {!isCustomer && (
         <Section title="Consultation Details">
           <ConsultationDetails entry={latestRequest} />
+          {latestRequest && <RequestConversation host={host} account={account} entry={latestRequest} />}
         </Section>
       )}
       {isCustomer && !latestOrder && (
@@ -87,12 +97,18 @@ function Journey({ host, account }: PageProps & { account: Account | undefined }
         </Section>
       )}
       {isCustomer && latestOrder && (
-        <OrderView host={host} order={latestOrder} titles={['Order Status', 'What Happens Next']} />
+        <OrderView
+          host={host}
+          account={account}
+          order={latestOrder}
+          titles={['Order Status', 'What Happens Next']}
+        />
       )}
       {openOrders.map((order) => (
         <OrderView
           key={order.id}
           host={host}
+          account={account}
           order={order}
           titles={[`Order ${order.orderId}`, `What Happens Next with ${order.orderId}`]}
         />
@@ -101,13 +117,17 @@ function Journey({ host, account }: PageProps & { account: Account | undefined }
         title="Earlier Orders"
         entries={earlierOrders}
         keyOf={(order) => order.id}
-        summary={(order) => `${order.orderId}, ${longDate(order.placedOn)}, ${order.status}`}
+        summary={(order) =>
+          `${order.orderId}, ${longDate(order.placedOn)}, ${order.status}${unread(order.id)}`
+        }
+        opened={asked}
       >
         {(order) => (
           <>
             <OrderDetails order={order} />
             <OrderMoney order={order} />
             <OrderPhotos host={host} order={order} />
+            <Conversation host={host} account={account} id={order.id} about={`order ${order.orderId}`} />
           </>
         )}
       </History>
@@ -115,10 +135,26 @@ function Journey({ host, account }: PageProps & { account: Account | undefined }
         title={isCustomer ? 'Your Requests' : 'Earlier Requests'}
         entries={requests}
         keyOf={(entry) => entry.id}
-        summary={(entry) => `${entry.productName}, ${longDate(entry.submittedAt)}`}
+        summary={(entry) =>
+          `${entry.productName}, ${longDate(entry.submittedAt)}${isOrdered(entry.id) ? '' : unread(entry.id)}`
+        }
+        opened={asked}
       >
-        {(entry) => <ConsultationDetails entry={entry} />}
+        {(entry) => (
+          <>
+            <ConsultationDetails entry={entry} />
+            {!isOrdered(entry.id) && <RequestConversation host={host} account={account} entry={entry} />}
+          </>
+        )}
       </History>
     </>
   );
+}
+
+function RequestConversation({
+  entry,
+  ...props
+}: PageProps & { account: Account; entry: ConsultationEntry }) {
+  const about = `your request of ${longDate(entry.submittedAt)}, ${entry.productName}`;
+  return <Conversation {...props} id={entry.id} about={about} />;
 }

@@ -19,6 +19,7 @@ test('only an admin gets the admin menu', () => {
     'Manage Consultations',
     'Manage Quotes',
     'Manage Orders',
+    'Messages',
     'Moderate Photos',
     'Manage Products',
     'Manage Hero',

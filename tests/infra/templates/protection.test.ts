@@ -98,6 +98,7 @@ test('only originals start the images function, not what it writes', () => {
   expect(prefixes.sort()).toEqual([
     'drawings/',
     'heroImages/',
+    'messageFiles/',
     'productReviews/',
     'products/',
     'profileImages/',
