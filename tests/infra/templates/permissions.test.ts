@@ -195,6 +195,7 @@ const EXPECTED: Record<string, string[]> = {
   ...Object.fromEntries(MICROFRONTENDS.map((name) => [`site deployer of ${name}`, siteDeployer(name)])),
   'site deployer of shell': siteDeployer('shell', [
     'index.html',
+    'fallback/index.html',
     'config.json',
     ...readdirSync(join(REPOSITORY, 'shell/public')),
   ]),
@@ -208,6 +209,7 @@ function siteDeployer(name: string, rootFiles: string[] = []): string[] {
     ...[`${name}/*`, `releases/${name}.json`, ...rootFiles].map(
       (key) => `s3: PutObject on hearthside-site/${key}`,
     ),
+    'cloudfront: CreateInvalidation on the distribution',
   ];
 }
 
