@@ -125,6 +125,7 @@ const EXPECTED: Record<string, string[]> = {
     's3: DeleteObject on hearthside-media/held/*',
     's3: ListBucket on hearthside-media of media/* held/*',
     'cloudfront: CreateInvalidation on the distribution',
+    'dynamodb: GetItem on table/hearthside of UPLOAD#*',
   ],
   'hearthside-mail': [
     LOG,
