@@ -44,7 +44,7 @@ const account: Rule = (then, now) => {
  */
 const mail: Rule = (then, now) => {
   const noun = (then ?? now)?.noun?.S;
-  if (noun !== 'consultation' && noun !== 'order') return now;
+  if (noun !== 'consultation' && noun !== 'order' && noun !== 'quote') return now;
   if (!then || now) return then && now;
   const isUnderWay = then.state?.S === 'queued' || then.state?.S === 'sending';
   return isUnderWay ? { ...then, state: { S: 'uncertain' } } : then;
@@ -71,6 +71,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   activeHero: asThen,
   consultation: asThen,
   order: asThen,
+  quote: asThen,
+  quoteVersion: asThen,
   note: asThen,
   account,
   mail,
