@@ -32,9 +32,19 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);
+    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PAGE#*']);
+    grantPartitions(api, ['GetItem', 'UpdateItem'], ['SITE']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantPartitions(api, ['DeleteItem'], ['SUPPRESSION#*']);
-    grantIndex(api, ['CONSULTATIONS', 'ORDERS#*', 'PRODUCTS', 'REVIEWS#PENDING', 'SUPPRESSIONS', 'USERS#*']);
+    grantIndex(api, [
+      'CONSULTATIONS',
+      'ORDERS#*',
+      'PAGES',
+      'PRODUCTS',
+      'REVIEWS#PENDING',
+      'SUPPRESSIONS',
+      'USERS#*',
+    ]);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
     grantObjects(api, ['GetObject'], mediaBucket, ['held/productReviews/', 'held/workshopPhotos/']);
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);

@@ -5,6 +5,7 @@ import { consultationRoutes } from './consultation-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { pageRoutes } from './page-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { suppressionRoutes } from './suppression-routes.ts';
@@ -18,6 +19,7 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', userRoutes)
   .route('/', suppressionRoutes)
   .route('/', productRoutes)
+  .route('/', pageRoutes)
   .route('/', heroRoutes)
   .route('/', reviewRoutes);
 

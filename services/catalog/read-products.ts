@@ -34,7 +34,9 @@ export async function findByItemNumber(itemNumber: string): Promise<ProductItem 
 
 /** A stored product as pages receive it. */
 export function toProduct({ listOrder: _, ratingSum, ...item }: ProductItem): Product {
-  return { ...item, averageRating: item.ratingCount > 0 ? ratingSum / item.ratingCount : 0 };
+  // Products from before the field have none.
+  const { leadTime = '' } = item;
+  return { ...item, leadTime, averageRating: item.ratingCount > 0 ? ratingSum / item.ratingCount : 0 };
 }
 
 function toProductCard(item: ProductItem): ProductCard {

@@ -12,6 +12,7 @@ export const UPLOAD_KINDS = {
   review: { types: PHOTO_TYPES, maxBytes: 15 * MB },
   product: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   hero: { types: IMAGE_TYPES, maxBytes: 20 * MB },
+  page: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   workshop: { types: IMAGE_TYPES, maxBytes: 20 * MB },
 } as const;
 
@@ -19,7 +20,7 @@ export type UploadKind = keyof typeof UPLOAD_KINDS;
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[];
 
 /** The kinds that only an admin may upload. */
-export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'workshop'];
+export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'page', 'workshop'];
 
 /** The kinds whose variants are not public: a review photo's until it is approved, a workshop photo's for ever. */
 export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop'];

@@ -4,6 +4,7 @@ import { productId, readCatalogue, seedCatalogue } from './catalogue.ts';
 import { seedOrder, seedRequest } from './consultations.ts';
 import { seedHero } from './hero.ts';
 import { seedOrders } from './orders.ts';
+import { seedPages } from './pages.ts';
 import { type SeedPicture, seedPictures } from './pictures.ts';
 import { readReviews, seedReviews } from './reviews.ts';
 
@@ -29,6 +30,11 @@ export async function seedDemo(
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
   await seedOrders(catalogue, keys.get(WORKSHOP) ?? '', accounts);
+  // By itself, since the workshop's photo of an order is the same file.
+  await seedPages(
+    await seedPictures([{ file: WORKSHOP, kind: 'page', owner: accounts.owner }], art, () => {}),
+    accounts.owner,
+  );
   await seedReviews(reviews, keys, accounts.customer);
 }
 

@@ -20,6 +20,7 @@ test('only an admin gets the admin menu', () => {
     'Manage Orders',
     'Moderate Photos',
     'Manage Products',
+    'Manage Pages',
     'Manage Hero',
     'Seed Reviews',
   ]);

@@ -97,6 +97,7 @@ test('only originals start the images function, not what it writes', () => {
   });
   expect(prefixes.sort()).toEqual([
     'heroImages/',
+    'pagePictures/',
     'productReviews/',
     'products/',
     'profileImages/',
