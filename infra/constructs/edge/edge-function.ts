@@ -1,4 +1,4 @@
-import { pagePaths } from '@hearthside/shell/federation/pages.ts';
+import { FEEDS, pagePaths } from '@hearthside/shell/federation/pages.ts';
 import {
   Function as CloudFrontFunction,
   type FunctionAssociation,
@@ -29,8 +29,10 @@ const BEYOND_ES5 = {
   'template-literal': true,
 };
 
-/** The first part of each page's address. */
-const PAGE_SEGMENTS = [...new Set(pagePaths().map((path) => path.split('/')[1] ?? ''))];
+/** The first part of each address that a page or a feed has. */
+const PAGE_SEGMENTS = [
+  ...new Set([...pagePaths(), ...Object.keys(FEEDS)].map((path) => path.split('/')[1] ?? '')),
+];
 
 /** Attaches the CloudFront function that is built from `<name>.ts` in this folder to viewers' requests. */
 export function onViewerRequest(

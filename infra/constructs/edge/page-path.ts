@@ -6,7 +6,7 @@ const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG = 60;
 
-/** The first part of each page's address; edge-function.ts puts it here. */
+/** The first part of each address that a page or a feed has; edge-function.ts puts it here. */
 declare const PAGE_SEGMENTS: string[];
 
 /**
@@ -22,7 +22,7 @@ export function rewrite(request: ViewerRequest): ViewerRequest {
 
 function canonical(uri: string): string {
   const parts = uri.split('/').filter((part) => part !== '');
-  const [first = ''] = parts;
+  const first = parts[0] ?? '';
   if (PAGE_SEGMENTS.indexOf(first) < 0) return '/-';
   const ids = parts.slice(1);
   if (ids.every(first === 'pages' ? isSlug : isId)) return `/${parts.join('/')}`;

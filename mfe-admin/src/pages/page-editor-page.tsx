@@ -21,7 +21,7 @@ export default function PageEditorPage({ host }: PageProps) {
 function PageBySlug({ host, slug }: PageProps & { slug: string }) {
   const { data, error, refetch } = useQuery(pageQuery(host, slug));
   // The form stays even if a later read fails.
-  if (data) return <PageEditor host={host} page={data} />;
+  if (data) return <PageEditor host={host} page={data} onReload={async () => (await refetch()).data} />;
   if (isRefused(error, 'not-found')) return <EmptyState title="Page not found." />;
   if (error) return <LoadFailure onRetry={refetch}>The page could not be loaded.</LoadFailure>;
   return <Loading>Loading page...</Loading>;

@@ -20,6 +20,14 @@ const CHANGED =
 const HINT =
   '## starts a heading, - a list, **bold**, [text](/products) a link. A paragraph [contact] becomes the contact of the shop.';
 
+interface PageEditorProps {
+  host: Host;
+  /** The page as it is stored now, perhaps by somebody else. */
+  page: PageDraft;
+  /** Reads the page again. */
+  onReload: () => Promise<PageDraft | undefined>;
+}
+
 type Text = Pick<PageDraft, 'title' | 'description' | 'source' | 'pictures'>;
 
 function textOf({ title, description, source, pictures }: PageDraft): Text {
@@ -27,7 +35,7 @@ function textOf({ title, description, source, pictures }: PageDraft): Text {
 }
 
 /** A page's text beside what shoppers would see of it. */
-export function PageEditor({ host, page }: { host: Host; page: PageDraft }) {
+export function PageEditor({ host, page, onReload }: PageEditorProps) {
   const [saved, setSaved] = useState(page);
   const [text, setText] = useState(() => textOf(page));
   const source = useRef<HTMLDivElement>(null);
@@ -49,7 +57,8 @@ export function PageEditor({ host, page }: { host: Host; page: PageDraft }) {
   const tell = async (error: Error, failed: string) => {
     if (!isRefused(error, 'edit-conflict')) return host.alert(`${failed} ${reasonOf(error)}`);
     if (!(await host.confirm(CHANGED, { confirm: 'Load it', cancel: 'Keep editing' }))) return;
-    load(page.version > saved.version ? page : saved);
+    const stored = await onReload();
+    if (stored) load(stored);
   };
   const store = (publish: boolean) => {
     if (isPending) return;

@@ -95,6 +95,5 @@ function usePageMutation<Input>(mutationFn: (input: Input) => Promise<PageDraft>
       queries.setQueryData(pageKey(saved.slug), saved);
       return invalidateTopics(queries, topics.pages);
     },
-    onError: (_error) => invalidateTopics(queries, topics.pages),
   });
 }

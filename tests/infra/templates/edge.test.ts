@@ -134,6 +134,7 @@ test.each([
   ['/pages/About', '/pages/-'],
   ['/products/', '/products'],
   ['/login/', '/login'],
+  ['/sitemap.xml', '/sitemap.xml'],
   ['/wp-admin/setup', '/-'],
   [`/wp-${ID}`, '/-'],
 ])('a prerendered page %s is asked for as %s, whatever header the viewer sends', (uri, value) => {
