@@ -85,6 +85,18 @@ export interface Product extends ProductFields {
 
 /** What a card of the product list shows. */
 export interface ProductCard
-  extends Pick<Product, 'id' | 'name' | 'itemNumber' | 'price' | 'salePrice' | 'isNew' | 'isOnSale'> {
+  extends Pick<
+    Product,
+    | 'id'
+    | 'name'
+    | 'itemNumber'
+    | 'price'
+    | 'salePrice'
+    | 'isNew'
+    | 'isOnSale'
+    | 'isReviewsShown'
+    | 'averageRating'
+    | 'ratingCount'
+  > {
   picture: Picture | null;
 }

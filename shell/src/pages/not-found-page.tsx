@@ -11,9 +11,8 @@ export function NotFoundPage() {
         Page not found
       </PageHeading>
       <p>
-        You may look for <Link to="/">the shop’s first page</Link>,{' '}
-        <Link to="/consultation">a consultation</Link>, or a way to{' '}
-        <Link to="/pages/contact">reach the workshop</Link>.
+        You may look for <Link to="/">the shop’s first page</Link> or{' '}
+        <Link to="/consultation">a consultation</Link>.
       </p>
       <LinkButton to="/products">See our products</LinkButton>
     </Page>
