@@ -46,7 +46,7 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
               </Button>
               <Button
                 look="quiet"
-                aria-label={`Take ${titleOf(slug)} out of the footer`}
+                aria-label={`Remove ${titleOf(slug)} from the footer`}
                 onClick={({ currentTarget }) => {
                   focusList(currentTarget);
                   onChange(links.filter((one) => one !== slug));

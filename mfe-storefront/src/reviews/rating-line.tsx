@@ -10,11 +10,9 @@ interface RatingLineProps {
 export function RatingLine({ product }: RatingLineProps) {
   const { averageRating, ratingCount, isReviewsShown } = product;
   if (!isReviewsShown || ratingCount === 0) return null;
-  const average = averageRating.toFixed(1);
   return (
     <span className={css.line}>
-      <Stars rating={Number(average)} />
-      <span aria-hidden="true">{average}</span>
+      <Stars rating={Number(averageRating.toFixed(1))} />
       <span>({ratingCount === 1 ? '1 review' : `${ratingCount} reviews`})</span>
     </span>
   );
