@@ -1,36 +1,11 @@
-import { pathToFileURL } from 'node:url';
-import { App, type Stack } from 'aws-cdk-lib';
-import type { Construct } from 'constructs';
-import { readConfig, readContext, type SuiteStackProps, settingsOf, suiteOf } from './config.ts';
+import { App } from 'aws-cdk-lib';
+import { readConfig, readContext, settingsOf, suiteOf } from './config.ts';
 import { publish } from './constructs/parameters.ts';
-import { AdminStack } from './stacks/admin.stack.ts';
-import { DataStack } from './stacks/data.stack.ts';
-import { EdgeStack } from './stacks/edge.stack.ts';
-import { FIRST_DEPLOY_ORDER, isStackId, type StackId, stackName } from './stacks/first-deploy-order.ts';
-import { HubStack } from './stacks/hub.stack.ts';
-import { IdentityStack } from './stacks/identity.stack.ts';
-import { LiveStack } from './stacks/live.stack.ts';
-import { MailStack } from './stacks/mail.stack.ts';
-import { MediaStack } from './stacks/media.stack.ts';
-import { ObservabilityStack } from './stacks/observability.stack.ts';
-import { ShellStack } from './stacks/shell.stack.ts';
-import { StorefrontStack } from './stacks/storefront.stack.ts';
+import { FIRST_DEPLOY_ORDER, type StackId, stackName } from './stacks/first-deploy-order.ts';
+import type { StackClass } from './stacks/stack-class.ts';
 
-type StackClass = new (scope: Construct, id: string, props: SuiteStackProps) => Stack;
-
-const STACKS: Record<StackId, StackClass> = {
-  data: DataStack,
-  identity: IdentityStack,
-  live: LiveStack,
-  edge: EdgeStack,
-  media: MediaStack,
-  mail: MailStack,
-  storefront: StorefrontStack,
-  hub: HubStack,
-  admin: AdminStack,
-  shell: ShellStack,
-  observability: ObservabilityStack,
-};
+/** The stacks of an app by id: all of them, or those of one deployment. */
+export type Stacks = Partial<Record<StackId, StackClass>>;
 
 export interface AppOptions {
   /** Where the assembly goes. @default the CDK CLI's choice, else a temporary folder */
@@ -41,8 +16,8 @@ export interface AppOptions {
   bundle?: boolean;
 }
 
-/** The whole app, or with context `only` (`hub,admin`) just those stacks. Call `synth()` on it for the assembly. */
-export function createApp({ outdir, context = {}, bundle = true }: AppOptions = {}): App {
+/** The app with these stacks. Call `synth()` on it for the assembly. */
+export function createApp(stacks: Stacks, { outdir, context = {}, bundle = true }: AppOptions = {}): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     analyticsReporting: false,
@@ -51,8 +26,10 @@ export function createApp({ outdir, context = {}, bundle = true }: AppOptions = 
   const config = readConfig(app.node);
   const settings = JSON.stringify(settingsOf(app.node));
   const suite = suiteOf(app.node);
-  for (const id of wantedStacks(app.node.tryGetContext('only'))) {
-    const stack = new STACKS[id](app, id, {
+  for (const id of FIRST_DEPLOY_ORDER) {
+    const StackClass = stacks[id];
+    if (!StackClass) continue;
+    const stack = new StackClass(app, id, {
       config,
       stackName: stackName(suite, id),
       description: `Hearthside: ${id}`,
@@ -62,13 +39,3 @@ export function createApp({ outdir, context = {}, bundle = true }: AppOptions = 
   }
   return app;
 }
-
-function wantedStacks(only: unknown): readonly StackId[] {
-  if (typeof only !== 'string' || only === '') return FIRST_DEPLOY_ORDER;
-  return only.split(',').map((name) => {
-    if (!isStackId(name)) throw new Error(`There is no stack "${name}": ${FIRST_DEPLOY_ORDER.join(', ')}`);
-    return name;
-  });
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) createApp().synth();

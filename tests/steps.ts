@@ -1,29 +1,39 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { ensureBrowser } from './browser.ts';
 import { runCommand, tool } from './command.ts';
+import { readSlice, type Slice, typesConfigOf } from './slices/slice.ts';
 
 export interface Tally {
   passed: number;
   failed: number;
 }
 
+interface Run {
+  /** A new file for the step's report. */
+  reportFile: string;
+  /** The part to look at alone. @default everything */
+  slice?: Slice;
+}
+
 interface Step {
   title: string;
-  run(reportFile: string): Promise<Tally>;
+  run(run: Run): Promise<Tally>;
 }
 
 const steps = {
   lint: {
     title: 'Format and lint',
-    run: () => asOneTest(tool('biome'), ['check', '--error-on-warnings', '.']),
+    run: ({ slice }) =>
+      asOneTest(tool('biome'), ['check', '--error-on-warnings', ...(slice?.paths ?? ['.'])]),
   },
-  types: { title: 'Types', run: () => asOneTest(tool('tsc'), ['--noEmit']) },
+  types: { title: 'Types', run: checkTypes },
   build: {
     title: 'Build',
-    run: () => asOneTest(process.execPath, ['infra/run.mjs', 'infra/build/build.ts']),
+    run: ({ slice }) =>
+      asOneTest(process.execPath, ['infra/run.mjs', 'infra/build/build.ts', ...(slice ? [slice.name] : [])]),
   },
   jest: { title: 'Unit, infra and API tests', run: runJest },
   journeys: { title: 'Journeys in the browser', run: runJourneys },
@@ -36,13 +46,16 @@ const STAGES: StepName[][] = [['lint', 'types', 'build'], ['jest'], ['journeys']
 
 export const availableSteps: string[] = STAGES.flat();
 
-/** Runs the named steps (none named: all), goes on after a failure, and adds up their tests. */
-export async function runSteps(names: string[]): Promise<Tally> {
+/** Runs the named steps (none named: all), of one slice or of everything, goes on after a failure, and adds up their tests. */
+export async function runSteps(names: string[], sliceName?: string): Promise<Tally> {
+  const slice = sliceName === undefined ? undefined : readSlice(sliceName);
   const total: Tally = { passed: 0, failed: 0 };
   const reports = await mkdtemp(join(tmpdir(), 'hearthside-tests-'));
   for (const stage of STAGES) {
     const wanted = stage.filter((name) => names.length === 0 || names.includes(name));
-    const tallies = await Promise.all(wanted.map((name) => runStep(name, join(reports, `${name}.json`))));
+    const tallies = await Promise.all(
+      wanted.map((name) => runStep(name, { reportFile: join(reports, `${name}.json`), slice })),
+    );
     for (const { passed, failed } of tallies) {
       total.passed += passed;
       total.failed += failed;
@@ -52,11 +65,12 @@ export async function runSteps(names: string[]): Promise<Tally> {
   return total;
 }
 
-async function runStep(name: StepName, reportFile: string): Promise<Tally> {
-  const { title, run } = steps[name];
+async function runStep(name: StepName, wanted: Run): Promise<Tally> {
+  const { title: all, run } = steps[name];
+  const title = wanted.slice ? `${all} of ${wanted.slice.name}` : all;
   console.log(`── ${title} ──`);
   const started = performance.now();
-  const { passed, failed } = await run(reportFile);
+  const { passed, failed } = await run(wanted);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`── ${title}: ${passed} passed, ${failed} failed in ${seconds} s ──\n`);
   return { passed, failed };
@@ -67,13 +81,20 @@ async function asOneTest(command: string, args: string[]): Promise<Tally> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function runJest(reportFile: string): Promise<Tally> {
+async function checkTypes({ slice, reportFile }: Run): Promise<Tally> {
+  if (!slice) return asOneTest(tool('tsc'), ['--noEmit']);
+  await writeFile(reportFile, JSON.stringify(typesConfigOf(slice)));
+  return asOneTest(tool('tsc'), ['--project', reportFile]);
+}
+
+async function runJest({ reportFile, slice }: Run): Promise<Tally> {
   const code = await runCommand(process.execPath, [
     'node_modules/jest/bin/jest.js',
     '--config',
     'tests/jest.config.mjs',
     '--json',
     `--outputFile=${reportFile}`,
+    ...(slice ? ['--runTestsByPath', ...slice.files.filter((file) => /\.test\.tsx?$/.test(file))] : []),
   ]);
   const report = await readReport<{
     numPassedTests: number;
@@ -86,12 +107,17 @@ async function runJest(reportFile: string): Promise<Tally> {
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-async function runJourneys(reportFile: string): Promise<Tally> {
+async function runJourneys({ reportFile, slice }: Run): Promise<Tally> {
   await ensureBrowser();
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-journeys-'));
   const code = await runCommand(
     tool('playwright'),
-    ['test', '--config', 'tests/journeys/playwright.config.ts'],
+    [
+      'test',
+      '--config',
+      'tests/journeys/playwright.config.ts',
+      ...(slice?.files.filter((file) => file.endsWith('.spec.ts')) ?? []),
+    ],
     {
       PORT: process.env.PORT ?? String(await freePort()),
       DATA_DIR: dataDir,

@@ -7,15 +7,18 @@ import { contentHash } from './content-hash.ts';
 
 const STAMPS = join(REPOSITORY, 'node_modules/.cache/hearthside');
 
-export interface Step {
+export interface Command {
   /** As the progress line names it. */
   title: string;
+  command: string[];
+  env?: Record<string, string>;
+}
+
+export interface Step extends Command {
   /** Files and folders whose content decides whether the step must run again. */
   inputs: string[];
   /** Folder that the step makes. */
   output: string;
-  command: string[];
-  env?: Record<string, string>;
   beforeRun?: () => Promise<void>;
 }
 
@@ -26,23 +29,28 @@ export async function runStep(step: Step): Promise<'built' | 'unchanged'> {
   const isCurrent = existsSync(join(REPOSITORY, step.output)) && (await readStamp(stamp)) === hash;
   if (isCurrent) return 'unchanged';
 
-  const started = performance.now();
-  console.log(`${step.title} …`);
   // An interrupted run leaves an output that is neither the old nor the new one.
   await rm(stamp, { force: true });
   await step.beforeRun?.();
-  await run(step);
+  await runCommand(step);
   await mkdir(STAMPS, { recursive: true });
   await writeFile(stamp, hash);
-  console.log(`${step.title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return 'built';
+}
+
+/** Runs a step whatever has run before. @throws Error with the tool's output when it fails. */
+export async function runCommand(command: Command): Promise<void> {
+  const started = performance.now();
+  console.log(`${command.title} …`);
+  await run(command);
+  console.log(`${command.title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 async function readStamp(file: string): Promise<string | undefined> {
   return existsSync(file) ? readFile(file, 'utf8') : undefined;
 }
 
-function run({ title, command, env }: Step): Promise<void> {
+function run({ title, command, env }: Command): Promise<void> {
   const [program = '', ...args] = command;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

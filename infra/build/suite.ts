@@ -3,11 +3,12 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { MICROFRONTENDS, REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
-import { FUNCTION_BUNDLES } from '../functions.ts';
+import { FUNCTION_BUNDLES, functionsOf } from '../functions.ts';
+import type { StackId } from '../stacks/first-deploy-order.ts';
 import { openAssemblies } from './assemblies.ts';
 import { contentHash } from './content-hash.ts';
 import { tryLock } from './process-lock.ts';
-import { runStep } from './step.ts';
+import { runCommand, runStep } from './step.ts';
 
 // One folder for each content, so that a suite that runs keeps its functions' code while another is synthesized.
 const ASSEMBLIES = 'infra/.cdk.out/local';
@@ -17,6 +18,7 @@ const FUNCTION_INPUTS = ['infra/bundling', 'infra/functions.ts', 'services', 'sh
 const SYNTH_INPUTS = [
   'cdk.json',
   'infra/app.ts',
+  'infra/synth.ts',
   'infra/config.ts',
   'infra/constructs',
   'infra/stacks',
@@ -24,6 +26,9 @@ const SYNTH_INPUTS = [
   'shell/federation/workspaces.ts',
   ...MICROFRONTENDS.map((name) => `${workspaceOf(name)}/dist/site`),
 ];
+
+const BUNDLE = [process.execPath, '--import', 'tsx', 'infra/bundling/bundle-functions.ts'];
+const SYNTHESIZE = [process.execPath, '--import', 'tsx', 'infra/synth.ts'];
 
 /** Builds one microfrontend into its `dist/site`, unless its sources have not changed. */
 export function buildMicrofrontend(name: MicrofrontendName): Promise<string> {
@@ -33,6 +38,24 @@ export function buildMicrofrontend(name: MicrofrontendName): Promise<string> {
 /** Bundles all functions into `services/dist`, unless their sources have not changed. */
 export function buildFunctions(): Promise<void> {
   return alone(bundle);
+}
+
+/** Builds what one stack deploys, and synthesizes its template as for AWS into `cdk.out/<stack>`. */
+export function buildStack(stack: StackId): Promise<void> {
+  return alone(async () => {
+    const microfrontend = MICROFRONTENDS.find((name) => name === stack);
+    const functions = functionsOf(stack);
+    await Promise.all([
+      microfrontend && build(microfrontend),
+      functions.length > 0 &&
+        runCommand({ title: `Bundling the functions of ${stack}`, command: [...BUNDLE, ...functions] }),
+    ]);
+    await runCommand({
+      title: `Synthesizing ${stack}`,
+      command: SYNTHESIZE,
+      env: synthesisOf(join(REPOSITORY, 'cdk.out', stack), { only: stack }),
+    });
+  });
 }
 
 /**
@@ -72,7 +95,7 @@ async function bundle(): Promise<void> {
     title: 'Bundling the functions',
     inputs: FUNCTION_INPUTS,
     output: FUNCTION_BUNDLES,
-    command: [process.execPath, '--import', 'tsx', 'infra/bundling/bundle-functions.ts'],
+    command: BUNDLE,
   });
 }
 
@@ -86,18 +109,22 @@ async function synthesize(): Promise<string> {
     title: 'Synthesizing the CDK app',
     inputs: SYNTH_INPUTS,
     output,
-    command: [process.execPath, '--import', 'tsx', 'infra/app.ts'],
-    env: {
-      CDK_OUTDIR: folder,
-      CDK_CONTEXT_JSON: JSON.stringify({ local: true }),
-      CDK_VALIDATION: 'false',
-      CDK_DISABLE_CLI_TELEMETRY: 'true',
-    },
+    command: SYNTHESIZE,
+    env: synthesisOf(folder, { local: true }),
     // Leftovers of an interrupted synthesis.
     beforeRun: () => rm(folder, { recursive: true, force: true }),
   });
   if (result === 'built') await assemblies.deleteOld();
   return folder;
+}
+
+function synthesisOf(folder: string, context: Record<string, unknown>): Record<string, string> {
+  return {
+    CDK_OUTDIR: folder,
+    CDK_CONTEXT_JSON: JSON.stringify(context),
+    CDK_VALIDATION: 'false',
+    CDK_DISABLE_CLI_TELEMETRY: 'true',
+  };
 }
 
 /** Two builds at a time would write into each other's output. */

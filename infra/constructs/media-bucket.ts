@@ -12,7 +12,7 @@ export interface MediaBucketProps {
   distributionId: string;
 }
 
-/** Where uploads are kept: below the specification's prefixes, and workshop photos; what the public may see is below `media/`. */
+/** Where uploads are kept: below the specification's prefixes, workshop photos, drawings and files of messages; what the public may see is below `media/`. */
 export const ORIGINAL_PREFIXES = [
   'products/',
   'profileImages/',
@@ -20,6 +20,8 @@ export const ORIGINAL_PREFIXES = [
   'productReviews/',
   'pagePictures/',
   'workshopPhotos/',
+  'drawings/',
+  'messageFiles/',
 ];
 
 /** Where archives of people's data wait to be downloaded. */

@@ -40,9 +40,9 @@ export class PersonalDataWorker extends Construct {
     grantPartitions(worker, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['MAIL#*']);
     grantPartitions(worker, ['DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantPartitions(worker, ['DeleteItem'], ['SUBMISSION#*', 'QUOTA#*', 'CONNECTION#*', 'ADDRESS#*']);
-    grantPartitions(worker, ['DeleteItem', 'Query'], ['TOPIC#*', 'PROOF#*']);
+    grantPartitions(worker, ['DeleteItem', 'Query'], ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*']);
     grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);
-    grantObjects(worker, ['GetObject'], mediaBucket, ['profileImages/', 'productReviews/']);
+    grantObjects(worker, ['GetObject'], mediaBucket, ['profileImages/', 'productReviews/', 'messageFiles/']);
     grantObjects(worker, ['PutObject'], mediaBucket, [ARCHIVE_PREFIX]);
     grantObjects(worker, ['DeleteObject'], mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);
     grantListing(worker, mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);

@@ -35,18 +35,21 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PAGE#*']);
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['SITE']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
+    grantPartitions(api, ['PutItem', 'Query'], ['QUOTE#*']);
+    grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
+    grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES']);
+    // Nothing is stored for a deleted account.
+    grantPartitions(api, ['ConditionCheckItem'], ['TOMBSTONE#*']);
     grantPartitions(api, ['DeleteItem'], ['SUPPRESSION#*']);
-    grantIndex(api, [
-      'CONSULTATIONS',
-      'ORDERS#*',
-      'PAGES',
-      'PRODUCTS',
-      'REVIEWS#PENDING',
-      'SUPPRESSIONS',
-      'USERS#*',
-    ]);
+    grantIndex(api, ['CONSULTATIONS', 'CONVERSATIONS', 'ORDERS#*', 'PAGES', 'PRODUCTS', 'QUOTES#*']);
+    grantIndex(api, ['REVIEWS#PENDING', 'SUPPRESSIONS', 'USERS#*']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
-    grantObjects(api, ['GetObject'], mediaBucket, ['held/productReviews/', 'held/workshopPhotos/']);
+    grantObjects(api, ['GetObject'], mediaBucket, [
+      'held/productReviews/',
+      'held/workshopPhotos/',
+      'held/drawings/',
+      'held/messageFiles/',
+    ]);
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);
 

@@ -1,7 +1,7 @@
 import { publicApi, signedInApi } from '@hearthside/services/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { SuiteStackProps } from '../config.ts';
+import { isLocal, type SuiteStackProps } from '../config.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
 import { ARCHIVE_PREFIX, ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
@@ -9,7 +9,7 @@ import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantPartitions } from '../constructs/table-access.ts';
-import { namesIn } from '../constructs/well-known.ts';
+import { hostedUiHost, namesIn } from '../constructs/well-known.ts';
 
 export class HubStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
@@ -17,17 +17,29 @@ export class HubStack extends Stack {
     const { table, mediaBucket } = namesIn(this);
     const api = new SliceFunction(this, 'Api', {
       name: 'hub-api',
-      environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket },
+      environment: {
+        TABLE_NAME: table,
+        MEDIA_BUCKET: mediaBucket,
+        // Where pictures of the provider's users may be copied from. The pretend provider is at Cognito's own host.
+        ...(config.social && {
+          PICTURE_ORIGIN: isLocal(this.node)
+            ? `https://${hostedUiHost(config.social.hostedUiDomainPrefix)}`
+            : 'https://googleusercontent.com',
+        }),
+      },
     });
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
     // A link proves an address once, and is sent on demand within a quota.
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['PROOF#*']);
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
+    grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
+    grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
-    // The handler decides whose order shows which of them.
-    grantObjects(api, ['GetObject'], mediaBucket, ['held/workshopPhotos/']);
+    // The handler decides whose order, quote or message shows which of them.
+    const held = ['held/workshopPhotos/', 'held/drawings/', 'held/messageFiles/'];
+    grantObjects(api, ['GetObject'], mediaBucket, held);
 
     // A deletion is accepted, and an archive is asked for; the worker does the rest.
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['TOMBSTONE#*']);

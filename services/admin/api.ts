@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import { currentSignIn } from '../accounts/require-current-sign-in.ts';
 import { type Gateway, requireAdmin, type SignedIn } from '../runtime/user.ts';
 import { consultationRoutes } from './consultation-routes.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import { quoteRoutes } from './quote-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { suppressionRoutes } from './suppression-routes.ts';
 import { userRoutes } from './user-routes.ts';
@@ -16,6 +18,8 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)
+  .route('/', quoteRoutes)
+  .route('/', conversationRoutes)
   .route('/', userRoutes)
   .route('/', suppressionRoutes)
   .route('/', productRoutes)

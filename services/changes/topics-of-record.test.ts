@@ -13,7 +13,7 @@ const record = (before: Keys | undefined, after: Keys | undefined): DynamoDBReco
   dynamodb: { OldImage: before && image(before), NewImage: after && image(after) },
 });
 
-const { consultations, hero, orders, page, pages, pendingPhotos, product, products, user, users } = topics;
+const { consultations, hero, orders, page, pages, pendingPhotos, product, products, quotes, user, users } = topics;
 
 test.each<[what: string, keys: Keys, expected: string[]]>([
   ['a product', { pk: 'PRODUCT#p1', gsi1pk: 'PRODUCTS' }, [product('p1'), products]],
@@ -32,6 +32,9 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ['a consultation request', { pk: 'USER#u1', gsi1pk: 'CONSULTATIONS' }, [user('u1'), consultations]],
   ['a note', { pk: 'USER#u1' }, [user('u1')]],
   ['an open order', { pk: 'USER#u1', gsi1pk: 'ORDERS#OPEN' }, [user('u1'), orders]],
+  ['an open quote', { pk: 'USER#u1', gsi1pk: 'QUOTES#OPEN' }, [user('u1'), quotes]],
+  ['an earlier version of a quote', { pk: 'QUOTE#q1' }, []],
+  ["a quote's e-mail", { pk: 'MAIL#quote#q1' }, [quotes]],
   ["an order's e-mail", { pk: 'MAIL#order#o1' }, [orders]],
   ["a request's e-mail", { pk: 'MAIL#consultation#c1' }, [consultations]],
   ['an address without e-mails', { pk: 'SUPPRESSION#a1', gsi1pk: 'SUPPRESSIONS' }, [users]],

@@ -9,6 +9,8 @@ const noTopics = (): string[] => [];
 const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   consultation: () => [topics.consultations],
   order: () => [topics.orders],
+  quote: () => [topics.quotes],
+  conversation: () => [topics.conversations],
   account: noTopics,
   address: noTopics,
 };
@@ -26,6 +28,13 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   USERS: () => [topics.users],
   CONSULTATIONS: () => [topics.consultations],
   ORDERS: () => [topics.orders],
+  QUOTES: () => [topics.quotes],
+  // Earlier versions: the write that adds one changes the quote too.
+  QUOTE: noTopics,
+  CONVERSATIONS: () => [topics.conversations],
+  // The conversation's head changes with each of its messages.
+  THREAD: noTopics,
+  REPLIES: () => [topics.conversations],
   MAIL: (_, key) => {
     const { noun, subjectId } = parseMailSubject(key);
     return TOPICS_OF_MAIL[noun](subjectId);

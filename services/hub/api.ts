@@ -5,14 +5,15 @@ import { currentSignIn } from '../accounts/require-current-sign-in.ts';
 import { sendConfirmation } from '../accounts/send-confirmation.ts';
 import { setPhoto } from '../accounts/set-photo.ts';
 import { signIn } from '../accounts/sign-in.ts';
-import { getUpload } from '../media/get-upload.ts';
-import { UploadInput } from '../media/upload.schema.ts';
+import { uploadApi } from '../media/upload-api.ts';
 import { deleteAccount } from '../personal-data/delete-account.ts';
 import { DeletionInput } from '../personal-data/deletion.schema.ts';
 import { requestArchive } from '../personal-data/request-archive.ts';
 import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
+import { quoteRoutes } from './quote-routes.ts';
 
 /** The user's id and the secret of a link. */
 const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
@@ -32,9 +33,16 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/me/deletion', currentSignIn)
   .use('/api/hub/me/archive', currentSignIn)
   .use('/api/hub/orders/*', currentSignIn)
+  .use('/api/hub/quotes/*', currentSignIn)
   .use('/api/hub/uploads', currentSignIn)
+  .use('/api/hub/conversations/*', currentSignIn)
+  .route('/', conversationRoutes)
   .put('/api/hub/me', async (c) => {
     await signIn(c.var.user);
+    if (c.var.user.photoURL) {
+      const { copyPicture } = await import('../accounts/copy-picture.ts');
+      await copyPicture(c.var.user);
+    }
     return c.json(await getHub(c.var.user));
   })
   .get('/api/hub/me', async (c) => c.json(await getHub(c.var.user)))
@@ -66,13 +74,8 @@ export const signedInApi = new Hono<SignedIn>()
     const jpeg = await getSharedPhoto(key, c.req.valid('query').photo);
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
   })
-  .post('/api/hub/uploads', jsonBody(UploadInput), async (c) => {
-    const { createUpload } = await import('../media/create-upload.ts');
-    return c.json(await createUpload(c.req.valid('json'), c.var.user), 201);
-  })
-  .get('/api/hub/uploads', query(UploadKey), async (c) =>
-    c.json(await getUpload(c.req.valid('query').key, c.var.user)),
-  );
+  .route('/', uploadApi)
+  .route('/', quoteRoutes);
 
 export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
 export type Api = typeof api;

@@ -1,20 +1,32 @@
 import { Service } from 'electrodb';
 import { type AccountItem, accounts, toProfile } from '../accounts/account.entity.ts';
+import { adoptPicture } from '../accounts/adopt-picture.ts';
 import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
-import { orders } from '../orders/order.entity.ts';
+import { conversations } from '../conversations/conversation.entity.ts';
+import { toSummary } from '../conversations/list-conversations.ts';
+import { type OrderItem, orders } from '../orders/order.entity.ts';
 import { toOrderEntry } from '../orders/order-view.ts';
+import { type QuoteItem, quotes } from '../quotes/quote.entity.ts';
+import { toQuoteEntries } from '../quotes/quote-view.ts';
 import { onTable } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import type { Account } from './hub.contract.ts';
 
 const partition = onTable(
-  () => new Service({ account: accounts(), consultation: consultations(), order: orders() }),
+  () =>
+    new Service({
+      account: accounts(),
+      consultation: consultations(),
+      order: orders(),
+      quote: quotes(),
+      conversation: conversations(),
+    }),
 );
 
 /**
- * A user's profile with both histories, in one query (more only beyond 1 MB of history). A user without a record, whose
+ * A user's profile with both histories and the quotes, in one query (more only beyond 1 MB of history). A user without a record, whose
  * first sign-in is still being recorded, gets the one that it will make.
  */
 export async function getHub(user: User): Promise<Account> {
@@ -22,11 +34,19 @@ export async function getHub(user: User): Promise<Account> {
     .collections.hub({ uid: user.uid })
     .go({ order: 'desc', consistent: true, pages: 'all' });
   requireCurrentSignIn(data.account[0], user);
+  if (await adoptPicture(data.account[0], user)) return getHub(user);
   return {
     ...toProfile(data.account[0] ?? firstAccount(user)),
     consultationHistory: data.consultation.map(toConsultationEntry),
     orderHistory: data.order.map(toOrderEntry),
+    quotes: toQuoteEntries(data.quote.filter((quote) => !isOvertaken(quote, data.order))),
+    conversations: data.conversation.map(toSummary),
   };
+}
+
+/** The request became an order by itself: its quote can no longer be accepted. */
+function isOvertaken({ id, sent }: QuoteItem, placed: OrderItem[]): boolean {
+  return sent?.state !== 'accepted' && placed.some((order) => order.id === id);
 }
 
 function firstAccount({ uid, displayName, email }: User): AccountItem {

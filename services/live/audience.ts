@@ -18,6 +18,8 @@ const FOR_EVERYONE: readonly string[] = [topics.products, topics.hero];
 const FOR_ADMINS: readonly string[] = [
   topics.consultations,
   topics.orders,
+  topics.quotes,
+  topics.conversations,
   topics.users,
   topics.pages,
   topics.pendingPhotos,

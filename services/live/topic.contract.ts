@@ -8,12 +8,16 @@ export const topics = {
   product: (id: string) => `product/${id}`,
   /** A published page of the owner's. */
   page: (slug: string) => `page/${slug}`,
-  /** A user's profile, requests, orders and notes; for that user. */
+  /** A user's profile, requests, quotes, orders, conversations and notes; for that user. */
   user: (uid: string) => `user/${uid}`,
   /** All consultation requests and their e-mails; for admins, like those below. */
   consultations: 'admin/consultations',
   /** All orders and the e-mails about their stages. */
   orders: 'admin/orders',
+  /** All quotes and the e-mails with them. */
+  quotes: 'admin/quotes',
+  /** All conversations, the e-mails about their messages, and the owner's canned replies. */
+  conversations: 'admin/conversations',
   /** All accounts, prospects and customers. */
   users: 'admin/users',
   /** The owner's pages, and what all public pages share. */

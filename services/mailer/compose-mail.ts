@@ -2,18 +2,25 @@ import { type AccountItem, accounts, provesAddress } from '../accounts/account.e
 import { makeProofLink } from '../accounts/make-proof-link.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
 import { mailKeys } from '../consultations/read-consultation.ts';
+import { type MessageNews, readMessageNews } from '../conversations/read-message-news.ts';
 import { orders } from '../orders/order.entity.ts';
 import { stageMailKey } from '../orders/read-order.ts';
 import { readStageNews, type StageNews } from '../orders/read-stage-news.ts';
 import type { MailKind } from '../outbox/mail.contract.ts';
-import { kindOf, type MailItem } from '../outbox/mail.entity.ts';
+import { kindOf, type MailItem, mailKey } from '../outbox/mail.entity.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
+import { findQuote, quoteMailKey } from '../quotes/read-quote.ts';
+import { type QuoteNews, readQuoteNews } from '../quotes/read-quote-news.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
 import { type Acknowledged, acknowledgement } from './templates/acknowledgement.ts';
 import { confirmation, type Unproven } from './templates/confirmation.ts';
 import { farewell } from './templates/farewell.ts';
 import type { Message } from './templates/layout.ts';
+import { messageToCustomer } from './templates/message-to-customer.ts';
+import { messageToOwner } from './templates/message-to-owner.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
+import { quoteAnswered } from './templates/quote-answered.ts';
+import { quoteSent } from './templates/quote-sent.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
 
@@ -28,6 +35,10 @@ const COMPOSE: Record<MailKind, Compose> = {
   status: from({ load: loadForRequester, template: statusUpdate }),
   confirmation: from({ load: loadUnproven, template: confirmation }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
+  quote: from({ load: loadQuote, template: quoteSent }),
+  quoteAnswer: from({ load: loadQuoteAnswer, template: quoteAnswered }),
+  messageToCustomer: from({ load: loadMessageForCustomer, template: messageToCustomer }),
+  messageToOwner: from({ load: loadMessage, template: messageToOwner }),
   farewell: from({ load: loadDeletion, template: farewell }),
 };
 
@@ -88,6 +99,33 @@ async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageN
   const news = data && stageMailKey(data)?.kind === kind ? await readStageNews(data) : undefined;
   if (!news) return 'dropped';
   return provesAddress(await readAccount(uid), news.email) ? news : 'held';
+}
+
+/** An e-mail with a quote is out of date when the quote or its user is gone, or that version is no longer open. */
+async function loadQuote({ uid, subjectId, kind }: MailItem): Promise<QuoteNews | 'dropped' | 'held'> {
+  const quote = await findQuote({ uid, id: subjectId });
+  const isCurrent = quote?.sent?.state === 'sent' && quoteMailKey(quote)?.kind === kind;
+  const news = isCurrent && quote.sent ? await readQuoteNews(quote, quote.sent) : undefined;
+  if (!news) return 'dropped';
+  return provesAddress(await readAccount(uid), news.email) ? news : 'held';
+}
+
+/** The owner learns of the latest answer only. */
+async function loadQuoteAnswer({ uid, subjectId, kind }: MailItem): Promise<QuoteNews | 'dropped'> {
+  const quote = await findQuote({ uid, id: subjectId });
+  const isLatest = quote && mailKey('quoteAnswer', subjectId, quote.revision).kind === kind;
+  return (isLatest && quote.sent && (await readQuoteNews(quote, quote.sent))) || 'dropped';
+}
+
+/** An e-mail about a message is out of date when the message has been read on the site, or is gone. */
+async function loadMessage(mail: MailItem): Promise<MessageNews | 'dropped'> {
+  return (await readMessageNews(mail)) ?? 'dropped';
+}
+
+/** As `loadMessage`, for an e-mail to the customer, who must have proved the address. */
+async function loadMessageForCustomer(mail: MailItem): Promise<MessageNews | 'dropped' | 'held'> {
+  const [news, account] = await Promise.all([loadMessage(mail), readAccount(mail.uid)]);
+  return news === 'dropped' || provesAddress(account, news.email) ? news : 'held';
 }
 
 /** Everything else about the person is removed when this e-mail is written. */

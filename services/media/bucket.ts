@@ -9,7 +9,7 @@ export const mediaBucket = (): string => env('MEDIA_BUCKET');
 /** Where the variants of an original are public. */
 export const publicPrefix = (key: string): string => `media/${key}`;
 
-/** Where the variants of workshop photos are, and where those of review photos wait for approval; CloudFront cannot read there. */
+/** Where the variants of workshop photos, drawings and the files of messages are, and where those of review photos wait for approval; CloudFront cannot read there. */
 export const heldPrefix = (key: string): string => `held/${key}`;
 
 /** Deletes objects by their keys, at most a thousand; an object that is gone already is no error. */

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../runtime/personal-data.contract.ts';
 import { deleteFilesBelow, heldPrefix, publicPrefix } from './bucket.ts';
+import type { UploadKind } from './upload.contract.ts';
 import { uploads } from './upload.entity.ts';
 
 /** The owner of what belongs to the shop, although somebody who has left uploaded it. */
@@ -21,10 +22,10 @@ export const uploadData: PersonalData = {
   },
 };
 
-/** The originals of somebody's own pictures: of the profile and of reviews. */
+const OF_PEOPLE: readonly UploadKind[] = ['profile', 'review', 'message'];
+
+/** The originals of somebody's own files: of the profile, of reviews and of messages. */
 export async function originalsOf(uid: string): Promise<string[]> {
   const { data } = await uploads().query.byOwner({ owner: uid }).go({ pages: 'all' });
-  return data
-    .filter(({ kind, attachedTo }) => attachedTo && (kind === 'profile' || kind === 'review'))
-    .map(({ key }) => key);
+  return data.filter(({ kind, attachedTo }) => attachedTo && OF_PEOPLE.includes(kind)).map(({ key }) => key);
 }

@@ -1,10 +1,11 @@
 import { GetObjectCommand, PutObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3';
 import { log } from '../runtime/log.ts';
 import { heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
+import { isPdf, storeDocument } from './document.ts';
 import { makePlaceholder, makeVariants } from './make-variants.ts';
 import { type Picture, variantWidths } from './picture.contract.ts';
 import { RefusedImageError, readImage } from './read-image.ts';
-import { HELD_KINDS } from './upload.contract.ts';
+import { HELD_KINDS, PDF_TYPE, UPLOAD_KINDS } from './upload.contract.ts';
 import { type UploadItem, uploads } from './upload.entity.ts';
 
 const LARGEST = Math.max(...variantWidths(Number.MAX_SAFE_INTEGER));
@@ -17,8 +18,11 @@ export async function processUpload(key: string): Promise<void> {
   // S3 delivers an event at least once.
   if (upload.status !== 'pending') return;
   try {
-    const picture = await makePicture(upload);
-    await uploads().patch({ key }).set({ status: 'ready', picture }).go();
+    const picture = await makeFiles(upload);
+    await uploads()
+      .patch({ key })
+      .set({ status: 'ready', ...(picture && { picture }) })
+      .go();
   } catch (error) {
     if (!(error instanceof RefusedImageError)) throw error;
     log.info('Upload refused', { kind: upload.kind, reason: error.message });
@@ -38,10 +42,16 @@ async function discardOriginal(key: string): Promise<void> {
   );
 }
 
-async function makePicture({ key, kind }: UploadItem): Promise<Picture> {
+/** Stores what may be shown of an original: a PDF as it is, or the variants of a picture, which it answers. */
+async function makeFiles({ key, kind }: UploadItem): Promise<Picture | undefined> {
   const Bucket = mediaBucket();
   const original = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
   const file = (await original.Body?.transformToByteArray()) ?? new Uint8Array();
+  const types: readonly string[] = UPLOAD_KINDS[kind].types;
+  if (types.includes(PDF_TYPE) && isPdf(file) && file.byteLength <= UPLOAD_KINDS[kind].maxBytes) {
+    await storeDocument(key, file);
+    return undefined;
+  }
   const image = await readImage(file, kind, LARGEST);
   const prefix = HELD_KINDS.includes(kind) ? heldPrefix(key) : publicPrefix(key);
   for await (const variant of makeVariants(image)) {

@@ -25,6 +25,10 @@ export function uploadKey({ kind, filename, uid, productId, timestamp }: Target)
       return `pagePictures/${file}`;
     case 'workshop':
       return `workshopPhotos/${file}`;
+    case 'drawing':
+      return `drawings/${file}`;
+    case 'message':
+      return `messageFiles/${file}`;
   }
 }
 

@@ -4,7 +4,11 @@ const MB = 1024 * 1024;
 const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-export type ImageType = (typeof IMAGE_TYPES)[number];
+export const PDF_TYPE = 'application/pdf';
+
+/** Every type of file that a kind may accept. */
+export const FILE_TYPES = [...IMAGE_TYPES, PDF_TYPE] as const;
+export type FileType = (typeof FILE_TYPES)[number];
 
 /** What each kind of upload accepts. */
 export const UPLOAD_KINDS = {
@@ -14,19 +18,21 @@ export const UPLOAD_KINDS = {
   hero: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   page: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   workshop: { types: IMAGE_TYPES, maxBytes: 20 * MB },
+  drawing: { types: IMAGE_TYPES, maxBytes: 20 * MB },
+  message: { types: FILE_TYPES, maxBytes: 10 * MB },
 } as const;
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[];
 
 /** The kinds that only an admin may upload. */
-export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'page', 'workshop'];
+export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'page', 'workshop', 'drawing'];
 
-/** The kinds whose variants are not public: a review photo's until it is approved, a workshop photo's for ever. */
-export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop'];
+/** The kinds whose variants are not public: a review photo's until it is approved, the others' for ever. */
+export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop', 'drawing', 'message'];
 
 /** Whether files of a content type may be uploaded as a kind. */
-export function accepts(kind: UploadKind, contentType: string): contentType is ImageType {
+export function accepts(kind: UploadKind, contentType: string): contentType is FileType {
   return (UPLOAD_KINDS[kind].types as readonly string[]).includes(contentType);
 }
 
@@ -39,7 +45,7 @@ export interface UploadTicket {
 
 export const UPLOAD_STATUSES = ['pending', 'ready', 'refused'] as const;
 
-/** How far an upload is: its picture once it is `ready`, the reason once it is `refused`. */
+/** How far an upload is: its picture once it is `ready`, unless it is a PDF; the reason once it is `refused`. */
 export interface Upload {
   key: string;
   status: (typeof UPLOAD_STATUSES)[number];

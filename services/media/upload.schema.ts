@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { accepts, IMAGE_TYPES, UPLOAD_KIND_NAMES, UPLOAD_KINDS } from './upload.contract.ts';
+import { accepts, FILE_TYPES, UPLOAD_KIND_NAMES, UPLOAD_KINDS } from './upload.contract.ts';
 
 /** What a browser declares about a file before it may send it; `productId` is the reviewed product of a review photo. */
 export const UploadInput = z
   .object({
     kind: z.enum(UPLOAD_KIND_NAMES),
     filename: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
-    contentType: z.enum(IMAGE_TYPES),
+    contentType: z.enum(FILE_TYPES),
     size: z.int().check(z.positive()),
     productId: z.optional(z.string()),
   })
   .check(
     z.refine((upload) => accepts(upload.kind, upload.contentType), {
       path: ['contentType'],
-      error: 'This kind of image is not accepted here.',
+      error: 'This type of file is not accepted here.',
     }),
     z.refine((upload) => upload.size <= UPLOAD_KINDS[upload.kind].maxBytes, {
       path: ['size'],

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { User } from '../runtime/user.ts';
 import { createUpload } from './create-upload.ts';
 import { getUpload } from './get-upload.ts';
+import { linkToDocument } from './link-to-document.ts';
 import { processUpload } from './process-upload.ts';
 import { readyPictures } from './ready-pictures.ts';
 import { uploads } from './upload.entity.ts';
@@ -137,4 +138,21 @@ test('of 80 uploads of one account at four at a time sixty are allowed, and a re
   await expect(createUpload(input, keen)).rejects.toMatchObject({ status: 429 });
   expect(await allItems()).toEqual(before);
   await createUpload(input, { ...keen, isAdmin: true });
+});
+
+test('a PDF of a message is stored as it is, held, and answered as a file to save; a page that calls itself one is refused', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n%%EOF\n');
+  const asked = { kind: 'message', contentType: 'application/pdf' } as const;
+  const { ticket, state } = await upload(pdf, { ...asked, filename: 'Plan "A".pdf' });
+  expect(state).toMatchObject({ status: 'ready', picture: null });
+  expect(await filesUnder(`media/${ticket.key}`)).toEqual([]);
+  const answer = await fetch(await linkToDocument(ticket.key));
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Plan-A-.pdf"');
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+
+  const page = await upload(Buffer.from('<script>alert(1)</script>'), { ...asked, filename: 'a.pdf' });
+  expect(page.state).toMatchObject({ status: 'refused' });
+  const elsewhere = await upload(pdf, { kind: 'product', filename: 'a.jpg' });
+  expect(elsewhere.state).toMatchObject({ status: 'refused' });
 });

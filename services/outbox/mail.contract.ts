@@ -8,6 +8,10 @@ export const MAIL_KINDS = {
   status: 'consultation',
   confirmation: 'address',
   stage: 'order',
+  quote: 'quote',
+  quoteAnswer: 'quote',
+  messageToCustomer: 'conversation',
+  messageToOwner: 'conversation',
   farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;

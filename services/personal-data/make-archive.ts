@@ -50,7 +50,7 @@ async function textsOf(uid: string): Promise<NamedFile[]> {
     'data.json holds:',
     ...parts.map(({ key, description }) => `- ${key}: ${description}`),
     '',
-    'pictures/ holds the pictures that you have sent, as you sent them.',
+    'pictures/ holds the pictures and other files that you have sent, as you sent them.',
     '',
   ];
   return [

@@ -1,10 +1,12 @@
 import { accountData } from '../accounts/personal-data.ts';
 import { consultationData } from '../consultations/personal-data.ts';
+import { conversationData } from '../conversations/personal-data.ts';
 import { liveData } from '../live/personal-data.ts';
 import { uploadData } from '../media/personal-data.ts';
 import { noteData } from '../notes/personal-data.ts';
 import { orderData } from '../orders/personal-data.ts';
 import { quotaData } from '../quotas/personal-data.ts';
+import { quoteData } from '../quotes/personal-data.ts';
 import { reviewData } from '../reviews/personal-data.ts';
 import type { PersonalData } from '../runtime/personal-data.contract.ts';
 import { submissionData } from '../submissions/personal-data.ts';
@@ -17,7 +19,9 @@ import { archiveData } from './archive-files.ts';
 export const PERSONAL_DATA: readonly PersonalData[] = [
   accountData,
   consultationData,
+  quoteData,
   orderData,
+  conversationData,
   reviewData,
   noteData,
   uploadData,
@@ -35,6 +39,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   page: 'What the owner writes for everybody.',
   publishedPage: 'The same, as shoppers read it.',
   siteSettings: "The shop's own contact and footer, and a median of hours.",
+  cannedReplies: 'The shop’s own texts.',
   tombstone: 'A hash that only says that an account was deleted.',
   deletion: 'The work itself; its last step removes it.',
   suppression: 'An address that must not get e-mails, whoever has an account with it. The owner can lift it.',

@@ -14,6 +14,7 @@ export interface Limit {
 export const QUOTAS = {
   consultation: { limit: 10, perSeconds: HOUR, of: 'account', what: 'requests for a consultation' },
   review: { limit: 20, perSeconds: HOUR, of: 'account', what: 'reviews' },
+  message: { limit: 30, perSeconds: HOUR, of: 'account', what: 'messages of a customer' },
   upload: { limit: 60, perSeconds: HOUR, of: 'account', what: 'uploads' },
   ownerUpload: { limit: 1000, perSeconds: HOUR, of: 'account', what: 'uploads of the owner' },
   confirmation: { limit: 3, perSeconds: HOUR, of: 'account', what: 'links that prove an address' },

@@ -57,6 +57,13 @@ export class EditConflictError extends ConflictError {
   override readonly code = 'edit-conflict';
 }
 
+/** It was valid until a day that is over. */
+export class ExpiredError extends ConflictError {
+  override readonly name = 'ExpiredError';
+  override readonly code = 'expired';
+  override readonly title = 'Expired';
+}
+
 /** The idempotency key stands for another submission. */
 export class KeyReusedError extends ConflictError {
   override readonly name = 'KeyReusedError';

@@ -15,6 +15,8 @@ export interface Page {
   menu?: 'shop' | 'user' | 'admin';
   /** Its name in the menu. @default the title */
   label?: string;
+  /** Path of the API that counts what is unread there, for the menu. @default no count */
+  unread?: string;
   /** Path of another page on which the menu does not offer it. */
   hiddenOn?: string;
 }
@@ -50,8 +52,11 @@ export const PAGES = {
       audience: 'signed-in',
       loading: 'Loading Hub...',
       menu: 'user',
+      unread: '/api/hub/conversations/unread',
     },
     'confirm-email': { path: '/confirm-email', title: 'Confirm Your Address' },
+    quote: { path: '/userhub/quotes/:id', title: 'Your Quote', audience: 'signed-in' },
+    'quote-sheet': { path: '/userhub/quotes/:id/sheet', title: 'Your Quote', audience: 'signed-in' },
     'order-sheet': { path: '/userhub/orders/:id', title: 'Your Order', audience: 'signed-in' },
   },
   admin: {
@@ -69,8 +74,19 @@ export const PAGES = {
       audience: 'admin',
       menu: 'admin',
     },
+    quotes: { path: '/admin/quotes', title: 'Manage Quotes', audience: 'admin', menu: 'admin' },
+    quote: { path: '/admin/quotes/:uid/:id', title: 'Quote', audience: 'admin' },
+    'quote-sheet': { path: '/admin/quotes/:uid/:id/sheet', title: 'Quote', audience: 'admin' },
     orders: { path: '/admin/orders', title: 'Manage Orders', audience: 'admin', menu: 'admin' },
     order: { path: '/admin/orders/:uid/:id', title: 'Order', audience: 'admin' },
+    conversations: {
+      path: '/admin/conversations',
+      title: 'Messages',
+      audience: 'admin',
+      menu: 'admin',
+      unread: '/api/admin/conversations/unread',
+    },
+    conversation: { path: '/admin/conversations/:uid/:id', title: 'Conversation', audience: 'admin' },
     'build-sheet': { path: '/admin/orders/:uid/:id/build-sheet', title: 'Build Sheet', audience: 'admin' },
     'moderate-photos': {
       path: '/admin/moderate-photos',

@@ -8,6 +8,7 @@ import { callApi } from '../fixtures/api/call-api.ts';
 import { anyText } from '../fixtures/input/any-text.ts';
 import { productFields } from '../fixtures/input/product-fields.ts';
 import { anOrderInput } from '../fixtures/table/orders.ts';
+import { aQuoteInput } from '../fixtures/table/quotes.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -26,6 +27,23 @@ const good: Record<string, object> = {
   'POST /api/admin/consultations/:uid/:id/mark-as-customer': { version: 1 },
   'PUT /api/admin/orders/:uid/:id': anOrderInput(),
   'PUT /api/admin/orders/:uid/:id/stage': { stage: 'Ready', sendsMail: true, version: 1 },
+  'PUT /api/admin/quotes/:uid/:id': aQuoteInput(),
+  'POST /api/admin/quotes/:uid/:id/versions': { draftVersion: 1, revision: 0, sendsMail: true },
+  'POST /api/admin/quotes/:uid/:id/withdrawal': { revision: 1 },
+  'POST /api/hub/quotes/:id/acceptance': {
+    revision: 1,
+    answers: [{ line: 'l1', answer: 'accepted', text: '' }],
+  },
+  'POST /api/hub/quotes/:id/questions': {
+    revision: 1,
+    answers: [{ line: 'l1', answer: 'question', text: 'Why?' }],
+  },
+  'POST /api/hub/quotes/:id/refusal': { revision: 1, reason: 'Too large' },
+  'POST /api/admin/conversations/:uid/:id/messages': { text: 'A message', attachments: [] },
+  'PUT /api/admin/conversations/:uid/:id/read': { upTo: UNKNOWN },
+  'PUT /api/admin/canned-replies': { replies: [{ title: 'Hello', text: 'Hello {name}' }], version: 0 },
+  'POST /api/hub/conversations/:id/messages': { text: 'A message', attachments: ['messageFiles/1_a.pdf'] },
+  'PUT /api/hub/conversations/:id/read': { upTo: UNKNOWN },
   'POST /api/admin/products': aProductBody(),
   'PUT /api/admin/products/:productId': { ...aProductBody(), version: 1 },
   'POST /api/admin/hero': { key: 'heroImages/1_dusk.jpg' },
@@ -96,7 +114,7 @@ const cursor = fc
   .dictionary(fc.constantFrom('id', 'lastLogin', 'sortDate', 'uid', 'pk'), scalar)
   .map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'));
 const query = fc.dictionary(
-  fc.constantFrom('cursor', 'q', 'status', 'stage', 'list', 'key', 'photo'),
+  fc.constantFrom('cursor', 'q', 'status', 'stage', 'list', 'key', 'photo', 'drawing'),
   fc.oneof(cursor, anyText({ maxLength: 60 }), fc.constant('y'.repeat(5000))),
   { maxKeys: 3 },
 );

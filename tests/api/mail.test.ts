@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { proveAddress } from '@hearthside/services/accounts/prove-address.ts';
 import { signIn } from '@hearthside/services/accounts/sign-in.ts';
 import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
 import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
 import { setStatus } from '@hearthside/services/consultations/set-status.ts';
+import { markRead } from '@hearthside/services/conversations/mark-read.ts';
+import { postMessage } from '@hearthside/services/conversations/post-message.ts';
+import { resendMessageMail } from '@hearthside/services/conversations/resend-message-mail.ts';
 import { handler } from '@hearthside/services/mailer/mailer.lambda.ts';
 import { setStage } from '@hearthside/services/orders/set-stage.ts';
 import { mails } from '@hearthside/services/outbox/mail.entity.ts';
@@ -314,4 +318,48 @@ test('logs contain no address and no content', async () => {
   for (const spy of spies) spy.mockRestore();
   expect(lines.join()).toContain('MessageRejected');
   expect(lines.join()).not.toMatch(/@|secret/i);
+});
+
+test('a message reaches the other side with a link to its thread, and an answer to the e-mail reaches its author', async () => {
+  const user = somebody({ displayName: 'Ann Mason' });
+  const { id } = await aConsultation(user);
+  const key = { uid: user.uid, id };
+  const post = (author: 'customer' | 'owner', text: string) =>
+    postMessage(key, { text, attachments: [] }, { author, user, idempotencyKey: randomUUID() });
+  await post('customer', 'Is it <i>rusty</i>?');
+  await proveAddress(user);
+  await post('owner', 'It is steel.');
+  expect(await failures(await outboxEvent(id, 'conversation'))).toEqual([]);
+  const [toCustomer, toOwner] = ses.received;
+  expect(toCustomer?.get('Destination.ToAddresses.member.1')).toBe(user.email);
+  expect(toCustomer?.get('ReplyToAddresses.member.1')).toBe('owner@hearthside.example');
+  expect(toCustomer?.get('Message.Body.Text.Data')).toContain(`/login?to=%2Fuserhub%3Fconversation%3D${id}`);
+  expect(toCustomer?.get('Message.Body.Text.Data')).toContain('It is steel.');
+  expect(toOwner?.get('Destination.ToAddresses.member.1')).toBe('owner@hearthside.example');
+  expect(toOwner?.get('ReplyToAddresses.member.1')).toBe(user.email);
+  expect(toOwner?.get('Message.Body.Text.Data')).toContain(
+    `/login?to=%2Fadmin%2Fconversations%2F${user.uid}%2F${id}`,
+  );
+  expect(toOwner?.get('Message.Body.Html.Data')).toContain('Is it &lt;i&gt;rusty&lt;/i&gt;?');
+});
+
+test('an e-mail about a message that was read first is dropped; one to an unproven address is held, and sent when asked for', async () => {
+  const user = somebody({ isAddressProven: false });
+  const { id } = await aConsultation(user);
+  const key = { uid: user.uid, id };
+  const post = (author: 'customer' | 'owner') =>
+    postMessage(key, { text: 'Hello', attachments: [] }, { author, user, idempotencyKey: randomUUID() });
+  const { made } = await post('customer');
+  await markRead(key, made.id, 'owner');
+  await post('owner');
+  const state = async () => {
+    await handler(await outboxEvent(id, 'conversation'));
+    const { data } = await mails().query.bySubject({ noun: 'conversation', subjectId: id }).go();
+    return data.map(({ state }) => state);
+  };
+  expect(await state()).toEqual(['held', 'dropped']);
+  await proveAddress(user);
+  await resendMessageMail(key);
+  expect(await state()).toEqual(['sent', 'dropped']);
+  expect(ses.received).toHaveLength(1);
 });

@@ -32,6 +32,8 @@ export async function benchQueries({ url, dataDir }: { url: string; dataDir: str
     ['dashboard', admin, 'GET /api/admin/notes', OWNER],
     ['users', admin, 'GET /api/admin/users', OWNER],
     ['orders', admin, 'GET /api/admin/orders', OWNER],
+    ['quotes', admin, 'GET /api/admin/quotes', OWNER],
+    ['messages', admin, 'GET /api/admin/conversations', OWNER],
   ];
   const rows = [];
   for (const [screen, handler, route, as] of requests) {

@@ -5,6 +5,7 @@ import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository
 // Two type checks, a build and a synthesis, on a machine that may be busy.
 jest.setTimeout(300_000);
 
+const TSC = 'node_modules/typescript/bin/tsc';
 const TABLE = 'shell/federation/pages.ts';
 const LOADERS = 'services/storefront/page/page-loaders.ts';
 const RENDERINGS = 'mfe-storefront/src/prerender/prerendered-pages.ts';
@@ -45,7 +46,7 @@ test('a prerendered page also needs its data and its rendering, and the type che
 test('a microfrontend needs its folder, its workspace, its pages, its stack and its code owners', () => {
   expect(touched.microfrontend).toEqual([
     '.github/CODEOWNERS',
-    'infra/app.ts',
+    'infra/stacks/every-stack.ts',
     'infra/stacks/gallery.stack.ts',
     'mfe-gallery/',
     'package.json',
@@ -84,6 +85,29 @@ test('the checks of imports, code owners and microfrontends pass for the new one
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '-w', '1'];
   await copy.run(...jest, ...tests);
 });
+
+test('one team’s types, functions and template need no other team’s code to compile', async () => {
+  const broken = ['mfe-admin/federation.ts', 'services/admin/api.ts', 'infra/stacks/admin.stack.ts'];
+  for (const path of broken) await copy.add(path, 'export const = ;');
+  const config = 'node_modules/.cache/hub.json';
+  await copy.add(
+    config,
+    await run(`
+      const { readSlice, typesConfigOf } = await import('./tests/slices/slice.ts');
+      console.log(JSON.stringify(typesConfigOf(readSlice('hub'))));`),
+  );
+  await copy.run(TSC, '--project', config);
+  await copy.run('--import', 'tsx', 'infra/bundling/bundle-functions.ts', 'hub-api', 'personal-data');
+  await synthesize({ only: 'hub' });
+  await expect(synthesize({})).rejects.toThrow('admin.stack.ts');
+});
+
+function synthesize(context: Record<string, string>) {
+  const unbundled = JSON.stringify({ ...context, 'aws:cdk:bundling-stacks': [] });
+  return run(`
+    process.env.CDK_CONTEXT_JSON = ${JSON.stringify(unbundled)};
+    await import('./infra/synth.ts');`);
+}
 
 async function addPage() {
   const page = `plans: { path: '/plans', title: 'Plans', audience: 'signed-in', menu: 'user' },`;
@@ -146,13 +170,13 @@ async function addMicrofrontend() {
   );
   const owned = ['/mfe-gallery/ @hearthside/gallery', '/infra/stacks/gallery.stack.ts @hearthside/gallery'];
   await copy.insert('.github/CODEOWNERS', '# Admin:', `${owned.join('\n')}\n`);
-  const app = 'infra/app.ts';
+  const everyStack = 'infra/stacks/every-stack.ts';
   await copy.insert(
-    app,
+    everyStack,
     'import { HubStack }',
-    "import { GalleryStack } from './stacks/gallery.stack.ts';\n",
+    "import { GalleryStack } from './gallery.stack.ts';\n",
   );
-  await copy.insert(app, '  hub: HubStack,', '  gallery: GalleryStack,\n');
+  await copy.insert(everyStack, '  hub: HubStack,', '  gallery: GalleryStack,\n');
 }
 
 function component(name: string, title: string): string {
@@ -164,7 +188,8 @@ function component(name: string, title: string): string {
     }`;
 }
 
-const typeCheck = () => copy.run('node_modules/typescript/bin/tsc', '--noEmit');
+const typeCheck = () => copy.run(TSC, '--noEmit');
+const run = (program: string) => copy.run('--import', 'tsx', '--input-type=module', '-e', program);
 
 async function derived() {
   const program = `
@@ -174,7 +199,8 @@ async function derived() {
     const { accountLinks, shopLinks } = await import('./shell/src/header/menu-entries.ts');
     const { planDeployment } = await import('./infra/deployment/plan.ts');
     const { createApp } = await import('./infra/app.ts');
-    const assembly = createApp({ bundle: false, context: { only: 'edge' } }).synth();
+    const { loadStack } = await import('./infra/stacks/stack-class.ts');
+    const assembly = createApp({ edge: await loadStack('edge') }, { bundle: false }).synth();
     const { DistributionConfig } = Object.values(assembly.getStackArtifact('edge').template.Resources)
       .find(({ Type }) => Type === 'AWS::CloudFront::Distribution').Properties;
     console.log(JSON.stringify({
@@ -187,5 +213,5 @@ async function derived() {
       behaviours: DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern),
       commands: planDeployment(['gallery']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
     }));`;
-  return JSON.parse(await copy.run('--import', 'tsx', '--input-type=module', '-e', program));
+  return JSON.parse(await run(program));
 }

@@ -54,7 +54,8 @@ function strays(folder: string, ...allowed: ((imported: Import) => boolean)[]): 
 
 /** Imports of the services that a browser may have: contracts and types. A schema would ship the schema library. */
 const ofServices = ({ to, typeOnly }: Import) =>
-  /^services\/.*\.contract\.ts$/.test(to) || (typeOnly && /^services\/(.*\.schema|\w+\/api)\.ts$/.test(to));
+  /^services\/.*\.contract\.ts$/.test(to) ||
+  (typeOnly && /^services\/(.*\.schema|\w+\/(upload-)?api)\.ts$/.test(to));
 
 test('the walk sees the imports of every workspace', () => {
   for (const workspace of WORKSPACES) expect(imports.some(({ from }) => within(workspace)(from))).toBe(true);
@@ -68,7 +69,9 @@ test.each(SLICES)(
       strays(
         microfrontend,
         ({ to }) =>
-          [microfrontend, 'shell/ui', 'shell/media', 'shell/federation'].some((folder) => within(folder)(to)),
+          [microfrontend, 'shell/ui', 'shell/media', 'shell/conversation', 'shell/federation'].some(
+            (folder) => within(folder)(to),
+          ),
         ({ from, to, typeOnly }) =>
           ofServices({ from, to, typeOnly }) && (!/\/api\.ts$/.test(to) || to === `services/${slice}/api.ts`),
       ),

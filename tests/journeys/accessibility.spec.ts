@@ -25,6 +25,7 @@ test('the hub and the owner’s screens have no accessibility finding', async ({
   for (const path of [
     '/dashboard',
     '/admin/consultations',
+    '/admin/quotes',
     '/admin/manage-users',
     '/admin/seed-reviews',
     '/admin/add-product',

@@ -43,7 +43,10 @@ test('the owner sees the admin menu; a signed-in visitor of /login is sent to th
     'My Dashboard',
     'Manage Users',
     'Manage Consultations',
+    'Manage Quotes',
     'Manage Orders',
+    // With the number of unread ones.
+    /^Messages/,
     'Moderate Photos',
     'Manage Products',
     'Manage Hero',

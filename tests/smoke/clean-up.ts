@@ -68,6 +68,11 @@ async function removeAccount(access: Access, { uid, email, mark }: Account): Pro
     // Its e-mails, which are kept under noun and id of what they are about.
     const mails = id ? await itemsOf(access, `MAIL#${noun.toLowerCase()}#${id}`) : [];
     for (const mail of mails) await deleteItem(access, mail);
+    const versions = noun === 'QUOTE' ? await itemsOf(access, `QUOTE#${id}`) : [];
+    for (const version of versions) await deleteItem(access, version);
+    // A conversation's messages have a partition of their own.
+    const messages = noun === 'CONVERSATION' ? await itemsOf(access, `THREAD#${uid}#${id}`) : [];
+    for (const message of messages) await deleteItem(access, message);
     const photo = item.attributes.photo?.M?.key?.S;
     if (photo) await deleteUpload(access, photo);
     await deleteItem(access, item);

@@ -18,7 +18,7 @@ import { openTaskRoot, type TaskRoot } from './task-root.ts';
 
 /** What AWS grants an account at first, but for new accounts, which begin with ten. */
 const ACCOUNT_CONCURRENCY = 1_000;
-const MEMORY_BUDGET_MB = 500;
+const MEMORY_BUDGET_MB = 440;
 
 export interface FunctionsOptions {
   functions: Resource[];
@@ -38,7 +38,7 @@ export interface FunctionsOptions {
   send(queueArn: string, body: string): Promise<void>;
   /** Events that the functions of the account may have in hand at once. @default 1,000 */
   accountConcurrency?: number;
-  /** Megabytes that the instances may hold together before those without work end. @default 500 */
+  /** Megabytes that the instances may hold together before those without work end. @default 440 */
   memoryBudgetMb?: number;
   /** The time of retries. @default the machine's */
   clock?: Clock;

@@ -2,14 +2,17 @@ import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-iden
 import { type Accounts, seedAccounts } from './accounts.ts';
 import { productId, readCatalogue, seedCatalogue } from './catalogue.ts';
 import { seedOrder, seedRequest } from './consultations.ts';
+import { DRAWING, PHOTO, seedConversations } from './conversations.ts';
 import { seedHero } from './hero.ts';
 import { seedOrders } from './orders.ts';
 import { seedPages } from './pages.ts';
 import { type SeedPicture, seedPictures } from './pictures.ts';
+import { seedQuote } from './quotes.ts';
 import { readReviews, seedReviews } from './reviews.ts';
 
 const HERO = 'hero-dusk-patio.jpg';
 const WORKSHOP = 'workshop.jpg';
+const QUOTE_DRAWING = 'drawing.jpg';
 
 /** Fills the table, the bucket and the pool with the demo and logs its progress. */
 export async function seedDemo(
@@ -23,7 +26,7 @@ export async function seedDemo(
   const pictures = picturesOf(catalogue, reviews, accounts);
   const keys = await seedPictures(pictures, art, (done) => log(`seed: pictures ${done}/${pictures.length}`));
 
-  log('seed: catalogue, reviews, requests, orders');
+  log('seed: catalogue, reviews, requests, quotes, orders, messages');
   await seedHero(keys.get(HERO) ?? '', accounts.owner);
   await seedCatalogue(catalogue, keys, accounts.owner);
   // Only customers can review.
@@ -35,17 +38,22 @@ export async function seedDemo(
     await seedPictures([{ file: WORKSHOP, kind: 'page', owner: accounts.owner }], art, () => {}),
     accounts.owner,
   );
+  await seedQuote(accounts, keys.get(QUOTE_DRAWING) ?? '');
+  await seedConversations(keys, accounts);
   await seedReviews(reviews, keys, accounts.customer);
 }
 
 function picturesOf(
   catalogue: Awaited<ReturnType<typeof readCatalogue>>,
   reviews: Awaited<ReturnType<typeof readReviews>>,
-  { owner, customer }: Accounts,
+  { owner, customer, regular }: Accounts,
 ): SeedPicture[] {
   return [
     { file: HERO, kind: 'hero', owner },
     { file: WORKSHOP, kind: 'workshop', owner },
+    { file: QUOTE_DRAWING, kind: 'drawing', owner },
+    { file: PHOTO, kind: 'message', owner: regular },
+    { file: DRAWING, kind: 'message', owner },
     ...catalogue.flatMap(({ images, cutout = [] }) =>
       images.concat(cutout).map((file): SeedPicture => ({ file, kind: 'product', owner })),
     ),

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { listProducts } from '@hearthside/services/catalog/read-products.ts';
+import { getConversation } from '@hearthside/services/conversations/read-conversation.ts';
 import { getActiveHero } from '@hearthside/services/hero/read-hero.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import { daysLate } from '@hearthside/services/orders/delivery.contract.ts';
@@ -61,7 +62,8 @@ async function thumbnails(): Promise<string> {
   const small = await mkdtemp(join(tmpdir(), 'hearthside-art-'));
   const pictures = new URL('art/', import.meta.url);
   for (const file of await readdir(pictures))
-    if (/\.(jpg|webp)$/.test(file))
+    if (file.endsWith('.pdf')) await copyFile(new URL(file, pictures), join(small, file));
+    else if (/\.(jpg|webp)$/.test(file))
       await sharp(await readFile(new URL(file, pictures)))
         .resize(64)
         .toFile(join(small, file));
@@ -120,11 +122,19 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
   expect(await getHub(prospect)).toMatchObject({
     status: 'prospect',
     consultationHistory: [{ status: 'Received Your Request' }],
+    quotes: [{ number: 2, state: 'sent', drawings: [{}] }],
   });
 
   const { orderHistory } = await getHub(regular);
   expect(orderHistory.map(({ status }) => status).sort()).toEqual(ORDER_STAGES.toSorted());
   expect(orderHistory.find(({ status }) => status === 'In Fabrication')?.photos).toHaveLength(1);
+  const inFabrication = orderHistory.find(({ status }) => status === 'In Fabrication')?.id ?? '';
+  const thread = await getConversation({ uid: regular.uid, id: inFabrication });
+  expect(thread).toMatchObject({ unread: 1, cursor: null });
+  expect(thread.messages.flatMap(({ attachments }) => attachments.map(({ name }) => name))).toEqual([
+    'drawing.pdf',
+    'gate.jpg',
+  ]);
   const open = (await listOrders({})).items;
   const today = new Date().toISOString().slice(0, 10);
   expect(open.map((order) => daysLate(order, today) > 0)).toEqual([

@@ -11,6 +11,9 @@ const SCREENS = Object.entries(modules);
 
 const TITLES: Record<string, string> = {
   consultations: 'Manage Consultations',
+  quotes: 'Manage Quotes',
+  quote: 'Quote',
+  'quote-sheet': 'Quote',
   orders: 'Manage Orders',
   order: 'Order',
   'build-sheet': 'Build Sheet',

@@ -9,6 +9,7 @@ import {
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
 import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
 import css from './consultation-row.module.css';
@@ -59,6 +60,7 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
     entry.status;
   const product =
     !entry.productName || entry.productName === NOT_AVAILABLE ? GENERAL_INQUIRY : entry.productName;
+  const quoteLabel = entry.status === MARKED_AS_CUSTOMER ? 'Quote' : 'Write a quote';
   return (
     <TableRow>
       <TableCell data-label="Name">{entry.name}</TableCell>
@@ -66,6 +68,11 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
       <TableCell data-label="Product">
         <span>{product}</span>
         <RequestText entry={entry} />
+        <p className={css.messages}>
+          <Link to={`/admin/conversations/${entry.uid}/${entry.id}`} aria-label={`Messages of ${entry.name}`}>
+            Messages
+          </Link>
+        </p>
       </TableCell>
       <TableCell data-label="Submitted" className={css.date}>
         {shortDateTime(entry.submittedAt)}
@@ -77,6 +84,15 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
           pending={isSaving}
           onChoose={isSaving ? setNext : choose}
         />
+        <div className={css.edit}>
+          <LinkButton
+            look="quiet"
+            to={`/admin/quotes/${entry.uid}/${entry.id}`}
+            aria-label={`${quoteLabel} for ${entry.name}`}
+          >
+            {quoteLabel}
+          </LinkButton>
+        </div>
         {entry.status === MARKED_AS_CUSTOMER && (
           <div className={css.edit}>
             <LinkButton

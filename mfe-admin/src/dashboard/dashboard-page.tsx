@@ -2,6 +2,7 @@ import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { UnreadMessages } from '../conversations/unread-messages.tsx';
 import { AdminNotes } from '../notes/admin-notes.tsx';
 
 export default function DashboardPage({ host }: PageProps) {
@@ -13,6 +14,7 @@ export default function DashboardPage({ host }: PageProps) {
       <PageHeading lead="What needs doing in the workshop today.">
         Welcome, {user.displayName || user.email}!
       </PageHeading>
+      {user.isAdmin && <UnreadMessages host={host} />}
       {user.isAdmin && <AdminNotes host={host} uid={user.uid} />}
     </Page>
   );

@@ -5,6 +5,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
+import { OrderConversation } from '../conversations/order-conversation.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { orderQuery } from './order-queries.ts';
@@ -21,7 +22,13 @@ export default function OrderPage({ host }: PageProps) {
 function Order({ host, uid, id }: PageProps & { uid: string; id: string }) {
   const { data, error, refetch } = useQuery(orderQuery(host, { uid, id }));
   // The form stays even if a later read fails.
-  if (data) return <OrderEditor host={host} order={data} />;
+  if (data)
+    return (
+      <>
+        <OrderEditor host={host} order={data} />
+        <OrderConversation host={host} order={data} />
+      </>
+    );
   if (isRefused(error, 'not-found')) return <EmptyState title="Order not found." />;
   if (error) return <LoadFailure onRetry={refetch}>The order could not be loaded.</LoadFailure>;
   return <Loading>Loading order...</Loading>;

@@ -4,16 +4,12 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { MailAsItLeaves } from '../mails/mail-as-it-leaves.tsx';
 import { stageMailQuery, useSetStage } from './order-queries.ts';
-import css from './stage-dialog.module.css';
 
 const CHANGED =
   'Somebody else changed this order meanwhile. It is shown as it is now; please choose the stage again.';
-
-/** The page's security policy forbids style elements, and the e-mail's has only the colors of the dark scheme. */
-const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
 
 interface StageDialogProps {
   host: Host;
@@ -42,29 +38,7 @@ export function StageDialog({ host, order, stage, hasUnsaved, onClose }: StageDi
   const isSending = setStage.isPending && setStage.variables.sendsMail;
   return (
     <Dialog title={`${order.status} → ${stage}`} onClose={onClose}>
-      {mail.isError && (
-        <Notice tone="error">The e-mail cannot be shown, so it cannot be sent from here.</Notice>
-      )}
-      {mail.data && (
-        <>
-          <dl className={css.envelope}>
-            <dt>To</dt>
-            <dd>{mail.data.to}</dd>
-            <dt>Subject</dt>
-            <dd>{mail.data.subject}</dd>
-          </dl>
-          <iframe
-            className={css.mail}
-            title="The e-mail as it will leave"
-            sandbox=""
-            srcDoc={withoutStyle(mail.data.html)}
-          />
-        </>
-      )}
-      {mail.data?.isHeld && (
-        <p>The customer has not confirmed this address yet, so the e-mail is held back.</p>
-      )}
-      {mail.isPending && <p role="status">Loading the e-mail...</p>}
+      <MailAsItLeaves mail={mail} />
       {hasUnsaved && (
         <p>What you changed in the form below is not saved yet, so the e-mail does not have it.</p>
       )}

@@ -23,6 +23,8 @@ const account: Account = {
   lastLogin: '2026-11-01T00:00:00.000Z',
   consultationHistory: [],
   orderHistory: [],
+  quotes: [],
+  conversations: [],
 };
 const me = new File(['pixels'], 'me.png', { type: 'image/png' });
 

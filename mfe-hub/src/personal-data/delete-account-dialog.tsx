@@ -38,6 +38,7 @@ export function DeleteAccountDialog({ host, user, onClose }: DeleteAccountDialog
         <ul className={css.list}>
           <li>your sign-in, your profile and your photo</li>
           <li>your requests and your orders, with their progress</li>
+          <li>your messages with us, with their files</li>
           <li>the photos of your reviews</li>
         </ul>
         <fieldset className={css.reviews}>

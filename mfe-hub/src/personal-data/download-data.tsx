@@ -17,7 +17,7 @@ export function DownloadData({ host, uid }: PageProps & { uid: string }) {
   const isPreparing = isPending || archive?.status === 'preparing';
   return (
     <div className={css.choice}>
-      <p>Everything that we store about you, with the pictures that you have sent.</p>
+      <p>Everything that we store about you, with the pictures and other files that you have sent.</p>
       <Button look="secondary" pending={isPreparing} onClick={() => request()}>
         Download my data
       </Button>

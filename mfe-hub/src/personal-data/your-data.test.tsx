@@ -27,6 +27,8 @@ const account: Account = {
   lastLogin: '2026-11-03T12:00:00.000Z',
   consultationHistory: [],
   orderHistory: [],
+  quotes: [],
+  conversations: [],
 };
 
 const anArchive = (overrides: Partial<Archive> = {}): Archive => ({

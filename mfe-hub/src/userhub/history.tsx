@@ -11,15 +11,17 @@ interface HistoryProps<Entry> {
   entries: Entry[];
   keyOf: (entry: Entry) => string;
   summary: (entry: Entry) => ReactNode;
+  /** Key of the entry that is open at first. @default none */
+  opened?: string;
   children: (entry: Entry) => ReactNode;
 }
 
 /** The entries before the latest one, newest first, each folded at first. */
-export function History<Entry>({ title, entries, keyOf, summary, children }: HistoryProps<Entry>) {
+export function History<Entry>({ title, entries, keyOf, summary, opened, children }: HistoryProps<Entry>) {
   if (entries.length === 0) return null;
   return (
     <Section title={title}>
-      <Accordion.Container allowMultiple>
+      <Accordion.Container allowMultiple defaultValue={opened ? [opened] : []}>
         {entries.map((entry) => (
           <Accordion.Item key={keyOf(entry)} value={keyOf(entry)} className={css.item}>
             <Accordion.Trigger className={css.trigger}>

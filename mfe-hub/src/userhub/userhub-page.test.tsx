@@ -35,6 +35,8 @@ function anAccount(overrides: Partial<Account> = {}): Account {
     lastLogin: '2026-11-03T12:00:00.000Z',
     consultationHistory: [],
     orderHistory: [],
+    quotes: [],
+    conversations: [],
     ...overrides,
   };
 }

@@ -1,5 +1,5 @@
 import { submissionKey } from '@hearthside/shell/federation/submission-key.ts';
-import { readDraft } from '../submissions/tab-draft.ts';
+import { readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import type { RequestedProduct } from './requested-product.ts';
 
 /** The draft's name in the tab's storage. */

@@ -1,8 +1,8 @@
 import { plainName } from '@hearthside/services/runtime/plain-name.contract.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
+import { forgetDraft, keepDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { useEffect, useState } from 'react';
-import { forgetDraft, keepDraft } from '../submissions/tab-draft.ts';
 import { CONSULTATION, type Draft, openDraft } from './draft.ts';
 import type { RequestedProduct } from './requested-product.ts';
 import { createAccount, useSubmitConsultation } from './submit-consultation.ts';

@@ -1,5 +1,5 @@
 import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
-import { forgetDraft, keepDraft, readDraft } from '../submissions/tab-draft.ts';
+import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 
 /** A customer's input. Chosen files do not survive a reload. */
 export interface ReviewDraft {

@@ -1,4 +1,3 @@
-import type { Api } from '@hearthside/services/hub/api.ts';
 import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import {
   accepts,
@@ -6,10 +5,14 @@ import {
   type Upload,
   type UploadKind,
 } from '@hearthside/services/media/upload.contract.ts';
+import type { UploadApi } from '@hearthside/services/media/upload-api.ts';
 import { DetailedError, hc, parseResponse } from 'hono/client';
 import { postForm } from './post-form.ts';
 import { shrinkImage } from './shrink-image.ts';
 import { refused, toUploadError } from './upload-error.ts';
+
+/** A finished upload: a PDF has its key only. */
+export type Uploaded = Picture | { key: string };
 
 /** What the file is for. `productId` is the product of a review photo. */
 export interface UploadTarget {
@@ -28,18 +31,18 @@ const FIRST_LOOK_MS = 250;
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * Uploads one file and waits until the server has made its picture, whose `key` identifies the upload.
+ * Uploads one file and waits until the server has checked it and made its picture. The `key` identifies the upload.
  * @throws UploadError with a message for the user, or the signal's reason when it was aborted.
  */
 export async function uploadFile(
   file: File,
   target: UploadTarget,
   { apiFetch, signal, onProgress }: SendOptions & { apiFetch: typeof fetch },
-): Promise<Picture> {
-  const { uploads } = hc<Api>('/', { fetch: apiFetch, init: { signal } }).api.hub;
+): Promise<Uploaded> {
+  const { uploads } = hc<UploadApi>('/', { fetch: apiFetch, init: { signal } }).api.hub;
   try {
     const { type: contentType } = file;
-    if (!accepts(target.kind, contentType)) throw refused('This is not an image of an accepted type.');
+    if (!accepts(target.kind, contentType)) throw refused(refusalOf(target.kind));
     if (file.size === 0) throw refused('The file is empty.');
     const body = await shrinkImage(file);
     if (body.size > UPLOAD_KINDS[target.kind].maxBytes) throw refused('The file is too large.');
@@ -56,15 +59,21 @@ export async function uploadFile(
   }
 }
 
-async function processed(look: () => Promise<Upload>, signal: AbortSignal): Promise<Picture> {
+async function processed(look: () => Promise<Upload>, signal: AbortSignal): Promise<Uploaded> {
   const deadline = Date.now() + PROCESSED_WITHIN_MS;
   for (let wait = FIRST_LOOK_MS; Date.now() < deadline; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
     await pause(wait, signal);
     const state = await look().catch(unlessAnswered);
     if (state?.status === 'refused') throw refused(state.reason ?? 'The image was refused.');
-    if (state?.picture) return state.picture;
+    if (state?.status === 'ready') return state.picture ?? { key: state.key };
   }
   throw new Error('The picture was not ready in time');
+}
+
+function refusalOf(kind: UploadKind): string {
+  return kind === 'message'
+    ? 'Only pictures and PDFs can be sent.'
+    : 'This is not an image of an accepted type.';
 }
 
 /** Ignores a network failure: the file has arrived, and the next request may succeed. */

@@ -1,6 +1,6 @@
 import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import { toUploadError, type UploadError } from './upload-error.ts';
-import type { SendOptions } from './upload-file.ts';
+import type { SendOptions, Uploaded } from './upload-file.ts';
 
 /** The upload of one chosen file: idle → uploading → success or error. */
 export interface Upload {
@@ -11,7 +11,8 @@ export interface Upload {
   status: 'idle' | 'uploading' | 'success' | 'error';
   /** How much has been sent. At 100 and `uploading` the server processes the picture. */
   percent: number;
-  /** Set after a success. */
+  /** Set after a success, like the picture, which a PDF does not have. */
+  key?: string;
   picture?: Picture;
   /** Set after a failure. */
   error?: UploadError;
@@ -21,7 +22,7 @@ export interface Upload {
 const AT_ONCE = 2;
 
 /** The files that were chosen in one form, with the progress of each. */
-export function createUploadStore(send: (file: File, options: SendOptions) => Promise<Picture>) {
+export function createUploadStore(send: (file: File, options: SendOptions) => Promise<Uploaded>) {
   let uploads: readonly Upload[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
@@ -46,8 +47,9 @@ export function createUploadStore(send: (file: File, options: SendOptions) => Pr
     running.set(id, controller);
     try {
       const onProgress = (percent: number) => change(id, { percent });
-      const picture = await send(file, { signal: controller.signal, onProgress });
-      change(id, { status: 'success', percent: 100, picture });
+      const made = await send(file, { signal: controller.signal, onProgress });
+      const picture = 'url' in made ? made : undefined;
+      change(id, { status: 'success', percent: 100, key: made.key, picture });
     } catch (error) {
       change(id, { status: 'error', error: toUploadError(error) });
     }

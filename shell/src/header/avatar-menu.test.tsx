@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -9,10 +10,12 @@ const owner = { uid: 'u', email: 'o@b.example', displayName: 'Owner', photoURL: 
 async function openByKeyboard(key = '{ArrowDown}') {
   const onSignOut = jest.fn();
   render(
-    <MemoryRouter>
-      <AvatarMenu user={owner} onSignOut={onSignOut} />
-      <a href="/next">Next</a>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <AvatarMenu user={owner} onSignOut={onSignOut} />
+        <a href="/next">Next</a>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   const keyboard = userEvent.setup();
   await keyboard.tab();

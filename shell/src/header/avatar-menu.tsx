@@ -4,6 +4,7 @@ import type { SessionUser } from '../../federation/contract.ts';
 import { Avatar } from './avatar.tsx';
 import css from './avatar-menu.module.css';
 import { accountLinks } from './menu-entries.ts';
+import { Unread } from './unread.tsx';
 
 interface AvatarMenuProps {
   user: SessionUser;
@@ -66,7 +67,7 @@ export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
             next.focus();
           }}
         >
-          {accountLinks(user).map(({ label, to }) => (
+          {accountLinks(user).map(({ label, to, unread }) => (
             <Link
               key={to}
               to={to}
@@ -76,6 +77,7 @@ export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
               onClick={() => setOpen(false)}
             >
               {label}
+              <Unread uid={user.uid} path={unread} />
             </Link>
           ))}
           <button type="button" role="menuitem" tabIndex={-1} className={css.item} onClick={onSignOut}>

@@ -5,6 +5,8 @@ import { ROUTES } from '../routes.ts';
 export interface MenuLink {
   label: string;
   to: string;
+  /** Path of the API that counts what is unread there. */
+  unread?: string;
   /** Navigation state. */
   state?: unknown;
 }
@@ -22,8 +24,8 @@ export function shopLinks(pathname: string): MenuLink[] {
 }
 
 /** A menu's link to a page. */
-export function toLink({ title, label = title, path }: Page): MenuLink {
-  return { label, to: path };
+export function toLink({ title, label = title, path, unread }: Page): MenuLink {
+  return { label, to: path, unread };
 }
 
 function pagesIn(menu: Page['menu']): Page[] {

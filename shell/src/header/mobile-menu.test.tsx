@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -11,7 +12,11 @@ async function openMenu(session: Session) {
   const onSignOut = jest.fn();
   const element = <MobileMenu session={session} onSignOut={onSignOut} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/', '/login'] });
-  render(<RouterProvider router={router} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   expect(screen.queryByText(/Sign In|Log Out/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   return { router, onSignOut };

@@ -5,6 +5,7 @@ import { signInLink } from '../login/way-back.ts';
 import { LOGIN } from '../routes.ts';
 import { accountLinks, type MenuLink, shopLinks, toLink } from './menu-entries.ts';
 import css from './mobile-menu.module.css';
+import { Unread } from './unread.tsx';
 
 interface MobileMenuProps {
   session: Session;
@@ -37,6 +38,7 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
       {isOpen && (
         <Menu
           links={entries(session, location)}
+          uid={session.state === 'signed-in' ? session.user.uid : undefined}
           onSignOut={session.state === 'signed-in' ? onSignOut : undefined}
           onClose={close}
         />
@@ -47,13 +49,14 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
 
 interface MenuProps {
   links: MenuLink[];
-  /** Undefined when no user is signed in. */
+  /** Undefined when no user is signed in, like the next. */
+  uid: string | undefined;
   onSignOut: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** A modal dialog over the whole screen. The page behind it is inert. */
-function Menu({ links, onSignOut, onClose }: MenuProps) {
+function Menu({ links, uid, onSignOut, onClose }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   // A layout effect is cleaned up before the element is removed: only then does closing return the focus.
@@ -73,10 +76,11 @@ function Menu({ links, onSignOut, onClose }: MenuProps) {
       </button>
       <nav aria-label="Menu">
         <ul className={css.list}>
-          {links.map(({ label, to, state }) => (
+          {links.map(({ label, to, unread, state }) => (
             <li key={to}>
               <Link to={to} state={state} className={css.entry} onClick={onClose}>
                 {label}
+                {uid && <Unread uid={uid} path={unread} />}
               </Link>
             </li>
           ))}

@@ -1,5 +1,6 @@
-import { createApp } from '@hearthside/infra/app.ts';
+import { createApp, type Stacks } from '@hearthside/infra/app.ts';
 import { readSettings, type Settings } from '@hearthside/infra/config.ts';
+import { EVERY_STACK } from '@hearthside/infra/stacks/every-stack.ts';
 import { isStackId, type StackId } from '@hearthside/infra/stacks/first-deploy-order.ts';
 import type { App } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
@@ -24,23 +25,24 @@ export interface Synthesized {
 
 const synthesized = new Map<string, Synthesized>();
 
-/** The app, synthesized once for each context, without bundling anything. */
-export function synthesize(context: Record<string, unknown> = {}): Synthesized {
-  const key = JSON.stringify(context);
-  const made = synthesized.get(key) ?? make(context);
+/** The app or one stack of it, synthesized once for each context, without bundling anything. */
+export function synthesize(context: Record<string, unknown> = {}, alone?: StackId): Synthesized {
+  const key = JSON.stringify({ context, alone });
+  const made = synthesized.get(key) ?? make(context, alone);
   synthesized.set(key, made);
   return made;
 }
 
 /** The app with settings that `cdk.json` does not have. */
-export function synthesizeWith(settings: Partial<Settings>, context: { only?: StackId } = {}): Synthesized {
-  return synthesize({ ...context, hearthside: { ...readSettings(), ...settings } });
+export function synthesizeWith(settings: Partial<Settings>, alone?: StackId): Synthesized {
+  return synthesize({ hearthside: { ...readSettings(), ...settings } }, alone);
 }
 
-function make(context: Record<string, unknown>): Synthesized {
+function make(context: Record<string, unknown>, alone?: StackId): Synthesized {
+  const stacks: Stacks = alone ? { [alone]: EVERY_STACK[alone] } : EVERY_STACK;
   // The library's own check of the templates takes longer than the synthesis; a deployment makes it.
   process.env.CDK_VALIDATION = 'false';
-  const app = createApp({ bundle: false, context });
+  const app = createApp(stacks, { bundle: false, context });
   const assembly = app.synth();
   const resources = assembly.stacks.flatMap(({ id, template }) => {
     if (!isStackId(id)) throw new Error(`${id} is not in the order of the first deployment`);

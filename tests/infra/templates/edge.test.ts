@@ -56,7 +56,7 @@ test.each([
 ])(
   'browsers are told to use HTTPS, for hosts below the domain only by a setting: %s',
   (hstsIncludeSubdomains, expected) => {
-    const { Properties } = synthesizeWith({ hstsIncludeSubdomains }, { only: 'edge' }).only(
+    const { Properties } = synthesizeWith({ hstsIncludeSubdomains }, 'edge').only(
       'AWS::CloudFront::ResponseHeadersPolicy',
     );
     expect(Properties).toMatchObject({

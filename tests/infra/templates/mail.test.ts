@@ -6,10 +6,7 @@ const OWNER = 'owner@home.example';
 
 /** The identities that a stack makes, and those that its mail function may use. */
 function identities(settings: Partial<Settings>) {
-  const { ofType } = synthesizeWith(
-    { senderEmail: SENDER, ownerEmail: OWNER, ...settings },
-    { only: 'mail' },
-  );
+  const { ofType } = synthesizeWith({ senderEmail: SENDER, ownerEmail: OWNER, ...settings }, 'mail');
   const statements = ofType('AWS::IAM::Policy').flatMap(
     ({ Properties }) =>
       (Properties.PolicyDocument as { Statement: { Action: string; Resource: unknown }[] }).Statement,
@@ -49,7 +46,7 @@ test("an owner in the sender's verified domain needs no confirmation", () => {
 });
 
 test('SES reports bounces and complaints of every e-mail to one function, and keeps no list of its own', () => {
-  const { ofType } = synthesizeWith({}, { only: 'mail' });
+  const { ofType } = synthesizeWith({}, 'mail');
   const [set] = ofType('AWS::SES::ConfigurationSet');
   expect(set?.Properties).toMatchObject({
     Name: 'hearthside',

@@ -96,7 +96,9 @@ test('only originals start the images function, not what it writes', () => {
     return notified?.LambdaConfigurations.map(({ Filter }) => Filter.S3Key.Rules[0]?.Value) ?? [];
   });
   expect(prefixes.sort()).toEqual([
+    'drawings/',
     'heroImages/',
+    'messageFiles/',
     'pagePictures/',
     'productReviews/',
     'products/',

@@ -1,14 +1,14 @@
+import { listPendingPhotos } from '@hearthside/services/reviews/list-reviews.ts';
+import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
+import { getReviewGallery } from '@hearthside/services/reviews/read-reviews.ts';
+import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/review.contract.ts';
+import { addReview } from '@hearthside/services/reviews/submit-review.ts';
+import { NotFoundError } from '@hearthside/services/runtime/errors.ts';
 import { eventually } from '@hearthside/tests/fixtures/eventually.ts';
 import { filesUnder } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { usePhotoCloud } from '@hearthside/tests/fixtures/media/photo-cloud.ts';
 import { aPng, uploadFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
 import { anAccount, aProduct, aUser } from '@hearthside/tests/fixtures/table/catalogue.ts';
-import { NotFoundError } from '../runtime/errors.ts';
-import { listPendingPhotos } from './list-reviews.ts';
-import { moderatePhoto } from './moderate-photo.ts';
-import { getReviewGallery } from './read-reviews.ts';
-import { MAX_REVIEW_PHOTOS } from './review.contract.ts';
-import { addReview } from './submit-review.ts';
 
 const cloud = usePhotoCloud();
 const customer = aUser();

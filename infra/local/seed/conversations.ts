@@ -1,0 +1,55 @@
+import { getCannedReplies, saveCannedReplies } from '@hearthside/services/conversations/canned-replies.ts';
+import type { Side } from '@hearthside/services/conversations/conversation.contract.ts';
+import { markRead } from '@hearthside/services/conversations/mark-read.ts';
+import { postMessage } from '@hearthside/services/conversations/post-message.ts';
+import type { ConversationKey } from '@hearthside/services/conversations/read-conversation.ts';
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+import type { Accounts } from './accounts.ts';
+
+/** The files of the messages. */
+export const PHOTO = 'gate.jpg';
+export const DRAWING = 'drawing.pdf';
+
+const REPLIES = [
+  {
+    title: 'Thanks for the photos',
+    text: 'Hello {name},\n\nthank you for the photos. They help us a lot. We will come back to you within two days.',
+  },
+  {
+    title: 'When can we call?',
+    text: 'Hello {name},\n\nwe would like to talk about your piece. On which day, and at which time, can we call you?',
+  },
+];
+
+/** A question that waits for its answer, a conversation with files that goes on in an order, and the owner's canned replies. */
+export async function seedConversations(
+  keys: Map<string, string>,
+  { owner, prospect, regular }: Accounts,
+): Promise<void> {
+  const [request] = (await getHub(prospect)).consultationHistory;
+  const order = (await getHub(regular)).orderHistory.find(({ status }) => status === 'In Fabrication');
+  if (!request || !order) throw new Error('The demo has no request or no order in fabrication.');
+  const asked = { uid: prospect.uid, id: request.id };
+  await say(asked, 'customer', prospect, 'Could the pit stand on pavers, or does it need a foundation?');
+
+  const ordered = { uid: regular.uid, id: order.id };
+  const file = (name: string) => keys.get(name) ?? '';
+  const question = 'Will it fit through this gate? It is 36 inches wide.';
+  const first = await say(ordered, 'customer', regular, question, file(PHOTO));
+  await markRead(ordered, first.id, 'owner');
+  const answer =
+    'It will: the parts are 30 inches at most. Here is the drawing. Is the height right for you?';
+  const second = await say(ordered, 'owner', owner, answer, file(DRAWING));
+  await markRead(ordered, second.id, 'customer');
+  await say(ordered, 'owner', owner, 'The first stones are cut. There is a new photo in your hub.');
+  if ((await getCannedReplies()).version === 0) await saveCannedReplies({ replies: REPLIES, version: 0 });
+}
+
+/** Writes a message, once however often the seed runs. */
+async function say(key: ConversationKey, author: Side, user: User, text: string, ...attachments: string[]) {
+  // Its place in the conversation is in its text, which no other message of the demo has.
+  const idempotencyKey = `seed-message-${text.replace(/\W/g, '').slice(0, 40)}`;
+  const { made } = await postMessage(key, { text, attachments }, { author, user, idempotencyKey });
+  return made;
+}

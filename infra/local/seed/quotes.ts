@@ -1,0 +1,70 @@
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import type { QuoteDraftInput } from '@hearthside/services/quotes/quote.schema.ts';
+import { getQuote } from '@hearthside/services/quotes/read-quote.ts';
+import { saveDraft } from '@hearthside/services/quotes/save-draft.ts';
+import { sendQuote } from '@hearthside/services/quotes/send-quote.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 21;
+
+const PIT = {
+  id: 'pit',
+  what: 'Square Stone Fire Pit',
+  itemNumber: '003',
+  options: '44 inches, local sandstone',
+  quantity: 1,
+  price: 145_000,
+  isOptional: false,
+};
+const COVER = {
+  id: 'cover',
+  what: 'Fitted Cover',
+  options: 'Charcoal',
+  quantity: 1,
+  price: 8_900,
+  isOptional: true,
+};
+const SCREEN = {
+  id: 'screen',
+  what: 'Spark Screen Dome',
+  itemNumber: '011',
+  options: '',
+  quantity: 1,
+  price: 18_900,
+  isOptional: true,
+};
+
+/** What each version has of its own. */
+const VERSIONS = [
+  { lines: [{ ...PIT, price: 149_000 }, COVER], note: 'We can level the slope of your patio with the base.' },
+  {
+    lines: [PIT, COVER, SCREEN],
+    note: 'As you asked: with a spark screen, and the pit a little lower in price.',
+  },
+];
+
+/** Sends the prospect a quote in two versions, which waits for an answer. */
+export async function seedQuote(
+  { owner, prospect }: { owner: User; prospect: User },
+  drawing: string,
+): Promise<void> {
+  const [request] = (await getHub(prospect)).consultationHistory;
+  if (!request) throw new Error('The prospect has no request.');
+  const key = { uid: prospect.uid, id: request.id };
+  for (const [place, version] of VERSIONS.entries()) {
+    // A save and a sending each count one.
+    const draftVersion = 2 * place;
+    const input: QuoteDraftInput = {
+      ...version,
+      deliveryCost: 15_000,
+      deposit: 45_000,
+      validUntil: new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10),
+      drawings: [{ key: drawing, caption: 'Your fire pit, from above and from the front' }],
+      draftVersion,
+    };
+    if ((await getQuote(key)).draftVersion === draftVersion) await saveDraft(key, input, owner);
+    if ((await getQuote(key)).draftVersion === draftVersion + 1)
+      await sendQuote(key, { draftVersion: draftVersion + 1, revision: place, sendsMail: false }, owner);
+  }
+}

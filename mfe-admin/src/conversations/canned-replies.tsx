@@ -1,0 +1,45 @@
+import { NAME_IN_REPLY } from '@hearthside/services/conversations/conversation.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CannedRepliesDialog } from './canned-replies-dialog.tsx';
+import { cannedRepliesQuery } from './conversation-queries.ts';
+import css from './customer-thread.module.css';
+
+interface CannedRepliesProps {
+  host: Host;
+  customer: string;
+  onInsert: (text: string) => void;
+}
+
+/** Puts one of the owner's texts into the message, with the customer's name; and opens their editor. */
+export function CannedReplies({ host, customer, onInsert }: CannedRepliesProps) {
+  const { data } = useQuery(cannedRepliesQuery(host));
+  const [isEditing, setEditing] = useState(false);
+  if (!data) return null;
+  const insert = (title: string) => {
+    const reply = data.replies.find((each) => each.title === title);
+    if (reply) onInsert(reply.text.replaceAll(NAME_IN_REPLY, customer));
+  };
+  return (
+    <div className={css.replies}>
+      <SelectField
+        label="Insert a canned reply"
+        value=""
+        disabled={data.replies.length === 0}
+        onChange={({ target }) => insert(target.value)}
+      >
+        <option value="">{data.replies.length === 0 ? 'No replies yet' : 'Choose a reply'}</option>
+        {data.replies.map(({ title }) => (
+          <option key={title}>{title}</option>
+        ))}
+      </SelectField>
+      <Button look="secondary" onClick={() => setEditing(true)}>
+        Edit replies
+      </Button>
+      {isEditing && <CannedRepliesDialog host={host} opened={data} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Thread } from '@hearthside/shell/conversation/thread.tsx';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../load-failure.tsx';
+import { CannedReplies } from './canned-replies.tsx';
+import { conversationQuery, useThreadApi } from './conversation-queries.ts';
+import css from './customer-thread.module.css';
+import { MessageMailProblem } from './message-mail-problem.tsx';
+
+interface CustomerThreadProps {
+  host: Host;
+  uid: string;
+  id: string;
+  /** Stands above the messages. */
+  heading?: (about: { customerName: string; subject: string; isOrder: boolean }) => ReactNode;
+}
+
+/** The owner's conversation with a customer about a request or an order. */
+export default function CustomerThread({ host, uid, id, heading }: CustomerThreadProps) {
+  const key = { uid, id };
+  const { data, error, refetch, ...list } = useInfiniteQuery(conversationQuery(host, key));
+  const api = useThreadApi(host, key);
+  const [latest] = data?.pages ?? [];
+  if (!latest && isRefused(error, 'not-found')) return <EmptyState title="Conversation not found." />;
+  if (!latest && error) return <LoadFailure onRetry={refetch}>The messages could not be loaded.</LoadFailure>;
+  if (!latest) return <Loading>Loading messages...</Loading>;
+  const customer = latest.customerName || 'the customer';
+  return (
+    <div className={css.frame}>
+      {heading?.(latest)}
+      <MessageMailProblem host={host} conversation={key} mail={latest.mail} />
+      <Thread
+        host={host}
+        side="owner"
+        other={customer}
+        name={['admin', 'conversation', uid, id]}
+        pages={data?.pages ?? []}
+        earlier={{
+          hasMore: list.hasNextPage,
+          loading: list.isFetchingNextPage,
+          onMore: () => void list.fetchNextPage(),
+        }}
+        api={api}
+        tools={(insert) => <CannedReplies host={host} customer={latest.customerName} onInsert={insert} />}
+      />
+    </div>
+  );
+}

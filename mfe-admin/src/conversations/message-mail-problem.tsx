@@ -1,0 +1,29 @@
+import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { type ConversationKey, useResendMail } from './conversation-queries.ts';
+
+interface MessageMailProblemProps {
+  host: Host;
+  conversation: ConversationKey;
+  mail: MailState | null;
+}
+
+/** Says that the last e-mail to the customer failed or is held, with a button that sends it again. */
+export function MessageMailProblem({ host, conversation, mail }: MessageMailProblemProps) {
+  const resend = useResendMail(host, conversation);
+  const problem = MAIL_PROBLEMS[mail ?? 'sent'];
+  if (!problem) return null;
+  const send = () =>
+    resend.mutate(undefined, { onError: () => void host.alert('Failed to send the e-mail again.') });
+  return (
+    <Notice tone="error">
+      The e-mail that tells the customer of your message {problem}.{' '}
+      <Button look="quiet" pending={resend.isPending} onClick={send}>
+        Send again
+      </Button>
+    </Notice>
+  );
+}

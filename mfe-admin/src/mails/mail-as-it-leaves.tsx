@@ -1,0 +1,37 @@
+import type { MailPreview } from '@hearthside/services/orders/order.contract.ts';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import css from './mail-as-it-leaves.module.css';
+
+/** The page's security policy forbids style elements, and the e-mail's has only the colors of the dark scheme. */
+const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
+
+interface MailAsItLeavesProps {
+  mail: { data: MailPreview | undefined; isError: boolean; isPending: boolean };
+}
+
+/** An e-mail before it leaves: to whom, and what it says. */
+export function MailAsItLeaves({ mail: { data, isError, isPending } }: MailAsItLeavesProps) {
+  return (
+    <>
+      {isError && <Notice tone="error">The e-mail cannot be shown, so it cannot be sent from here.</Notice>}
+      {data && (
+        <>
+          <dl className={css.envelope}>
+            <dt>To</dt>
+            <dd>{data.to}</dd>
+            <dt>Subject</dt>
+            <dd>{data.subject}</dd>
+          </dl>
+          <iframe
+            className={css.mail}
+            title="The e-mail as it will leave"
+            sandbox=""
+            srcDoc={withoutStyle(data.html)}
+          />
+        </>
+      )}
+      {data?.isHeld && <p>The customer has not confirmed this address yet, so the e-mail is held back.</p>}
+      {isPending && <p role="status">Loading the e-mail...</p>}
+    </>
+  );
+}

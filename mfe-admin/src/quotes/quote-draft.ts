@@ -1,0 +1,113 @@
+import { pricing } from '@hearthside/services/catalog/price.contract.ts';
+import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
+import { GENERAL_INQUIRY } from '@hearthside/services/consultations/consultation.contract.ts';
+import { decimalOf, parseCents } from '@hearthside/services/orders/cents.contract.ts';
+import type { AdminQuote, Drawing, QuoteContent } from '@hearthside/services/quotes/quote.contract.ts';
+import type { QuoteDraftInput } from '@hearthside/services/quotes/quote.schema.ts';
+import { dayOf } from '../dates.ts';
+import { type LineDraft, lineOf } from '../orders/order-draft.ts';
+
+const VALID_DAYS = 30;
+
+export type QuoteLineDraft = LineDraft & { isOptional: boolean };
+
+/** What the form holds of a quote: amounts as they are typed. */
+export interface QuoteDraft {
+  lines: QuoteLineDraft[];
+  deliveryCost: string;
+  deposit: string;
+  validUntil: string;
+  note: string;
+  drawings: Drawing[];
+}
+
+/** What the form begins with: the draft, else what was sent last, else what the request names. */
+export function draftOf({ draft, sent, request }: AdminQuote, products: ProductCard[]): QuoteDraft {
+  const content = draft ?? sent;
+  if (content) return ofContent(content);
+  const validUntil = new Date();
+  validUntil.setDate(validUntil.getDate() + VALID_DAYS);
+  const { productName: what, itemNumber } = request;
+  const line = aLine({ what, itemNumber: itemNumber === 'N/A' ? '' : itemNumber });
+  return {
+    lines: what === GENERAL_INQUIRY ? [] : [{ ...line, ...picked(products, 'what', what) }],
+    deliveryCost: '0.00',
+    deposit: '0.00',
+    validUntil: dayOf(validUntil),
+    note: '',
+    drawings: [],
+  };
+}
+
+function ofContent({ lines, deliveryCost, deposit, validUntil, note, drawings }: QuoteContent): QuoteDraft {
+  return {
+    lines: lines.map(({ itemNumber = '', quantity, price, ...line }) => ({
+      ...line,
+      itemNumber,
+      quantity: String(quantity),
+      price: decimalOf(price),
+    })),
+    deliveryCost: decimalOf(deliveryCost),
+    deposit: decimalOf(deposit),
+    validUntil,
+    note,
+    drawings,
+  };
+}
+
+export function aLine(line: Partial<QuoteLineDraft> = {}): QuoteLineDraft {
+  return {
+    id: crypto.randomUUID(),
+    what: '',
+    itemNumber: '',
+    options: '',
+    quantity: '1',
+    price: '',
+    isOptional: false,
+    ...line,
+  };
+}
+
+/** What a line takes from the catalogue when exactly this name or item number is typed. */
+export function picked(
+  products: ProductCard[],
+  field: 'what' | 'itemNumber',
+  typed: string,
+): Partial<QuoteLineDraft> {
+  const wanted = typed.trim().toLowerCase();
+  const product = products.find(
+    ({ name, itemNumber }) =>
+      wanted !== '' && (field === 'what' ? name : itemNumber).toLowerCase() === wanted,
+  );
+  if (!product) return {};
+  const price = decimalOf(Math.round(pricing(product).now * 100));
+  return { what: product.name, itemNumber: product.itemNumber, price };
+}
+
+/** The content that the draft makes; what cannot be read counts as nothing. */
+export function contentOf(draft: QuoteDraft): QuoteContent {
+  return {
+    ...draft,
+    lines: draft.lines.map(({ isOptional, ...line }) => ({ ...lineOf(line), isOptional })),
+    deliveryCost: parseCents(draft.deliveryCost) ?? 0,
+    deposit: parseCents(draft.deposit) ?? 0,
+  };
+}
+
+export function toInput(draft: QuoteDraft, draftVersion: number): QuoteDraftInput {
+  const drawings = draft.drawings.map(({ key, caption }) => ({ key, caption }));
+  return { ...contentOf(draft), drawings, draftVersion };
+}
+
+export function isSameDraft(one: QuoteDraft, other: QuoteDraft): boolean {
+  // By what would be saved: the API leaves properties in any order.
+  const text = (draft: QuoteDraft) => {
+    const { lines, drawings, ...rest } = toInput(draft, 0);
+    const shown = lines.map(({ id, what, itemNumber = '', options, quantity, price, isOptional }) =>
+      [id, what, itemNumber, options, quantity, price, isOptional].join('\n'),
+    );
+    const pictures = drawings.map(({ key, caption }) => [key, caption].join('\n'));
+    return JSON.stringify([shown, pictures, rest.deliveryCost, rest.deposit, rest.validUntil, rest.note]);
+  };
+  return text(one) === text(other);
+}

@@ -1,0 +1,39 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { AdminPage } from '../access/admin-page.tsx';
+import { productsQuery } from '../catalog/product-queries.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { QuoteEditor } from './quote-editor.tsx';
+import { QuoteHead } from './quote-head.tsx';
+import { quoteQuery } from './quote-queries.ts';
+import { QuoteVersions } from './quote-versions.tsx';
+
+export default function QuotePage({ host }: PageProps) {
+  const { uid = '', id = '' } = useParams();
+  return (
+    <AdminPage host={host} title="Quote" lead={<Link to="/admin/quotes">All quotes</Link>}>
+      {() => <Quote key={`${uid} ${id}`} host={host} uid={uid} id={id} />}
+    </AdminPage>
+  );
+}
+
+function Quote({ host, uid, id }: PageProps & { uid: string; id: string }) {
+  const { data: quote, error, refetch } = useQuery(quoteQuery(host, { uid, id }));
+  const products = useQuery(productsQuery(host));
+  // The form stays even if a later read fails.
+  if (quote && !products.isPending)
+    return (
+      <>
+        <QuoteHead host={host} quote={quote} />
+        {!quote.hasOrder && <QuoteEditor host={host} quote={quote} products={products.data ?? []} />}
+        {quote.sent && <QuoteVersions host={host} quote={quote} />}
+      </>
+    );
+  if (isRefused(error, 'not-found')) return <EmptyState title="Request not found." />;
+  if (error && !quote) return <LoadFailure onRetry={refetch}>The quote could not be loaded.</LoadFailure>;
+  return <Loading>Loading quote...</Loading>;
+}

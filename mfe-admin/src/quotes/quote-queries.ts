@@ -1,0 +1,101 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { AdminQuote } from '@hearthside/services/quotes/quote.contract.ts';
+import type { QuoteDraftInput, SendInput } from '@hearthside/services/quotes/quote.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+import type { ListFilter } from '../list/list-filter.tsx';
+
+/** The lists besides the open quotes, as the owner chooses them. */
+export const LISTS = { Expired: 'expired', 'Accepted, declined or withdrawn': 'over' } as const;
+
+const isList = (name: string): name is keyof typeof LISTS => Object.hasOwn(LISTS, name);
+
+/** Where a quote is. */
+export type QuoteKey = Pick<AdminQuote, 'uid' | 'id'>;
+
+/** Open quotes, the first to end first, or one of the other lists; page by page. */
+export function quotesQuery(host: Host, { q, status }: ListFilter) {
+  const filter = { ...(q && { q }), ...(isList(status) && { list: LISTS[status] }) };
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'quotes', filter] as const,
+    meta: { topic: topics.quotes },
+    queryFn: ({ pageParam: cursor }) =>
+      parseResponse(adminApi(host).quotes.$get({ query: { ...filter, ...(cursor && { cursor }) } })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    // The last list stays while a filtered one loads.
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** The quote of a request, also before there is one. */
+export function quoteQuery(host: Host, { uid, id }: QuoteKey) {
+  return queryOptions({
+    queryKey: ['admin', 'quote', uid, id] as const,
+    meta: { topic: topics.quotes },
+    queryFn: () => parseResponse(adminApi(host).quotes[':uid'][':id'].$get({ param: { uid, id } })),
+    // Each opening reads the newest version: it is edited.
+    gcTime: 0,
+  });
+}
+
+/** Every version that was sent, oldest first. */
+export function versionsQuery(host: Host, { uid, id, revision }: AdminQuote) {
+  return queryOptions({
+    queryKey: ['admin', 'quote-versions', uid, id, revision] as const,
+    queryFn: () => parseResponse(adminApi(host).quotes[':uid'][':id'].versions.$get({ param: { uid, id } })),
+  });
+}
+
+/** The e-mail that sending the saved draft would send. */
+export function quoteMailQuery(host: Host, { uid, id, draftVersion }: AdminQuote) {
+  return queryOptions({
+    queryKey: ['admin', 'quote-mail', uid, id, draftVersion] as const,
+    queryFn: () => parseResponse(adminApi(host).quotes[':uid'][':id'].mail.$get({ param: { uid, id } })),
+  });
+}
+
+/** Saves the draft. The API answers 409 if it is not in the version that the owner saw. */
+export function useSaveDraft(host: Host, { uid, id }: QuoteKey) {
+  return useQuoteMutation(host, { uid, id }, (json: QuoteDraftInput) =>
+    parseResponse(adminApi(host).quotes[':uid'][':id'].$put({ param: { uid, id }, json })),
+  );
+}
+
+/** Makes the saved draft the version that the customer sees. */
+export function useSendQuote(host: Host, { uid, id }: QuoteKey) {
+  return useQuoteMutation(host, { uid, id }, (json: SendInput) =>
+    parseResponse(adminApi(host).quotes[':uid'][':id'].versions.$post({ param: { uid, id }, json })),
+  );
+}
+
+export function useWithdrawQuote(host: Host, { uid, id }: QuoteKey) {
+  return useQuoteMutation(host, { uid, id }, (revision: number) =>
+    parseResponse(
+      adminApi(host).quotes[':uid'][':id'].withdrawal.$post({ param: { uid, id }, json: { revision } }),
+    ),
+  );
+}
+
+/** Sends the e-mail with the last version again. */
+export function useResendQuoteMail(host: Host, { uid, id }: QuoteKey) {
+  return useQuoteMutation(host, { uid, id }, (_: undefined) =>
+    parseResponse(adminApi(host).quotes[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
+  );
+}
+
+function useQuoteMutation<Input>(
+  host: Host,
+  key: QuoteKey,
+  mutationFn: (input: Input) => Promise<AdminQuote>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (quote) => queries.setQueryData(quoteQuery(host, key).queryKey, quote),
+    onSettled: () => invalidateTopics(queries, topics.quotes),
+  });
+}

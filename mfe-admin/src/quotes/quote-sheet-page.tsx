@@ -1,0 +1,131 @@
+import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
+import { chosenLines, priceOf, wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
+import type { AdminQuote } from '@hearthside/services/quotes/quote.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { AdminPage } from '../access/admin-page.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import css from '../orders/build-sheet-page.module.css';
+import quoteCss from './quote.module.css';
+import { QuoteDrawing } from './quote-drawing.tsx';
+import { quoteQuery } from './quote-queries.ts';
+import { STATES } from './quote-states.ts';
+
+/** A quote to print: what was sent last, or the draft of the first version. */
+export default function QuoteSheetPage({ host }: PageProps) {
+  const { uid = '', id = '' } = useParams();
+  return (
+    <AdminPage host={host} title="Quote">
+      {() => <LoadedSheet host={host} uid={uid} id={id} />}
+    </AdminPage>
+  );
+}
+
+function LoadedSheet({ host, uid, id }: PageProps & { uid: string; id: string }) {
+  const { data: quote, error, refetch } = useQuery(quoteQuery(host, { uid, id }));
+  if (isRefused(error, 'not-found')) return <EmptyState title="Request not found." />;
+  if (error && !quote) return <LoadFailure onRetry={refetch}>The quote could not be loaded.</LoadFailure>;
+  if (!quote) return <Loading>Loading quote...</Loading>;
+  return (
+    <PrintPage
+      actions={
+        <>
+          <Button onClick={() => print()}>Print</Button>
+          <LinkButton look="secondary" to={`/admin/quotes/${uid}/${id}`}>
+            Back to the quote
+          </LinkButton>
+        </>
+      }
+    >
+      <Sheet host={host} quote={quote} />
+    </PrintPage>
+  );
+}
+
+function Sheet({ host, quote }: PageProps & { quote: AdminQuote }) {
+  const content = quote.sent ?? quote.draft;
+  if (!content) return <EmptyState title="Nothing is written yet." />;
+  const { lines, deliveryCost, validUntil, note, drawings } = content;
+  const isAccepted = quote.state === 'accepted';
+  const price = isAccepted && quote.sent ? priceOf(content, quote.sent.answers) : wholePriceOf(content);
+  const taken = new Set(chosenLines(lines, quote.sent?.answers ?? []).map(({ id }) => id));
+  const shown = isAccepted ? lines.filter(({ id }) => taken.has(id)) : lines;
+  const sums: [string, number][] = [
+    ['Delivery', deliveryCost],
+    ['Deposit, of the total', price.deposit],
+    [isAccepted ? 'Total' : 'Total with all options', price.total],
+  ];
+  return (
+    <>
+      <dl className={css.facts}>
+        <dt>Customer</dt>
+        <dd>{quote.customerName || 'N/A'}</dd>
+        <dt>State</dt>
+        <dd>
+          {STATES[quote.state]}
+          {quote.sent && `, version ${quote.sent.number}`}
+        </dd>
+        <dt>Valid Until</dt>
+        <dd>{validUntil ? deliveryText({ from: validUntil, to: validUntil }) : 'No date yet'}</dd>
+        <dt>Note</dt>
+        <dd className={css.text}>{note || 'None'}</dd>
+      </dl>
+      <table className={css.lines}>
+        <caption>Lines</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={quoteCss.whole}>
+              Quantity
+            </th>
+            <th scope="col">What</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, quantity, what, options, price: each, isOptional }) => (
+            <tr key={id}>
+              <td>{quantity}</td>
+              <td>
+                {what}
+                {isOptional && !isAccepted && ' (optional)'}
+                {options && <span className={quoteCss.options}>{options}</span>}
+              </td>
+              <td className={quoteCss.whole}>{formatCents(quantity * each)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.map(([label, cents]) => (
+            <tr key={label}>
+              <th scope="row" colSpan={2}>
+                {label}
+              </th>
+              <td className={quoteCss.whole}>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      <ul className={quoteCss.drawings}>
+        {drawings.map((drawing, place) => (
+          <li key={drawing.key}>
+            <QuoteDrawing
+              eager
+              host={host}
+              quote={quote}
+              drawing={drawing}
+              alt={`Drawing: ${drawing.caption || place + 1}`}
+            />
+            {drawing.caption}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import { wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
+import type { AdminQuote, Answer, QuoteVersion } from '@hearthside/services/quotes/quote.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shortDateTime } from '../dates.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import css from './quote.module.css';
+import { versionsQuery } from './quote-queries.ts';
+import { STATES } from './quote-states.ts';
+import { versionChanges } from './version-changes.ts';
+
+const ANSWERED: Record<Answer, string> = { accepted: 'accepted', declined: 'declined', question: 'asked' };
+
+/** Every version that was sent, newest first: who did what with it, and what it changed. Read when it is opened. */
+export function QuoteVersions({ host, quote }: { host: Host; quote: AdminQuote }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css.versions} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Versions and what happened with them</summary>
+      {isOpen && <Versions host={host} quote={quote} />}
+    </details>
+  );
+}
+
+function Versions({ host, quote }: { host: Host; quote: AdminQuote }) {
+  const { data: versions, isError, refetch } = useQuery(versionsQuery(host, quote));
+  if (isError) return <LoadFailure onRetry={refetch}>The versions could not be loaded.</LoadFailure>;
+  if (!versions) return <Loading>Loading versions...</Loading>;
+  return (
+    <ol className={css.history} reversed aria-label="Versions, newest first">
+      {versions.toReversed().map((version) => (
+        <li key={version.number}>
+          <Version version={version} before={versions.find(({ number }) => number === version.number - 1)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Version({ version, before }: { version: QuoteVersion; before: QuoteVersion | undefined }) {
+  const { number, state, events, lines, answers } = version;
+  const changes = before ? versionChanges(before, version) : [];
+  const nameOf = new Map(lines.map(({ id, what }) => [id, what]));
+  return (
+    <>
+      <h3>
+        Version {number}: {STATES[state]}, {formatCents(wholePriceOf(version).total)}
+      </h3>
+      <ul>
+        {events.map(({ what, by, at, text }) => (
+          <li key={`${at} ${what}`}>
+            {what} by {by || 'the shop'}, <time dateTime={at}>{shortDateTime(at)}</time>
+            {text && `: ${text}`}
+          </li>
+        ))}
+        {answers.map(({ line, answer, text }) => (
+          <li key={line}>
+            {nameOf.get(line)}: {ANSWERED[answer]}
+            {text && ` “${text}”`}
+          </li>
+        ))}
+      </ul>
+      {before && (
+        <>
+          <h4>Changes since version {before.number}</h4>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+            {changes.length === 0 && <li>Nothing</li>}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import css from './conversation.module.css';
+
+// Most visits of the hub open no conversation.
+const OwnThread = lazy(() =>
+  import(/* webpackChunkName: "own-thread" */ './own-thread.tsx').catch(() => ({ default: NotLoaded })),
+);
+
+interface ConversationProps extends PageProps {
+  account: Account;
+  /** Of the request or the order. */
+  id: string;
+  /** What it is about, in words that differ from those of the page's other conversations. */
+  about: string;
+}
+
+/** The messages about a request or an order, folded until they are wanted: a link in an e-mail opens them. */
+export function Conversation({ host, account, id, about }: ConversationProps) {
+  const isAsked = useAskedConversation() === id;
+  const [isOpen, setOpen] = useState(isAsked);
+  const unread = unreadOf(account, id);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) root.current?.scrollIntoView();
+  }, [isAsked]);
+  return (
+    <div ref={root} className={css.conversation}>
+      <Button
+        look="secondary"
+        aria-expanded={isOpen}
+        // The card says it to those who see it.
+        aria-label={`Messages ${unread > 0 ? `${unread} unread ` : ''}about ${about}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Messages
+        <UnreadBadge count={unread} />
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Loading>Loading messages...</Loading>}>
+          <OwnThread host={host} uid={account.uid} id={id} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The conversation that the page's address asks for; undefined if it asks for none. */
+export function useAskedConversation(): string | undefined {
+  return new URLSearchParams(useLocation().search).get('conversation') ?? undefined;
+}
+
+/** How many messages about a request or an order the customer has not read. */
+export function unreadOf({ conversations }: Account, id: string): number {
+  return conversations.find((each) => each.id === id)?.unread ?? 0;
+}
+
+function NotLoaded() {
+  return <p role="alert">The messages could not be loaded. Please reload the page.</p>;
+}

@@ -1,0 +1,39 @@
+import { Thread } from '@hearthside/shell/conversation/thread.tsx';
+import { BRAND } from '@hearthside/shell/federation/brand.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { conversationQuery, useThreadApi } from './conversation-queries.ts';
+
+/** The user's conversation about one of their requests or orders. */
+export default function OwnThread({ host, uid, id }: PageProps & { uid: string; id: string }) {
+  const { data, isError, refetch, ...list } = useInfiniteQuery(conversationQuery(host, uid, id));
+  const api = useThreadApi(host, uid, id);
+  if (!data && isError)
+    return (
+      <Notice tone="error">
+        The messages could not be loaded.{' '}
+        <Button look="quiet" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!data) return <Loading>Loading messages...</Loading>;
+  return (
+    <Thread
+      host={host}
+      side="customer"
+      other={BRAND}
+      name={['hub', 'conversation', uid, id]}
+      pages={data.pages}
+      earlier={{
+        hasMore: list.hasNextPage,
+        loading: list.isFetchingNextPage,
+        onMore: () => void list.fetchNextPage(),
+      }}
+      api={api}
+    />
+  );
+}

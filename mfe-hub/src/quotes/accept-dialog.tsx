@@ -1,0 +1,42 @@
+import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import { itemsOf } from '@hearthside/services/orders/order.contract.ts';
+import { chosenLines, priceOf } from '@hearthside/services/quotes/choice.contract.ts';
+import type { LineAnswer, QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { useAcceptQuote } from './quote-queries.ts';
+
+interface AcceptDialogProps extends PageProps {
+  uid: string;
+  quote: QuoteEntry;
+  answers: LineAnswer[];
+  onClose: () => void;
+}
+
+/** Says what accepting does before it is done. */
+export function AcceptDialog({ host, uid, quote, answers, onClose }: AcceptDialogProps) {
+  const accept = useAcceptQuote({ host, uid, id: quote.id });
+  const { total, deposit } = priceOf(quote, answers);
+  const place = () => accept.mutate({ revision: quote.revision, answers }, { onSettled: onClose });
+  return (
+    <Dialog title={`Place your order for ${formatCents(total)}?`} onClose={onClose}>
+      <p>We make your order with exactly these lines, delivery included, and send you an e-mail:</p>
+      <ul>
+        {itemsOf(chosenLines(quote.lines, answers), []).map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be listed twice, and the list is not edited
+          <li key={place}>{item}</li>
+        ))}
+      </ul>
+      {deposit > 0 && <p>We start when your deposit of {formatCents(deposit)} has come.</p>}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Not yet
+        </Button>
+        <Button pending={accept.isPending} onClick={place}>
+          Place the order
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { MAX_QUESTION, type QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { useState } from 'react';
+import { useDeclineQuote } from './quote-queries.ts';
+
+interface DeclineDialogProps extends PageProps {
+  uid: string;
+  quote: QuoteEntry;
+  onClose: () => void;
+}
+
+/** Asks before the whole quote is declined. */
+export function DeclineDialog({ host, uid, quote, onClose }: DeclineDialogProps) {
+  const [reason, setReason] = useState('');
+  const decline = useDeclineQuote({ host, uid, id: quote.id });
+  const send = () => decline.mutate({ revision: quote.revision, reason }, { onSettled: onClose });
+  return (
+    <Dialog title="Decline the whole quote?" onClose={onClose}>
+      <p>We get your answer and may write a new version for you.</p>
+      <TextArea
+        label="What should be different? (optional)"
+        rows={3}
+        maxLength={MAX_QUESTION}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Back to the quote
+        </Button>
+        <Button pending={decline.isPending} onClick={send}>
+          Decline
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

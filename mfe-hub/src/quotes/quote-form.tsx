@@ -1,0 +1,114 @@
+import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import { acceptProblems, hasQuestions, priceOf } from '@hearthside/services/quotes/choice.contract.ts';
+import type { LineAnswer, QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { QuoteLineField } from './quote-line-field.tsx';
+import { useAskQuestions } from './quote-queries.ts';
+import { QuoteTotals } from './quote-totals.tsx';
+import css from './quote-view.module.css';
+
+interface QuoteFormProps extends PageProps {
+  uid: string;
+  quote: QuoteEntry;
+}
+
+/** The customer's choices begin with what was sent last; a line that is required counts as accepted. */
+function firstChoices({ lines, answers }: QuoteEntry): LineAnswer[] {
+  return lines.flatMap(({ id, isOptional }) => {
+    const sent = answers.find(({ line }) => line === id);
+    if (sent) return [sent];
+    return isOptional ? [] : [{ line: id, answer: 'accepted' as const, text: '' }];
+  });
+}
+
+/** The lines of an open quote, each to accept, decline or ask about; the total follows at once. */
+export function QuoteForm({ host, uid, quote }: QuoteFormProps) {
+  const [choices, setChoices] = useState(() => firstChoices(quote));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState<'accept' | 'decline'>();
+  const ask = useAskQuestions({ host, uid, id: quote.id });
+  const form = useRef<HTMLDivElement>(null);
+  const { total } = priceOf(quote, choices);
+  const isAsking = hasQuestions(choices);
+
+  // Each click that finds problems moves the focus to the first of them.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid] input, textarea[aria-invalid]')?.focus();
+  }, [problems]);
+
+  const choose = (choice: LineAnswer) => {
+    setChoices((now) => [...now.filter(({ line }) => line !== choice.line), choice]);
+    setProblems({});
+  };
+  const accept = () => {
+    const found = acceptProblems(quote.lines, choices);
+    setProblems(found);
+    if (Object.keys(found).length === 0) setAsked('accept');
+  };
+  const send = () => {
+    const empty = choices.filter(({ answer, text }) => answer === 'question' && !text.trim());
+    setProblems(Object.fromEntries(empty.map(({ line }) => [line, 'Please write your question.'])));
+    if (empty.length > 0) return;
+    ask.mutate(
+      { revision: quote.revision, answers: trimmed(choices) },
+      { onSuccess: () => host.toast('We have your questions.') },
+    );
+  };
+  const isSent = JSON.stringify(sorted(choices)) === JSON.stringify(sorted(quote.answers));
+  return (
+    <div ref={form} className={css.form}>
+      <ol className={css.lines} aria-label="Lines of the quote">
+        {quote.lines.map((line) => (
+          <QuoteLineField
+            key={line.id}
+            line={line}
+            choice={choices.find((choice) => choice.line === line.id)}
+            problem={problems[line.id]}
+            onChoose={choose}
+          />
+        ))}
+      </ol>
+      <QuoteTotals quote={quote} answers={choices} />
+      {Object.keys(problems).length > 0 && <Notice tone="error">Some lines still need your answer.</Notice>}
+      {isAsking && isSent && <p>Your questions are sent. You can take them back and accept.</p>}
+      <div className={css.buttons}>
+        {isAsking && !isSent && (
+          <Button pending={ask.isPending} onClick={send}>
+            Send your questions
+          </Button>
+        )}
+        {!isAsking && <Button onClick={accept}>Accept for {formatCents(total)}</Button>}
+        <Button look="secondary" onClick={() => setAsked('decline')}>
+          Decline the quote
+        </Button>
+      </div>
+      {asked === 'accept' && (
+        <AcceptDialog
+          host={host}
+          uid={uid}
+          quote={quote}
+          answers={trimmed(choices)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'decline' && (
+        <DeclineDialog host={host} uid={uid} quote={quote} onClose={() => setAsked(undefined)} />
+      )}
+    </div>
+  );
+}
+
+const trimmed = (choices: LineAnswer[]) =>
+  sorted(choices).map((choice) => ({ ...choice, text: choice.text.trim() }));
+
+function sorted(choices: LineAnswer[]): LineAnswer[] {
+  return choices
+    .map(({ line, answer, text }) => ({ line, answer, text }))
+    .toSorted((one, other) => one.line.localeCompare(other.line));
+}

@@ -1,0 +1,55 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import type { AnswersInput, DeclineInput } from '@hearthside/services/quotes/quote.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { hubApi } from '../hub-api.ts';
+
+interface Target {
+  host: Host;
+  uid: string;
+  id: string;
+}
+
+/** Accepts the quote with these lines, which makes the order. Can be repeated after a failure. */
+export function useAcceptQuote({ host, uid, id }: Target) {
+  return useQuoteMutation({ host, uid, id }, (json: AnswersInput) =>
+    parseResponse(hubApi(host).quotes[':id'].acceptance.$post({ param: { id }, json })),
+  );
+}
+
+/** Sends the answers to the lines, of which at least one is a question. */
+export function useAskQuestions({ host, uid, id }: Target) {
+  return useQuoteMutation({ host, uid, id }, (json: AnswersInput) =>
+    parseResponse(hubApi(host).quotes[':id'].questions.$post({ param: { id }, json })),
+  );
+}
+
+export function useDeclineQuote({ host, uid, id }: Target) {
+  return useQuoteMutation({ host, uid, id }, (json: DeclineInput) =>
+    parseResponse(hubApi(host).quotes[':id'].refusal.$post({ param: { id }, json })),
+  );
+}
+
+function useQuoteMutation<Input>({ host, uid }: Target, mutationFn: (input: Input) => Promise<QuoteEntry>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onError: (error) => void host.alert(reasonOf(error)),
+    // After a refusal the quote is shown as it is now.
+    onSettled: () => invalidateTopics(queries, topics.user(uid)),
+  });
+}
+
+/** Why it failed, and what to do. */
+function reasonOf(error: Error): string {
+  if (isRefused(error, 'expired')) return 'This quote has expired. Tell us if you still want it.';
+  if (isRefused(error, 'edit-conflict'))
+    return 'This quote was changed meanwhile. It is shown as it is now; please look through it again.';
+  if (isRefused(error, 'conflict'))
+    return `${problemOf(error)?.detail ?? 'It was changed meanwhile.'} Please reload the page.`;
+  return 'Your answer could not be sent. Please try again.';
+}

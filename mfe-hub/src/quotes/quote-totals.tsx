@@ -1,0 +1,25 @@
+import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import { priceOf } from '@hearthside/services/quotes/choice.contract.ts';
+import type { LineAnswer, QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import css from './quote-view.module.css';
+
+/** What the order would cost with these answers. */
+export function QuoteTotals({ quote, answers }: { quote: QuoteEntry; answers: LineAnswer[] }) {
+  const { subtotal, total, deposit } = priceOf(quote, answers);
+  const rows: [string, number][] = [
+    ['Lines', subtotal],
+    ['Delivery', quote.deliveryCost],
+    ['Total', total],
+    ...(deposit > 0 ? [['Of it, before we start', deposit] as [string, number]] : []),
+  ];
+  return (
+    <dl className={css.totals} aria-label="Totals">
+      {rows.map(([label, cents]) => (
+        <div key={label} className={label === 'Total' ? css.total : undefined}>
+          <dt>{label}</dt>
+          <dd aria-live={label === 'Total' ? 'polite' : undefined}>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

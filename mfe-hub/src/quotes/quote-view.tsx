@@ -1,0 +1,57 @@
+import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import { quoteMessage } from '@hearthside/services/quotes/quote-message.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { QuoteDrawings } from './quote-drawings.tsx';
+import { QuoteFacts } from './quote-facts.tsx';
+import { QuoteForm } from './quote-form.tsx';
+import { QuoteTable } from './quote-table.tsx';
+import css from './quote-view.module.css';
+
+interface QuoteViewProps extends PageProps {
+  uid: string;
+  quote: QuoteEntry;
+}
+
+/** A quote as it stands: its facts and drawings, and the lines, which an open quote lets one answer. */
+export function QuoteView({ host, uid, quote }: QuoteViewProps) {
+  const [opened] = useState(quote.number);
+  const panel = useRef<HTMLDivElement>(null);
+  const seen = useRef(quote.revision);
+  const { title, body } = quoteMessage(quote);
+
+  // What had the focus may be gone after an answer.
+  useEffect(() => {
+    if (quote.revision !== seen.current && document.activeElement === document.body) panel.current?.focus();
+    seen.current = quote.revision;
+  }, [quote.revision]);
+
+  return (
+    <div className={css.quote}>
+      {quote.number !== opened && (
+        <Notice>This quote was changed while you looked at it. Please look at every line again.</Notice>
+      )}
+      <div ref={panel} className={css.panel} role="status" tabIndex={-1}>
+        <h2 className={css.title}>{title}</h2>
+        <p>{body}</p>
+        {quote.state === 'accepted' && (
+          <p>
+            <LinkButton look="secondary" to="/userhub">
+              See your order
+            </LinkButton>
+          </p>
+        )}
+      </div>
+      <QuoteFacts quote={quote} />
+      <QuoteDrawings host={host} quote={quote} />
+      {quote.state === 'sent' ? (
+        // A new version begins with new choices.
+        <QuoteForm key={quote.number} host={host} uid={uid} quote={quote} />
+      ) : (
+        <QuoteTable quote={quote} />
+      )}
+    </div>
+  );
+}

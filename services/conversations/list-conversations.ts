@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { decodeCursor, type Page, toPage } from '../runtime/cursor.ts';
+import { isId, timeOf } from '../runtime/ids.ts';
+import type { ConversationSummary, ListedConversation, UnreadCount } from './conversation.contract.ts';
+import { type ConversationItem, conversations } from './conversation.entity.ts';
+import { WAITING } from './place-in-list.ts';
+
+const PAGE_SIZE = 25;
+/** More than that need not be counted. */
+const MOST_COUNTED = 200;
+const Position = z.object({
+  sortKey: z.string().check(z.regex(/^[01]#[\w:.-]{1,30}$/)),
+  id: z.string().check(z.refine(isId)),
+});
+
+/** What waits for the owner's answer, longest first; then the others, newest first. */
+export async function listConversations(cursor?: string): Promise<Page<ListedConversation>> {
+  const all = conversations().query.byList({});
+  const rest = cursor ? all.gt(decodeCursor(cursor, Position)) : all;
+  const { data } = await rest.go({ order: 'asc', limit: PAGE_SIZE + 1 });
+  const page = toPage(data, PAGE_SIZE, ({ sortKey, id }) => ({ sortKey, id }));
+  return { ...page, items: page.items.map(toListed) };
+}
+
+/** What the owner has not read. */
+export async function countUnread(): Promise<UnreadCount> {
+  const { data } = await conversations()
+    .query.byList({})
+    .begins({ sortKey: WAITING })
+    .go({ limit: MOST_COUNTED });
+  return total(data.map(({ unreadByOwner }) => unreadByOwner));
+}
+
+/** What a customer has not read. */
+export async function countUnreadOf(uid: string): Promise<UnreadCount> {
+  const { data } = await conversations().query.byUser({ uid }).go({ consistent: true });
+  return total(data.map(({ unreadByCustomer }) => unreadByCustomer));
+}
+
+export function toSummary({ id, unreadByCustomer: unread }: ConversationItem): ConversationSummary {
+  return { id, unread };
+}
+
+function total(unread: number[]): UnreadCount {
+  const messages = unread.reduce((sum, each) => sum + each, 0);
+  return { messages, conversations: unread.filter((each) => each > 0).length };
+}
+
+function toListed(item: ConversationItem): ListedConversation {
+  const { uid, id, customerName, subject, excerpt, lastAuthor, lastId, waitingSinceId } = item;
+  return {
+    ...{ uid, id, customerName, subject, excerpt, lastAuthor },
+    lastAt: timeOf(lastId),
+    waitingSince: waitingSinceId ? timeOf(waitingSinceId) : null,
+    unread: item.unreadByOwner,
+  };
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { acceptQuote } from '../quotes/accept-quote.ts';
+import { askQuestions, declineQuote } from '../quotes/answer-quote.ts';
+import { AnswersInput, DeclineInput } from '../quotes/quote.schema.ts';
+import type { SignedIn } from '../runtime/user.ts';
+import { idParam, jsonBody, query } from '../runtime/validation.ts';
+
+const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength(512)) });
+
+/** What a customer does with a quote; the quote itself comes with the hub. */
+export const quoteRoutes = new Hono<SignedIn>()
+  .post('/api/hub/quotes/:id/acceptance', jsonBody(AnswersInput), async (c) =>
+    c.json(await acceptQuote(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  )
+  .post('/api/hub/quotes/:id/questions', jsonBody(AnswersInput), async (c) =>
+    c.json(await askQuestions(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  )
+  .post('/api/hub/quotes/:id/refusal', jsonBody(DeclineInput), async (c) =>
+    c.json(await declineQuote(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  )
+  .get('/api/hub/quotes/:id/drawing', query(Drawing), async (c) => {
+    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
+    // Loaded when needed: the S3 client would be half of this function's start time.
+    const { getSentDrawing } = await import('../quotes/get-drawing.ts');
+    const jpeg = await getSentDrawing(key, c.req.valid('query').drawing);
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  });

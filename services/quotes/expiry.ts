@@ -1,0 +1,14 @@
+const HOUR_MS = 3_600_000;
+
+/**
+ * The first day that is not over yet (`YYYY-MM-DD`). A day is over when it is over everywhere on Earth (UTC−12), so no
+ * customer finds a quote expired on its last day.
+ */
+export function firstValidDay(now = Date.now()): string {
+  return new Date(now - 12 * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/** Whether the last day of a quote is over. */
+export function isExpired(validUntil: string, now?: number): boolean {
+  return validUntil < firstValidDay(now);
+}

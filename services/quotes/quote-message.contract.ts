@@ -1,0 +1,35 @@
+import { hasQuestions } from './choice.contract.ts';
+import type { QuoteEntry } from './quote.contract.ts';
+
+/** The words that the customer reads about a quote. */
+export function quoteMessage({ state, answers }: Pick<QuoteEntry, 'state' | 'answers'>): {
+  title: string;
+  body: string;
+} {
+  switch (state) {
+    case 'accepted':
+      return { title: 'Quote Accepted', body: 'Your order is placed with the lines that you chose.' };
+    case 'declined':
+      return {
+        title: 'Quote Declined',
+        body: 'If you change your mind, tell us: we can write a new version.',
+      };
+    case 'withdrawn':
+      return {
+        title: 'Quote Withdrawn',
+        body: 'We have taken this quote back. You can no longer accept it.',
+      };
+    case 'expired':
+      return {
+        title: 'Quote Expired',
+        body: 'Its last day is over. Tell us if you still want it: we can write a new version.',
+      };
+    default:
+      return hasQuestions(answers)
+        ? { title: 'We Have Your Questions', body: 'We answer them, or send you a new version of the quote.' }
+        : {
+            title: 'Your Quote Is Ready',
+            body: 'Please look through its lines, then accept it, decline it or ask us.',
+          };
+  }
+}

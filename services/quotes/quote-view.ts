@@ -1,0 +1,58 @@
+import { itemsOf } from '../orders/order.contract.ts';
+import { hasQuestions, priceOf, wholePriceOf } from './choice.contract.ts';
+import { isExpired } from './expiry.ts';
+import type {
+  Drawing,
+  ListedQuote,
+  QuoteContent,
+  QuoteEntry,
+  QuoteState,
+  QuoteVersion,
+} from './quote.contract.ts';
+import type { QuoteItem, StoredContent, StoredVersion } from './quote.entity.ts';
+
+/** Stored quotes as their customer sees them: without drafts. */
+export function toQuoteEntries(items: QuoteItem[]): QuoteEntry[] {
+  return items.flatMap(({ id, revision, sent }) => (sent ? [{ ...toVersion(sent), id, revision }] : []));
+}
+
+export function toVersion(stored: StoredVersion): QuoteVersion {
+  return { ...stored, ...toContent(stored), state: stateOf(stored) };
+}
+
+export function toContent({
+  lines,
+  deliveryCost,
+  deposit,
+  validUntil,
+  note,
+  drawings,
+}: StoredContent): QuoteContent {
+  return { lines, deliveryCost, deposit, validUntil, note, drawings: drawings.map(toDrawing) };
+}
+
+/** A drawing's `url` leads nowhere, since its files are not public. */
+function toDrawing({ url: _, ...drawing }: StoredContent['drawings'][number]): Drawing {
+  return drawing;
+}
+
+/** How a quote stands now, by what was sent last. */
+export function stateOf(sent: StoredVersion | undefined): QuoteState {
+  if (!sent) return 'draft';
+  return sent.state === 'sent' && isExpired(sent.validUntil) ? 'expired' : sent.state;
+}
+
+export function toListedQuote({ uid, id, customerName, sent, draft }: QuoteItem): ListedQuote {
+  const shown = sent ?? draft;
+  const price = sent?.state === 'accepted' ? priceOf(sent, sent.answers) : shown && wholePriceOf(shown);
+  return {
+    ...{ uid, id, customerName },
+    state: stateOf(sent),
+    number: sent?.number ?? 0,
+    validUntil: shown?.validUntil ?? '',
+    items: itemsOf(shown?.lines ?? [], []),
+    total: price?.total ?? 0,
+    hasQuestions: sent?.state === 'sent' && hasQuestions(sent.answers),
+    hasDraft: draft !== undefined,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Picture } from '../media/picture.contract.ts';
+import type { OrderLine } from '../orders/order.contract.ts';
+import type { MailState } from '../outbox/mail.contract.ts';
+
+export const MAX_QUOTE_LINES = 30;
+export const MAX_DRAWINGS = 12;
+export const MAX_QUESTION = 500;
+export const MAX_NOTE = 2000;
+
+/** One thing that is offered; amounts are whole cents. */
+export interface QuoteLine extends OrderLine {
+  /** The customer may leave it out. */
+  isOptional: boolean;
+}
+
+/** A drawing has no public address: only the owner and the quote's customer may fetch it. */
+export interface Drawing extends Omit<Picture, 'url'> {
+  caption: string;
+}
+
+/** What the owner writes of a quote. */
+export interface QuoteContent {
+  lines: QuoteLine[];
+  deliveryCost: number;
+  /** What is asked for before the work begins; part of the total. */
+  deposit: number;
+  /** The last day, `YYYY-MM-DD`; empty in a draft that has none yet. */
+  validUntil: string;
+  /** To the customer. */
+  note: string;
+  drawings: Drawing[];
+}
+
+export const ANSWERS = ['accepted', 'declined', 'question'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** The customer's answer to one line; `text` is the question. */
+export interface LineAnswer {
+  line: string;
+  answer: Answer;
+  text: string;
+}
+
+/** What happened with a version. */
+export interface QuoteEvent {
+  what: 'sent' | 'asked' | 'accepted' | 'declined' | 'withdrawn';
+  /** Name of the one who did it. */
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** The customer's reason for a refusal. */
+  text?: string;
+}
+
+/** How a version stands as it is stored; whether a sent one has expired follows from its date. */
+export type StoredState = 'sent' | 'accepted' | 'declined' | 'withdrawn';
+/** `draft`: nothing was sent yet. */
+export type QuoteState = StoredState | 'draft' | 'expired';
+
+/** A version that the customer got. Its content never changes. */
+export interface QuoteVersion extends QuoteContent {
+  /** Counts the versions from 1. */
+  number: number;
+  /** ISO 8601. */
+  sentAt: string;
+  state: QuoteState;
+  answers: LineAnswer[];
+  events: QuoteEvent[];
+}
+
+/** A quote as its customer sees it: the version that was sent last. */
+export interface QuoteEntry extends QuoteVersion {
+  /** Of the request that it answers. */
+  id: string;
+  /** Counts what happened with the sent versions: who answers says on which one. */
+  revision: number;
+}
+
+/** A quote as the owner sees it. A request without a quote has neither draft nor sent version. */
+export interface AdminQuote {
+  uid: string;
+  id: string;
+  customerName: string;
+  customerEmail: string;
+  /** What the customer asked for. */
+  request: { productName: string; itemNumber: string; details: string; submittedAt: string | null };
+  /** Whether the request is an order already. */
+  hasOrder: boolean;
+  state: QuoteState;
+  draft: QuoteContent | null;
+  /** Counts the owner's saves. */
+  draftVersion: number;
+  sent: QuoteVersion | null;
+  revision: number;
+  /** State of the e-mail with the sent version; null if there was none. */
+  mail: MailState | null;
+}
+
+/** One line of the owner's list. */
+export interface ListedQuote {
+  uid: string;
+  id: string;
+  customerName: string;
+  state: QuoteState;
+  /** Of the last version; 0 if none was sent. */
+  number: number;
+  validUntil: string;
+  items: string[];
+  total: number;
+  hasQuestions: boolean;
+  /** The owner has begun a further version. */
+  hasDraft: boolean;
+}

@@ -1,0 +1,31 @@
+import { acceptProblems, chosenLines, priceOf, wholePriceOf } from './choice.contract.ts';
+import { firstValidDay, isExpired } from './expiry.ts';
+import type { LineAnswer } from './quote.contract.ts';
+
+const line = (id: string, price: number, isOptional = false) => ({
+  ...{ id, what: id, options: '', quantity: 2, price, isOptional },
+});
+const answer = (line: string, answer: LineAnswer['answer']): LineAnswer => ({ line, answer, text: '' });
+const lines = [line('bowl', 100), line('lid', 25, true)];
+
+test('what is required counts always, what is optional only once it is accepted', () => {
+  const content = { lines, deliveryCost: 10, deposit: 240 };
+  expect(priceOf(content, [])).toEqual({ subtotal: 200, total: 210, deposit: 210 });
+  expect(priceOf(content, [answer('lid', 'question')]).total).toBe(210);
+  expect(wholePriceOf(content)).toEqual({ subtotal: 250, total: 260, deposit: 240 });
+  expect(chosenLines(lines, [answer('lid', 'accepted')])).toEqual(
+    [line('bowl', 100), line('lid', 25)].map(({ isOptional: _, ...rest }) => rest),
+  );
+});
+
+test('an acceptance answers every line, and leaves out optional ones only', () => {
+  expect(acceptProblems(lines, [answer('bowl', 'accepted'), answer('lid', 'declined')])).toEqual({});
+  expect(Object.keys(acceptProblems(lines, [answer('bowl', 'declined')]))).toEqual(['bowl', 'lid']);
+});
+
+test('a quote is valid until its last day is over everywhere on Earth', () => {
+  const at = (time: string) => Date.parse(time);
+  expect(isExpired('2026-11-22', at('2026-11-23T11:59:59Z'))).toBe(false);
+  expect(isExpired('2026-11-22', at('2026-11-23T12:00:00Z'))).toBe(true);
+  expect(firstValidDay(at('2026-11-23T12:00:00Z'))).toBe('2026-11-23');
+});

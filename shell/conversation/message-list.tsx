@@ -1,0 +1,83 @@
+import type { Message } from '@hearthside/services/conversations/conversation.contract.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '../ui/components/button.tsx';
+import { Attachments } from './attachments.tsx';
+import css from './message-list.module.css';
+import type { ThreadContext } from './thread-context.ts';
+import { useReadMark } from './use-read-mark.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** Who reads at the end, give or take some lines, follows new messages. */
+const NEAR_END_PX = 120;
+
+interface MessageListProps extends ThreadContext {
+  /** Oldest first. */
+  messages: Message[];
+  unread: number;
+  readByOther: string | null;
+}
+
+/** The messages in a box that scrolls by itself, at its end at first. Screen readers announce new ones. */
+export function MessageList(props: MessageListProps) {
+  const { host, side, other, name, messages, unread, readByOther, earlier, api } = props;
+  const log = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const last = messages.at(-1);
+  const lastRead = messages.findLast(({ id, author }) => author === side && readByOther && id <= readByOther);
+  useReadMark({ end, upTo: last?.id, isUnread: unread > 0, markRead: api.markRead });
+
+  useLayoutEffect(() => {
+    const [box, content] = [log.current, log.current?.querySelector('ol')];
+    if (!box || !content) return;
+    // A new message, and a picture that has loaded, make the content higher.
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+  const ownLast = last?.author === side ? last.id : undefined;
+  useLayoutEffect(() => {
+    // Who has written something wants to see it.
+    if (ownLast) isAtEnd.current = true;
+  }, [ownLast]);
+
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={`Messages with ${other}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={css.log}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+      }}
+    >
+      {earlier.hasMore && (
+        <Button look="quiet" pending={earlier.loading} onClick={earlier.onMore}>
+          Earlier messages
+        </Button>
+      )}
+      {messages.length === 0 && <p className={css.empty}>No messages yet.</p>}
+      <ol className={css.messages}>
+        {messages.map((message) => (
+          <li
+            key={message.id}
+            className={message.author === side ? `${css.message} ${css.own}` : css.message}
+          >
+            <p className={css.head}>
+              <strong>{message.author === side ? 'You' : other}</strong>{' '}
+              <time dateTime={message.at}>{WHEN.format(new Date(message.at))}</time>
+            </p>
+            <p className={css.text}>{message.text}</p>
+            <Attachments host={host} name={name} message={message} api={api} />
+            {message === lastRead && <p className={css.read}>Read</p>}
+          </li>
+        ))}
+      </ol>
+      <div ref={end} className={css.end} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Side } from '@hearthside/services/conversations/conversation.contract.ts';
+import type { MessageInput } from '@hearthside/services/conversations/conversation.schema.ts';
+import type { Host, QueryKey } from '../federation/contract.ts';
+
+/** The calls of one side's API about a conversation. */
+export interface ThreadApi {
+  post(input: MessageInput, idempotencyKey: string): Promise<unknown>;
+  markRead(upTo: string): Promise<unknown>;
+  picture(message: string, file: string): Promise<Response>;
+  /** The address of a PDF. */
+  document(message: string, file: string): Promise<{ url: string }>;
+}
+
+/** Inserts a text into the message where the cursor is. */
+export type Insert = (text: string) => void;
+
+/** What every part of a thread knows. */
+export interface ThreadContext {
+  host: Host;
+  /** Whose screen it is. */
+  side: Side;
+  /** What the other side is called. */
+  other: string;
+  /** Names the draft, and the pictures in the cache; unique for the user and the conversation. */
+  name: QueryKey;
+  earlier: { hasMore: boolean; loading: boolean; onMore: () => void };
+  api: ThreadApi;
+}

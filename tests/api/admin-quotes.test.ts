@@ -1,0 +1,206 @@
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
+import { uploads } from '@hearthside/services/media/upload.entity.ts';
+import type { ListedQuote, QuoteVersion } from '@hearthside/services/quotes/quote.contract.ts';
+import type { QuoteDraftInput } from '@hearthside/services/quotes/quote.schema.ts';
+import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import {
+  answers,
+  asCustomer,
+  asOwner,
+  expire,
+  list,
+  mailKinds,
+  save,
+  send,
+} from '../fixtures/api/quote-calls.ts';
+import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { aQuoteInput, aSentQuote } from '../fixtures/table/quotes.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+Object.assign(process.env, {
+  SITE_URL: 'https://hearthside.example',
+  BRAND: 'Hearthside',
+  OWNER_EMAIL: owner.email,
+});
+
+test('a draft is the owner’s alone until it is sent; the e-mail is shown before, and leaves only if asked for', async () => {
+  const user = somebody({ displayName: 'Ann Mason' });
+  const { id } = await aConsultation(user, { details: 'A bowl for eight.' });
+  const key = { uid: user.uid, id };
+  const { body: none } = await asOwner('GET', key);
+  expect(none).toMatchObject({
+    draft: null,
+    sent: null,
+    draftVersion: 0,
+    request: { details: 'A bowl for eight.' },
+  });
+  const { body: saved } = await save(key, aQuoteInput());
+  expect(saved).toMatchObject({ state: 'draft', draftVersion: 1, draft: { deliveryCost: 15_000 } });
+  expect((await getHub(user)).quotes).toEqual([]);
+
+  const before = await allItems();
+  const { body: mail } = await asOwner<{ to: string; html: string }>('GET', key, '/mail');
+  for (const text of [
+    'Hello Ann Mason',
+    '$1,589.00',
+    'Drip Tray, $99.90 (optional)',
+    `/userhub/quotes/${id}`,
+  ])
+    expect(mail.html).toContain(text);
+  expect(mail.to).toBe(user.email);
+  expect(await allItems()).toEqual(before);
+
+  const { body: sent } = await send(key, saved, false);
+  expect(sent).toMatchObject({ state: 'sent', draft: null, mail: null, sent: { number: 1 } });
+  expect((await send(key, saved, false)).status).toBe(200);
+  const [entry] = (await getHub(user)).quotes;
+  expect(entry).toMatchObject({
+    id,
+    number: 1,
+    state: 'sent',
+    revision: 1,
+    note: 'The gate is wide enough.',
+  });
+  expect(await mailKinds(key)).not.toContain('quote-1');
+
+  const { body: second } = await save(key, aQuoteInput({ deposit: 0, draftVersion: sent.draftVersion }));
+  expect((await getHub(user)).quotes[0]).toMatchObject({ number: 1, deposit: 50_000 });
+  expect((await send(key, second)).body).toMatchObject({ mail: 'queued', sent: { number: 2, deposit: 0 } });
+  const { body: versions } = await asOwner<QuoteVersion[]>('GET', key, '/versions');
+  expect(versions.map(({ number, deposit }) => [number, deposit])).toEqual([
+    [1, 50_000],
+    [2, 0],
+  ]);
+  expect(versions[0]?.events).toMatchObject([{ what: 'sent', by: 'Owner' }]);
+});
+
+test('of two owners of one draft the second gets a conflict; what the customer does meanwhile disturbs no draft', async () => {
+  const quote = await aSentQuote();
+  const input = aQuoteInput({ draftVersion: quote.draftVersion });
+  const both = await Promise.all([save(quote, input), save(quote, { ...input, note: 'Another note.' })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { draftVersion } = (await asOwner('GET', quote)).body;
+  await asCustomer(quote, 'questions', { revision: 1, answers: answers({ l1: 'question' }) });
+  const third = { ...input, draftVersion, note: 'Steel of 3 mm.' };
+  const { body: draft } = await save(quote, third);
+  expect(draft.draft).toMatchObject({ note: 'Steel of 3 mm.' });
+  expect((await save(quote, third)).status).toBe(200);
+  // Who sends must have seen the questions.
+  expect(await send(quote, { ...draft, revision: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'edit-conflict' },
+  });
+  expect((await send(quote, draft)).status).toBe(200);
+});
+
+describe('drawings', () => {
+  test('one is attached once, stays with the versions that have it, and is given up if it was never sent', async () => {
+    const user = somebody();
+    const { id } = await aConsultation(user);
+    const key = { uid: user.uid, id };
+    const [first, second] = [await aReadyUpload('drawing', owner), await aReadyUpload('drawing', owner)];
+    const drawings = [{ key: first, caption: 'From above' }];
+    const { body: draft } = await save(key, aQuoteInput({ drawings }));
+    await send(key, draft);
+    expect((await getHub(user)).quotes[0]?.drawings).toMatchObject(drawings);
+    expect(JSON.stringify(await getHub(user))).not.toContain('/media/drawings');
+    const elsewhere = await aSentQuote();
+    const taken = await save(elsewhere, aQuoteInput({ drawings, draftVersion: 2 }));
+    expect([taken.status, taken.body.errors]).toEqual([
+      422,
+      { 'drawings.0': 'This is not an upload of yours.' },
+    ]);
+
+    await save(key, aQuoteInput({ drawings: [...drawings, { key: second, caption: '' }], draftVersion: 2 }));
+    await save(key, aQuoteInput({ draftVersion: 3 }));
+    expect((await uploads().get({ key: first }).go()).data?.attachedTo).toBe(`QUOTE#${id}`);
+    expect((await uploads().get({ key: second }).go()).data).toBeNull();
+  });
+
+  test('are for the owner to upload', async () => {
+    const ticket = { kind: 'drawing', filename: 'a.jpg', contentType: 'image/jpeg', size: 1000 };
+    const asked = await callApi(hub, 'POST /api/hub/uploads', { as: { uid: 'customer' }, body: ticket });
+    expect(asked.status).toBe(403);
+  });
+});
+
+test('open quotes are listed by their last day, drafts last, a page in one query; expired ones and those that are over apart', async () => {
+  const user = somebody({ displayName: 'Lister' });
+  const days = ['2099-03-01', '2099-02-01', '2099-01-15'];
+  for (const validUntil of days) await aSentQuote(user, { validUntil });
+  await save({ uid: user.uid, id: (await aConsultation(user)).id }, aQuoteInput());
+  const expired = await aSentQuote(user);
+  await expire(expired);
+  const declined = await aSentQuote(user);
+  await asCustomer(declined, 'refusal', { revision: 1, reason: '' });
+
+  const shown = async (query: string) =>
+    (await list(`?q=lister${query}`)).body.items.map(({ validUntil, state }) => [validUntil, state]);
+  expect(await shown('')).toEqual([
+    ['2099-01-15', 'sent'],
+    ['2099-02-01', 'sent'],
+    ['2099-03-01', 'sent'],
+    ['2099-12-31', 'draft'],
+  ]);
+  expect(await shown('&list=expired')).toEqual([['2026-01-01', 'expired']]);
+  expect(await shown('&list=over')).toEqual([['2099-12-31', 'declined']]);
+  for (const query of ['', '?list=expired', '?list=over'])
+    expect((await countingCalls(() => list(query))).calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
+});
+
+test('the list goes on page by page, however many quotes there are', async () => {
+  const user = somebody({ displayName: 'Pager' });
+  for (let i = 0; i < 30; i++)
+    await aSentQuote(user, { validUntil: `2098-01-${String((i % 28) + 1).padStart(2, '0')}` });
+  const seen = new Set<string>();
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body }: { body: Page<ListedQuote> } = await list(cursor && `?cursor=${cursor}`);
+    for (const { id } of body.items) expect(seen.size).toBeLessThan(seen.add(id).size);
+    cursor = body.cursor;
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(30);
+});
+
+test('a hub of 20 requests and 20 quotes of three versions is one query', async () => {
+  const user = somebody();
+  for (let i = 0; i < 20; i++) await aSentQuote(user, { versions: 3, sendsMail: false });
+  const { result, calls } = await countingCalls(() => getHub(user));
+  expect([result.quotes.length, calls]).toEqual([20, { QueryCommand: 1 }]);
+});
+
+test.each<[string, Partial<QuoteDraftInput>, string]>([
+  ['a day that does not exist', { validUntil: '2026-02-30' }, 'validUntil'],
+  ['a fraction of a cent', { deposit: 0.5 }, 'deposit'],
+  [
+    'a negative price',
+    { lines: aQuoteInput().lines.map((line) => ({ ...line, price: -1 })) },
+    'lines.0.price',
+  ],
+  ['two lines of one id', { lines: [0, 0].flatMap((at) => aQuoteInput().lines[at] ?? []) }, 'lines'],
+  [
+    '31 lines',
+    { lines: Array.from({ length: 31 }, (_, i) => ({ ...aQuoteInput().lines[0], id: `l${i}` })) as never },
+    'lines',
+  ],
+])('a draft with %s is refused by field, and nothing is written', async (_, wrong, field) => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const before = await allItems();
+  const { status, body } = await save({ uid: user.uid, id }, aQuoteInput(wrong));
+  expect([status, Object.keys(body.errors ?? {})[0]]).toEqual([422, field]);
+  expect(await allItems()).toEqual(before);
+});
+
+test('a draft that is not complete can be saved, and not sent', async () => {
+  const user = somebody();
+  const key = { uid: user.uid, id: (await aConsultation(user)).id };
+  const { body: draft } = await save(key, aQuoteInput({ lines: [], validUntil: '' }));
+  const before = await allItems();
+  const refused = await send(key, draft);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lines', 'validUntil']]);
+  expect(await allItems()).toEqual(before);
+});

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
+import type {
+  AdminConversation,
+  ListedConversation,
+  Message,
+  UnreadCount,
+} from '@hearthside/services/conversations/conversation.contract.ts';
+import { conversations } from '@hearthside/services/conversations/conversation.entity.ts';
+import type { MessageInput } from '@hearthside/services/conversations/conversation.schema.ts';
+import { conversationData } from '@hearthside/services/conversations/personal-data.ts';
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
+import { uploads } from '@hearthside/services/media/upload.entity.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+import { bury, tombstones } from '@hearthside/services/tombstones/tombstone.entity.ts';
+import { createWriteTransaction } from 'electrodb';
+import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
+import { anOrder } from '../fixtures/table/orders.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+
+interface Request {
+  user: User;
+  id: string;
+}
+type Answer = AdminConversation & Message & { errors?: Record<string, string>; code?: string };
+
+const asOwner = { uid: owner.uid, groups: ['admin'] };
+const aMessage = (text: string, ...attachments: string[]): MessageInput => ({ text, attachments });
+
+async function aRequest(user = somebody()): Promise<Request> {
+  const { id } = await aConsultation(user);
+  return { user, id };
+}
+
+const asCustomer = ({ user, id }: Request, method: string, path = '', body?: unknown, key = randomUUID()) =>
+  callApi<Answer>(hub, `${method} /api/hub/conversations/${id}${path}`, {
+    as: { uid: user.uid, name: user.displayName },
+    body,
+    headers: { 'idempotency-key': key },
+  });
+const byOwner = ({ user, id }: Request, method: string, path = '', body?: unknown, key = randomUUID()) =>
+  callApi<Answer>(admin, `${method} /api/admin/conversations/${user.uid}/${id}${path}`, {
+    as: asOwner,
+    body,
+    headers: { 'idempotency-key': key },
+  });
+const ask = async (request: Request, text: string, ...files: string[]) =>
+  (await asCustomer(request, 'POST', '/messages', aMessage(text, ...files))).body;
+const answer = async (request: Request, text: string, ...files: string[]) =>
+  (await byOwner(request, 'POST', '/messages', aMessage(text, ...files))).body;
+
+async function mailKinds({ id }: Request): Promise<string[]> {
+  const { data } = await mails().query.bySubject({ noun: 'conversation', subjectId: id }).go();
+  return data.map(({ kind }) => kind).sort();
+}
+
+test('both sides see one thread with its marks, which goes on into the order', async () => {
+  const { uid, id, ...order } = await anOrder(somebody({ displayName: 'Ann Mason' }));
+  const request = { user: somebody({ uid, displayName: 'Ann Mason' }), id };
+  const asked = await ask(request, ' Is it\nrusty? ');
+  const answered = await answer(request, 'It is steel.');
+  const seen = (await asCustomer(request, 'GET')).body;
+  expect(seen).toMatchObject({ subject: order.items[0], unread: 1, readByOther: null, cursor: null });
+  expect(seen.messages).toMatchObject([
+    { id: answered.id, author: 'owner', text: 'It is steel.' },
+    { id: asked.id, author: 'customer', text: 'Is it\nrusty?' },
+  ]);
+
+  expect((await byOwner(request, 'PUT', '/read', { upTo: asked.id })).status).toBe(204);
+  expect((await asCustomer(request, 'GET')).body).toMatchObject({ readByOther: asked.id });
+  expect((await byOwner(request, 'GET')).body).toMatchObject({
+    customerName: 'Ann Mason',
+    isOrder: true,
+    unread: 0,
+    readByOther: null,
+    mail: 'queued',
+  });
+  const { conversations: summaries } = await getHub(request.user);
+  expect(summaries).toEqual([{ id, unread: 1 }]);
+  const { body: unread } = await callApi<UnreadCount>(hub, 'GET /api/hub/conversations/unread', {
+    as: { uid },
+  });
+  expect(unread).toEqual({ messages: 1, conversations: 1 });
+});
+
+test('a mark never moves back, counts what came after it, and is no later than the last message', async () => {
+  const request = await aRequest();
+  const sent = [await answer(request, '1'), await ask(request, '2'), await answer(request, '3')];
+  const read = (upTo: string) => asCustomer(request, 'PUT', '/read', { upTo });
+  const state = async () => (await byOwner(request, 'GET')).body.readByOther;
+  await read(sent[1]?.id ?? '');
+  expect((await asCustomer(request, 'GET')).body.unread).toBe(1);
+  await read('7ZZZZZZZZZZZZZZZZZZZZZZZZZ');
+  expect([await state(), (await asCustomer(request, 'GET')).body.unread]).toEqual([sent[2]?.id, 0]);
+  const before = await allItems();
+  await read(sent[0]?.id ?? '');
+  expect(await allItems()).toEqual(before);
+  await answer(request, '4');
+  expect((await asCustomer(request, 'GET')).body.unread).toBe(1);
+});
+
+test('one key makes one message, from ten tabs and however often it is repeated', async () => {
+  const request = await aRequest();
+  const key = randomUUID();
+  const post = () => asCustomer(request, 'POST', '/messages', aMessage('Hello'), key);
+  const answers = await Promise.all(Array.from({ length: 10 }, post));
+  expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await mailKinds(request)).toEqual(['messageToOwner-1']);
+  const other = await asCustomer(request, 'POST', '/messages', aMessage('Other'), key);
+  expect([other.status, other.body.code]).toEqual([409, 'key-reused']);
+  expect((await byOwner(request, 'GET')).body).toMatchObject({ unread: 1, messages: [{ text: 'Hello' }] });
+});
+
+test('messages of both sides at the same moment are all kept and counted', async () => {
+  const request = await aRequest();
+  await Promise.all([ask(request, 'a'), answer(request, 'b'), ask(request, 'c')]);
+  const { body } = await byOwner(request, 'GET');
+  expect(body.messages.map(({ text }) => text).sort()).toEqual(['a', 'b', 'c']);
+  expect([body.unread, (await asCustomer(request, 'GET')).body.unread]).toEqual([2, 1]);
+});
+
+test('no further e-mail leaves until the message that the last one told of has been read', async () => {
+  const request = await aRequest();
+  const first = await answer(request, '1');
+  await answer(request, '2');
+  expect(await mailKinds(request)).toEqual(['messageToCustomer-1']);
+  await asCustomer(request, 'PUT', '/read', { upTo: first.id });
+  await answer(request, '3');
+  await answer(request, '4');
+  expect(await mailKinds(request)).toEqual(['messageToCustomer-1', 'messageToCustomer-4']);
+  await ask(request, '5');
+  expect(await mailKinds(request)).toContain('messageToOwner-6');
+});
+
+test('the list begins with what waits for an answer, longest first, a page in one query', async () => {
+  const requests: Request[] = [];
+  for (let i = 0; i < 27; i++) requests.push(await aRequest());
+  for (const request of requests) await ask(request, 'Hello?');
+  const [first, second] = requests;
+  if (!first || !second) throw new Error('no requests');
+  const { body: sent } = await byOwner(first, 'GET');
+  await byOwner(first, 'PUT', '/read', { upTo: sent.messages[0]?.id });
+  await answer(first, 'Here!');
+  const get = (cursor = '') =>
+    callApi<Page<ListedConversation>>(admin, `GET /api/admin/conversations${cursor}`, { as: asOwner });
+  const { result, calls } = await countingCalls(() => get());
+  expect(calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
+  const rest = await get(`?cursor=${result.body.cursor}`);
+  const listed = [...result.body.items, ...rest.body.items];
+  const ours = listed.filter(({ id }) => requests.some((request) => request.id === id));
+  expect(ours.map(({ id }) => id)).toEqual([...requests.slice(1), first].map(({ id }) => id));
+  expect(ours.at(-1)).toMatchObject({ unread: 0, waitingSince: null, lastAuthor: 'owner', excerpt: 'Here!' });
+
+  const unread = async () =>
+    (await callApi<UnreadCount>(admin, 'GET /api/admin/conversations/unread', { as: asOwner })).body;
+  const before = await unread();
+  await ask(second, 'Hello??');
+  await answer(second, 'Answered, but not read.');
+  expect(await unread()).toEqual({ ...before, messages: before.messages + 1 });
+  expect((await get('?cursor=eyJ4IjoxfQ')).status).toBe(400);
+});
+
+test('the hub stays one query with 20 requests, 20 orders and their conversations', async () => {
+  const user = somebody();
+  for (let i = 0; i < 20; i++) {
+    const { id } = await anOrder(user);
+    await answer({ user, id }, 'News');
+  }
+  const { result, calls } = await countingCalls(() => getHub(user));
+  expect(calls).toEqual({ QueryCommand: 1 });
+  const { consultationHistory, orderHistory, conversations } = result;
+  expect([consultationHistory, orderHistory, conversations].map(({ length }) => length)).toEqual([
+    20, 20, 20,
+  ]);
+});
+
+test('files are the author’s own finished uploads, each used once', async () => {
+  const request = await aRequest();
+  const [ofCustomer, ofOwner] = [
+    await aReadyUpload('message', request.user),
+    await aReadyUpload('message', owner),
+  ];
+  const { attachments } = await ask(request, 'My yard', ofCustomer);
+  expect(attachments).toMatchObject([{ key: ofCustomer, name: 'photo.jpg', picture: { width: 1600 } }]);
+  expect((await uploads().get({ key: ofCustomer }).go()).data?.attachedTo).toBe(`CONVERSATION#${request.id}`);
+  const before = await allItems();
+  for (const key of [ofCustomer, ofOwner, 'messageFiles/1_nothing.pdf']) {
+    const refused = await asCustomer(request, 'POST', '/messages', aMessage('Again', key));
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'attachments.0': 'This is not an upload of yours.' },
+    ]);
+  }
+  expect(await allItems()).toEqual(before);
+});
+
+test('nobody but its customer and admins gets to a conversation, whatever id or uid they send', async () => {
+  const request = await aRequest();
+  const { id: message } = await ask(request, 'Private');
+  const stranger = { ...(await aRequest()), id: request.id };
+  const before = await allItems();
+  const file = `?message=${message}&file=messageFiles/1_a.pdf`;
+  for (const [method, path, body] of [
+    ['GET', ''],
+    ['POST', '/messages', aMessage('Mine')],
+    ['PUT', '/read', { upTo: message }],
+    ['GET', `/picture${file}`],
+    ['GET', `/document${file}`],
+  ] as const) {
+    expect((await asCustomer(stranger, method, path, body)).status).toBe(404);
+    const route = `${method} /api/admin/conversations/${request.user.uid}/${request.id}${path}`;
+    expect((await callApi(admin, route, { as: { uid: request.user.uid }, body })).status).toBe(403);
+    expect(
+      (await callApi(hub, `${method} /api/hub/conversations/${request.id}${path}`, { body })).status,
+    ).toBe(401);
+  }
+  for (const route of ['GET /api/admin/conversations', 'GET /api/admin/canned-replies'])
+    expect((await callApi(admin, route, { as: { uid: request.user.uid } })).status).toBe(403);
+  // A request of somebody else's, and one that does not exist.
+  expect((await byOwner(stranger, 'POST', '/messages', aMessage('Hello'))).status).toBe(404);
+  expect(await allItems()).toEqual(before);
+});
+
+test.each<[string, Partial<Record<keyof MessageInput, unknown>>, string]>([
+  ['an empty text', { text: ' \n ' }, 'text'],
+  ['a text of 4,001 characters', { text: 'x'.repeat(4001) }, 'text'],
+  ['seven files', { attachments: Array(7).fill('messageFiles/1_a.pdf') }, 'attachments'],
+])('%s is refused, and nothing is written', async (_, wrong, field) => {
+  const request = await aRequest();
+  const before = await allItems();
+  for (const send of [asCustomer, byOwner]) {
+    const { status, body } = await send(request, 'POST', '/messages', { ...aMessage('Hello'), ...wrong });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  }
+  expect(await allItems()).toEqual(before);
+});
+
+test('a customer’s 31st message within an hour has to wait; the owner’s need not', async () => {
+  const request = await aRequest();
+  for (let i = 0; i < 30; i++) await ask(request, `Message ${i}`);
+  const { status, headers, body } = await asCustomer(request, 'POST', '/messages', aMessage('One more'));
+  expect([status, body.code]).toEqual([429, 'quota']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+  for (let i = 0; i < 2; i++) expect((await answer(request, 'Answer')).id).toBeTruthy();
+  const first = (await byOwner(request, 'GET')).body;
+  expect(first.messages).toHaveLength(30);
+  const second = (await byOwner(request, 'GET', `?cursor=${first.cursor}`)).body;
+  expect(second.messages.map(({ text }) => text)).toEqual(['Message 1', 'Message 0']);
+});
+
+test('a person’s archive holds their messages; their deletion removes both sides’, with files and e-mails', async () => {
+  const request = await aRequest();
+  const { uid } = request.user;
+  await ask(request, 'My yard', await aReadyUpload('message', request.user));
+  await answer(request, 'A drawing', await aReadyUpload('message', owner));
+  const archive = await conversationData.exported?.read(uid);
+  expect(archive).toMatchObject([
+    {
+      messages: [
+        { author: 'customer', text: 'My yard', files: ['photo.jpg'] },
+        { author: 'owner', text: 'A drawing' },
+      ],
+    },
+  ]);
+
+  await createWriteTransaction({ tombstone: tombstones() }, (write) => [bury(write.tombstone, uid)]).go();
+  for (const send of [asCustomer, byOwner]) {
+    const { status } = await send(request, 'POST', '/messages', aMessage('Too late'));
+    expect([401, 404]).toContain(status);
+  }
+  await conversationData.remove({ uid, reviews: 'delete' });
+  const keys = (await allItems()).map(({ pk, sk }) => `${pk?.S} ${sk?.S}`);
+  const left = keys.filter((key) => /^THREAD#|CONVERSATION#|^MAIL#conversation/.test(key));
+  expect(left.filter((key) => key.includes(uid) || key.includes(request.id))).toEqual([]);
+  expect((await conversations().get({ uid, id: request.id }).go()).data).toBeNull();
+  const files = await uploads().query.byOwner({ owner: uid }).go();
+  expect(files.data).toEqual([]);
+});
+
+test('of two owners who change the canned replies the second gets a conflict; the same change again is done', async () => {
+  const save = (replies: object[], version: number) =>
+    callApi(admin, 'PUT /api/admin/canned-replies', { as: asOwner, body: { replies, version } });
+  const reply = { title: 'Thanks', text: 'Thank you, {name}.' };
+  expect((await save([reply], 0)).status).toBe(200);
+  expect((await save([reply], 0)).status).toBe(200);
+  expect(await save([], 0)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
+  expect((await save([{ title: ' ', text: 'x' }], 1)).status).toBe(422);
+  const { body } = await callApi(admin, 'GET /api/admin/canned-replies', { as: asOwner });
+  expect(body).toEqual({ replies: [reply], version: 1 });
+});

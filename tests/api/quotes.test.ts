@@ -1,0 +1,271 @@
+import { accounts } from '@hearthside/services/accounts/account.entity.ts';
+import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
+import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
+import { getConsultation } from '@hearthside/services/consultations/read-consultation.ts';
+import { setStatus } from '@hearthside/services/consultations/set-status.ts';
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
+import { composeMail } from '@hearthside/services/mailer/compose-mail.ts';
+import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
+import { totalsOf } from '@hearthside/services/orders/order.contract.ts';
+import { type MailKey, mailKey, mails } from '@hearthside/services/outbox/mail.entity.ts';
+import type { LineAnswer } from '@hearthside/services/quotes/quote.contract.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import {
+  accept,
+  answers,
+  asCustomer,
+  asOwner,
+  CHOICE,
+  expire,
+  list,
+  mailKinds,
+  save,
+  send,
+} from '../fixtures/api/quote-calls.ts';
+import { owner } from '../fixtures/table/catalogue.ts';
+import { anOrder } from '../fixtures/table/orders.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { aQuoteInput, aSentQuote } from '../fixtures/table/quotes.ts';
+import { allItems, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+Object.assign(process.env, {
+  SITE_URL: 'https://hearthside.example',
+  BRAND: 'Hearthside',
+  OWNER_EMAIL: owner.email,
+});
+
+test('accepting makes the order with exactly those lines, and the customer, in one go, however often it is clicked', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  const clicks = await Promise.all(Array.from({ length: 20 }, () => accept(quote)));
+  const statuses = new Set(clicks.map(({ status }) => status));
+  expect(statuses.has(200)).toBe(true);
+  expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
+  expect((await accept(quote)).body).toMatchObject({ state: 'accepted', revision: 2 });
+
+  const { status, orderHistory, quotes: shown, consultationHistory } = await getHub(user);
+  expect(status).toBe('customer');
+  expect(shown).toMatchObject([{ state: 'accepted' }]);
+  expect(consultationHistory[0]?.status).toBe('Mark as Customer');
+  expect(orderHistory).toMatchObject([
+    {
+      id: quote.id,
+      status: 'Order Placed',
+      items: ['Round Corten Fire Bowl', 'Fitted Cover'],
+      lines: [
+        { id: 'l1', options: '48 inches', quantity: 1, price: 125_010 },
+        { id: 'l3', options: 'Charcoal', quantity: 1, price: 8_900 },
+      ],
+      deposit: 50_001,
+    },
+  ]);
+  expect(orderHistory[0] && totalsOf(orderHistory[0]).total).toBe(148_910);
+  expect(await mailKinds(quote)).toEqual([
+    'acknowledgement',
+    'notification',
+    'quote-1',
+    'quoteAnswer-2',
+    'status-2',
+  ]);
+
+  const before = await allItems();
+  for (const refused of [
+    await accept(quote, 1, answers({ l1: 'accepted', l2: 'accepted', l3: 'accepted' })),
+    await accept(quote, 2),
+    await asCustomer(quote, 'refusal', { revision: 2, reason: '' }),
+    await save(quote, aQuoteInput({ draftVersion: quote.draftVersion })),
+  ])
+    expect(refused.status).toBe(409);
+  expect(await allItems()).toEqual(before);
+});
+
+test('a customer who accepts while the owner sends, withdraws or changes the request gets a clear answer, and nothing is half done', async () => {
+  for (let round = 0; round < 6; round++) {
+    const user = somebody();
+    const quote = await aSentQuote(user);
+    const { body: draft } = await save(quote, aQuoteInput({ draftVersion: quote.draftVersion }));
+    const [accepted, other] = await Promise.all([
+      accept(quote),
+      round % 2 ? send(quote, draft) : asOwner('POST', quote, '/withdrawal', { revision: 1 }),
+      setStatus(quote, { status: 'Design in Progress', version: 1 }).catch(() => undefined),
+    ]);
+    expect([accepted.status, other.status].sort()).toEqual([200, 409]);
+    const loser = accepted.status === 200 ? other : accepted;
+    expect(loser.body.code).toMatch(/^(edit-)?conflict$/);
+    const { orderHistory, status } = await getHub(user);
+    expect(orderHistory).toHaveLength(accepted.status === 200 ? 1 : 0);
+    expect(status).toBe(accepted.status === 200 ? 'customer' : 'prospect');
+    const request = await getConsultation(quote);
+    expect(request.status === 'Mark as Customer').toBe(accepted.status === 200);
+  }
+});
+
+test('an acceptance goes through although the owner has changed the request’s status, and not for one that is an order', async () => {
+  const quote = await aSentQuote();
+  await setStatus(quote, { status: 'Design in Progress', version: 1 });
+  expect((await accept(quote)).status).toBe(200);
+
+  const user = somebody();
+  const marked = await aSentQuote(user);
+  await markAsCustomer(marked, { version: 1 });
+  const before = await allItems();
+  expect((await getHub(user)).quotes).toEqual([]);
+  expect(await accept(marked)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await allItems()).toEqual(before);
+  const order = await anOrder();
+  const { body: draft } = await save(order, aQuoteInput());
+  expect((await send(order, draft)).status).toBe(409);
+});
+
+test.each<[string, LineAnswer[], string[]]>([
+  [
+    'a required line that is declined',
+    answers({ l1: 'declined', l2: 'accepted', l3: 'declined' }),
+    ['answers.l1'],
+  ],
+  ['lines without an answer', answers({ l1: 'accepted' }), ['answers.l2', 'answers.l3']],
+  ['an open question', answers({ l1: 'question', l2: 'accepted', l3: 'declined' }), ['answers.l1']],
+  ['a line that there is not', answers({ l1: 'accepted', l9: 'accepted' }), ['answers.1.line']],
+  ['one line twice', [...CHOICE, ...CHOICE], ['answers']],
+])('an acceptance with %s is refused by line, and nothing is written', async (_, given, fields) => {
+  const quote = await aSentQuote();
+  const before = await allItems();
+  const { status, body } = await accept(quote, 1, given);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, fields]);
+  expect(await allItems()).toEqual(before);
+});
+
+test('questions go back to the owner beside their lines; a repeated click asks once', async () => {
+  const user = somebody({ displayName: 'Quill Asker' });
+  const quote = await aSentQuote(user);
+  const asked = { revision: 1, answers: answers({ l1: 'accepted', l2: 'question' }) };
+  expect((await asCustomer(quote, 'questions', asked)).body).toMatchObject({ state: 'sent', revision: 2 });
+  const before = await allItems();
+  expect((await asCustomer(quote, 'questions', asked)).status).toBe(200);
+  const second = { ...asked, answers: answers({ l1: 'question' }) };
+  expect(await asCustomer(quote, 'questions', second)).toMatchObject({
+    status: 409,
+    body: { code: 'edit-conflict' },
+  });
+  expect((await asCustomer(quote, 'questions', { revision: 2, answers: CHOICE })).status).toBe(422);
+  expect(await allItems()).toEqual(before);
+  expect((await asOwner('GET', quote)).body.sent).toMatchObject({
+    answers: asked.answers,
+    events: [{ what: 'sent' }, { what: 'asked' }],
+  });
+  expect((await list('?q=quill')).body.items).toMatchObject([{ hasQuestions: true, total: 158_900 }]);
+  expect(await mailKinds(quote)).toContain('quoteAnswer-2');
+  // The customer need not wait for the answer.
+  expect((await accept(quote, 2)).status).toBe(200);
+});
+
+test('the owner’s e-mail has the latest answer only, and an answer to it goes to the customer', async () => {
+  const user = somebody({ displayName: 'Quill Asker' });
+  const quote = await aSentQuote(user);
+  const compose = async (key: MailKey) => {
+    const { data } = await mails().get(key).go();
+    if (!data) throw new Error('There is no such e-mail.');
+    return composeMail(data);
+  };
+  await asCustomer(quote, 'questions', { revision: 1, answers: answers({ l2: 'question' }) });
+  expect(await compose(mailKey('quoteAnswer', quote.id, 2))).toMatchObject({
+    to: owner.email,
+    replyTo: user.email,
+    subject: 'Questions About a Quote: Quill Asker',
+    text: expect.stringContaining('Drip Tray: Which steel?'),
+  });
+  await asCustomer(quote, 'refusal', { revision: 2, reason: 'Too large.' });
+  expect(await compose(mailKey('quoteAnswer', quote.id, 2))).toBe('dropped');
+  expect(await compose(mailKey('quoteAnswer', quote.id, 3))).toMatchObject({
+    subject: 'Quote Declined: Quill Asker',
+    text: expect.stringContaining('Too large.'),
+  });
+  // Nobody is told of a quote that is no longer open.
+  expect(await compose(mailKey('quote', quote.id, 1))).toBe('dropped');
+});
+
+test('an expired quote cannot be answered, says so, and is sent again as a new version', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  await expire(quote);
+  const before = await allItems();
+  for (const refused of [
+    await accept(quote),
+    await asCustomer(quote, 'questions', { revision: 1, answers: answers({ l1: 'question' }) }),
+    await asCustomer(quote, 'refusal', { revision: 1, reason: '' }),
+  ])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'expired' } });
+  expect(await allItems()).toEqual(before);
+  expect((await getHub(user)).quotes).toMatchObject([{ state: 'expired' }]);
+
+  const { body: stale } = await save(quote, aQuoteInput({ draftVersion: 2, validUntil: '2026-01-02' }));
+  const refused = await send(quote, stale);
+  expect([refused.status, refused.body.errors]).toEqual([422, { validUntil: 'This day is over.' }]);
+  const { body: draft } = await save(quote, aQuoteInput({ draftVersion: 3 }));
+  await send(quote, draft);
+  expect((await getHub(user)).quotes).toMatchObject([{ state: 'sent', number: 2 }]);
+  expect((await accept(quote, 1)).status).toBe(409);
+  expect((await accept(quote, 2)).status).toBe(200);
+});
+
+test('a declined quote says why, and is reopened as a new version; a withdrawn one is over', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  const refusal = { revision: 1, reason: 'Too large for us.' };
+  expect((await asCustomer(quote, 'refusal', refusal)).body).toMatchObject({
+    state: 'declined',
+    revision: 2,
+  });
+  expect((await asCustomer(quote, 'refusal', refusal)).status).toBe(200);
+  expect((await accept(quote, 2)).body.code).toBe('conflict');
+  const { body: declined } = await asOwner('GET', quote);
+  expect(declined.sent?.events.at(-1)).toMatchObject({ what: 'declined', text: 'Too large for us.' });
+  const { body: draft } = await save(quote, aQuoteInput({ draftVersion: declined.draftVersion }));
+  const { body: reopened } = await send(quote, draft);
+  expect(reopened).toMatchObject({ state: 'sent', sent: { number: 2 } });
+  expect((await asOwner('POST', quote, '/withdrawal', { revision: 3 })).body.state).toBe('withdrawn');
+  expect((await asOwner('POST', quote, '/withdrawal', { revision: 3 })).status).toBe(200);
+  expect((await accept(quote, 4)).status).toBe(409);
+});
+
+test('a quote is its customer’s and the owner’s, and nobody else’s', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  const stranger = { ...quote, uid: somebody().uid };
+  for (const path of ['acceptance', 'questions'])
+    expect((await asCustomer(stranger, path, { revision: 1, answers: CHOICE })).status).toBe(404);
+  const drawing = await callApi(hub, `GET /api/hub/quotes/${quote.id}/drawing?drawing=x`, {
+    as: { uid: user.uid },
+  });
+  expect(drawing.status).toBe(404);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['PUT', ''],
+    ['GET', '/mail'],
+    ['POST', '/versions'],
+    ['GET', '/versions'],
+    ['POST', '/withdrawal'],
+    ['POST', '/resend-mail'],
+    ['GET', '/drawing?drawing=x'],
+  ]) {
+    const route = `${method} /api/admin/quotes/${quote.uid}/${quote.id}${path}`;
+    expect((await callApi(admin, route, { as: { uid: user.uid } })).status).toBe(403);
+  }
+  expect((await asOwner('GET', { uid: user.uid, id: somebody().uid })).status).toBe(404);
+  // A draft of which nothing was sent is not there for its customer.
+  const key = { uid: user.uid, id: (await aConsultation(user)).id };
+  await save(key, aQuoteInput());
+  expect((await accept(key)).status).toBe(404);
+});
+
+test('nobody without an account gets an order', async () => {
+  const quote = await aSentQuote();
+  await accounts().delete({ uid: quote.uid }).go();
+  const before = await allItems();
+  expect((await accept(quote)).status).toBe(404);
+  expect(await allItems()).toEqual(before);
+  await consultations().delete(quote).go();
+  expect((await save(quote, aQuoteInput({ draftVersion: quote.draftVersion }))).status).toBe(404);
+});

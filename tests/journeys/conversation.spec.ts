@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { aPng } from '../fixtures/media/upload-file.ts';
+import { requestAndOwner } from './consultation-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { confirmAddress, openAccountMenu } from './session-steps.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n%%EOF\n');
+
+const logOf = (page: Page) => page.getByRole('log', { name: /^Messages with/ });
+const textOf = (page: Page) => page.getByLabel('Your message');
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+test('a customer and the owner talk on open screens: files, marks, counts, a draft, and e-mails that lead to the thread', async ({
+  page: hub,
+  browser,
+  signIn,
+  mailsTo,
+  expectAccessible,
+}) => {
+  test.slow();
+  const owner = await browser.newPage();
+  const { visitor, row } = await requestAndOwner(hub, owner, signIn, 'Cedar Talk');
+  await confirmAddress(hub, () => mailsTo(visitor.email));
+  await row.getByRole('link', { name: `Messages of ${visitor.name}` }).click();
+  await expect(logOf(owner)).toContainText('No messages yet.');
+
+  // The customer writes with a photo and a PDF; the words survive a reload, and so do the files.
+  await hub.setViewportSize({ width: 360, height: 800 });
+  await hub.getByRole('button', { name: /^Messages/ }).click();
+  await textOf(hub).fill('Does it fit?');
+  await hub.getByLabel('Photos and PDFs').setInputFiles([
+    { name: 'gate.png', mimeType: 'image/png', buffer: await aPng(400, 300) },
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF },
+  ]);
+  await expect(hub.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
+  await expect(hub.getByRole('button', { name: 'Remove gate.png' })).toBeVisible();
+  await hub.reload();
+  await hub.getByRole('button', { name: /^Messages/ }).click();
+  await expect(textOf(hub)).toHaveValue('Does it fit?');
+  await textOf(hub).press('Control+Enter');
+  await expect(logOf(hub)).toContainText('Does it fit?');
+  await expect(textOf(hub)).toHaveValue('');
+
+  // The owner's open screen shows it, which the customer learns.
+  await expect(logOf(owner)).toContainText('Does it fit?');
+  await expect(owner.getByRole('img', { name: 'Picture: gate.png' })).toBeVisible();
+  await expect(logOf(hub)).toContainText('Read');
+  const download = owner.waitForEvent('download');
+  await owner.getByRole('button', { name: 'Save plan.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('plan.pdf');
+
+  // Unread at the customer's, until it is on the screen.
+  await hub.getByRole('button', { name: /^Messages/ }).click();
+  await owner.getByLabel('Insert a canned reply').selectOption('Thanks for the photos');
+  await expect(textOf(owner)).toHaveValue(new RegExp(`^Hello ${visitor.name},`));
+  await send(owner);
+  await expect(hub.getByRole('button', { name: /^Messages 1 unread/ })).toBeVisible();
+  await textOf(owner).fill('And it comes in March.');
+  await send(owner);
+  await expect(hub.getByRole('button', { name: /^Messages 2 unread/ })).toBeVisible();
+  const aboutMessages = async () =>
+    (await mailsTo(visitor.email)).filter(({ subject }) => subject.startsWith('A Message About'));
+  await expect.poll(async () => (await aboutMessages()).length).toBe(1);
+  const link = /\/login\?to=\S+/.exec((await aboutMessages())[0]?.text ?? '')?.[0] ?? '';
+  await hub.goto(link);
+  await expect(logOf(hub)).toContainText('And it comes in March.');
+  await expect(owner.getByText('Read', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await expectNoOverflow(hub);
+
+  // A question that comes while the owner is elsewhere is counted in the menu and on the dashboard.
+  await owner.goto('/dashboard');
+  await textOf(hub).fill('Thank you!');
+  await send(hub);
+  const counted = owner.getByRole('link', { name: /unread messages? in/ });
+  await expect(counted).toBeVisible();
+  await openAccountMenu(owner);
+  await expect(owner.getByRole('menuitem', { name: /^Messages \d+ unread/ })).toBeVisible();
+  await owner.getByRole('menuitem', { name: /^Messages/ }).click();
+  await expect(owner.getByRole('row').filter({ hasText: visitor.name })).toContainText('Thank you!');
+  await owner.context().close();
+});
+
+test('the owner’s messages have no accessibility finding on a phone, and the canned replies are the owner’s to change', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn('owner@hearthside.example');
+  await page.goto('/admin/conversations');
+  await expect(page.getByText('Square Stone Fire Pit').first()).toBeVisible();
+  await expectAccessible();
+  await expectNoOverflow(page);
+  await page.getByRole('link', { name: /^Open messages of Demo Regular/ }).click();
+  await expect(page.getByRole('button', { name: 'Save drawing.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit replies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Canned Replies' });
+  await dialog.getByRole('button', { name: 'Add a reply' }).click();
+  await dialog.getByLabel('Title 3').fill('Goodbye');
+  await dialog.getByLabel('Text 3').fill('Goodbye, {name}.');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Insert a canned reply').selectOption('Goodbye');
+  await expect(textOf(page)).toHaveValue('Goodbye, Demo Regular.');
+  await expectAccessible();
+  await expectNoOverflow(page);
+});

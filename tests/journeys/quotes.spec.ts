@@ -1,0 +1,87 @@
+import { requestAndOwner } from './consultation-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { confirmAddress } from './session-steps.ts';
+
+test('a quote goes from the owner to the customer, comes back with a question, and becomes the order of the lines that were chosen', async ({
+  page: hub,
+  browser,
+  signIn,
+  mailsTo,
+  expectAccessible,
+}) => {
+  test.slow();
+  await hub.setViewportSize({ width: 360, height: 800 });
+  const owner = await browser.newPage();
+  const { visitor, row } = await requestAndOwner(hub, owner, signIn, 'Quince Quote');
+  await confirmAddress(hub, () => mailsTo(visitor.email));
+  await hub.goto('/userhub');
+  const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
+
+  await row.getByRole('link', { name: 'Quote for' }).click();
+  const form = owner.getByRole('form', { name: 'Quote form' });
+  await form.getByRole('button', { name: 'Add a line' }).click();
+  await form.getByLabel('What').fill('Round Corten Fire Bowl');
+  await expect(form.getByLabel('Item #')).toHaveValue('001');
+  await form.getByLabel('Price of one').fill('1250.10');
+  await form.getByRole('button', { name: 'Add a line' }).click();
+  const cover = form.getByRole('listitem', { name: 'line 2' });
+  await cover.getByLabel(/^Optional/).check();
+  await cover.getByLabel('Price of one').fill('89');
+  await cover.getByLabel('What').fill('Fitted Cover');
+  await form.getByLabel('Delivery cost').fill('150');
+  await expect(form.getByLabel('Totals')).toContainText('$1,489.10');
+  await form.getByRole('button', { name: 'Send quote' }).click();
+  const first = owner.getByRole('dialog', { name: 'Send version 1' });
+  await expect(first.frameLocator('iframe').getByText(`Hello ${visitor.name},`)).toBeVisible();
+  await first.getByRole('button', { name: 'Send and e-mail' }).click();
+  await expect.poll(subjects).toContain('Your Quote Is Ready');
+
+  // The open hub follows.
+  await hub.getByRole('link', { name: 'Look at your quote' }).click();
+  const total = hub.getByLabel('Totals').getByText('Total', { exact: true }).locator('..');
+  await expect(total).toContainText('$1,400.10');
+  const bowl = hub.getByRole('group', { name: 'Round Corten Fire Bowl' });
+  await expect(bowl.getByLabel('Decline')).toHaveCount(0);
+  await hub.getByRole('button', { name: /^Accept for/ }).click();
+  await expect(hub.getByText('Please accept or decline this line.')).toBeVisible();
+  await expectAccessible();
+  await bowl.getByLabel('Ask a question').check();
+  await bowl.getByLabel('Your question').fill('Is it 48 inches wide?');
+  await hub.getByRole('button', { name: 'Send your questions' }).click();
+  await expect(hub.getByRole('heading', { name: 'We Have Your Questions' })).toBeVisible();
+  await expect(form.getByText('Is it 48 inches wide?')).toBeVisible();
+
+  await form.getByLabel('Price of one').first().fill('1200');
+  await form.getByRole('button', { name: 'Send quote' }).click();
+  const second = owner.getByRole('dialog', { name: 'Send version 2' });
+  await second.getByRole('button', { name: 'Send without e-mail' }).click();
+  await expect(hub.getByText('This quote was changed while you looked at it.')).toBeVisible();
+
+  // By keyboard: the total follows each choice.
+  const choice = hub.getByRole('group', { name: 'Fitted Cover' });
+  await choice.getByLabel('Accept').focus();
+  await hub.keyboard.press('Space');
+  await expect(total).toContainText('$1,439.00');
+  await hub.keyboard.press('ArrowRight');
+  await expect(choice.getByLabel('Decline')).toBeChecked();
+  await hub.getByRole('button', { name: 'Accept for $1,350.00' }).focus();
+  await hub.keyboard.press('Enter');
+  await hub.getByRole('dialog', { name: 'Place your order for $1,350.00?' }).waitFor();
+  await expectAccessible();
+  await hub.getByRole('button', { name: 'Place the order' }).click();
+  await expect(hub.getByRole('heading', { name: 'Quote Accepted' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'Version 2: Accepted' })).toBeVisible();
+  await owner.getByText('Versions and what happened with them').click();
+  await expect(
+    owner.getByText(
+      'Changed: 1 × Round Corten Fire Bowl at $1,250.10 → 1 × Round Corten Fire Bowl at $1,200.00',
+    ),
+  ).toBeVisible();
+
+  await hub.getByRole('link', { name: 'See your order' }).click();
+  await expect(hub.getByRole('row', { name: 'Balance $1,350.00' })).toBeVisible();
+  await expect(hub.getByRole('row', { name: 'Fitted Cover' })).toHaveCount(0);
+  await expect.poll(subjects).toContain('Your Consultation: Your Order Has Been Placed');
+  expect(await subjects()).not.toContain('Your Quote Has Changed');
+  await owner.context().close();
+});

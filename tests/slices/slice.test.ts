@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { tool } from '../command.ts';
+import { readOwnerRules, teamsOf } from './code-owners.ts';
+import { reachedSlices } from './reached-slices.ts';
+import { readSlice, sliceNames, typesConfigOf } from './slice.ts';
+
+const rules = readOwnerRules();
+
+test('each team with a microfrontend has a slice, and no other name is one', () => {
+  expect(sliceNames(rules)).toEqual(['storefront', 'hub', 'admin']);
+  expect(() => readSlice('shell')).toThrow('There is no slice "shell". Slices: storefront, hub, admin.');
+});
+
+test('the last line that matches a file says who owns it', () => {
+  const given = [
+    { path: '*', owners: ['@hearthside/platform'] },
+    { path: '/services/', owners: ['@hearthside/platform'] },
+    { path: '/services/hub/', owners: ['@hearthside/hub'] },
+    { path: '/services/hub/api.ts', owners: ['@hearthside/admin', '@hearthside/hub'] },
+  ];
+  const owners = ['README.md', 'services/hubs/a.ts', 'services/hub/a.ts', 'services/hub/api.ts'].map((file) =>
+    teamsOf(file, given),
+  );
+  expect(owners).toEqual([['platform'], ['platform'], ['hub'], ['admin', 'hub']]);
+});
+
+test.each(sliceNames(rules))('%s is checked and tested without the code of another slice', (name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthside-slice-'));
+  const config = join(folder, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify(typesConfigOf(readSlice(name))));
+  const program = execFileSync(tool('tsc'), ['--project', config, '--listFilesOnly'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  rmSync(folder, { recursive: true });
+  const others = sliceNames(rules).filter((other) => other !== name);
+  const owned = others.flatMap((other) => [
+    `mfe-${other}/`,
+    `services/${other}/`,
+    `infra/stacks/${other}.stack.ts`,
+  ]);
+  const files = program.split('\n').map((file) => file.slice(REPOSITORY.length + 1));
+  expect(files).toContain(`mfe-${name}/federation.ts`);
+  expect(files.filter((file) => owned.some((path) => file.startsWith(path)))).toEqual([]);
+});
+
+test.each([
+  ['a microfrontend', ['mfe-hub/src/orders/order.tsx'], ['hub']],
+  ['two slices', ['services/hub/api.ts', 'mfe-admin/src/dates.ts'], ['admin', 'hub']],
+  ['a journey of two teams', ['tests/journeys/orders.spec.ts'], ['admin', 'hub']],
+  ['a noun, which other slices and the platform import', ['services/orders/new-order.ts'], 'everything'],
+  ['what every team builds on', ['mfe-hub/src/dates.ts', 'shell/ui/tokens/color.css'], 'everything'],
+])('a change of %s reaches what it must', (_, changed, reached) => {
+  expect(reachedSlices(changed, rules)).toEqual(reached);
+});
