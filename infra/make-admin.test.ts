@@ -42,6 +42,7 @@ beforeAll(async () => {
   target = {
     name: 'the local cloud',
     table: process.env.TABLE_NAME ?? '',
+    mediaBucket: async () => 'media',
     client: (service) => ({
       region: REGION,
       endpoint: service === 'dynamodb' ? process.env.AWS_ENDPOINT_URL_DYNAMODB : pools.url,

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
@@ -9,6 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { awsTarget, localTarget, type Target } from './target.ts';
+import { askYesOrNo } from './yes-or-no.ts';
 
 const USAGE = 'Usage: npm run admin -- owner@example.com [--local] [--yes]';
 
@@ -108,17 +108,6 @@ function describe({ email, created, status, signsInWith, provenSince }: Candidat
     `Signs in with ${signsInWith.join(', ')}`,
     `Proven since  ${provenSince}`,
   ];
-}
-
-async function askYesOrNo(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Without an answer, as at the end of the input, nothing is agreed to.
-  const answer = await Promise.race([
-    terminal.question(question),
-    new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
-  ]);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

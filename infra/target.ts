@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { readSettings, suiteName } from './config.ts';
+import { bucketName } from './constructs/bucket-name.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
 import { adviceFor } from './deployment/advice.ts';
+import { ACCOUNT_ID } from './emulators/account.ts';
 
-export type TargetService = 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
+export type TargetService = 'cloudfront' | 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
 
 /** The gateways' own hosts: the site is in front of them. */
 type TargetGateway = 'httpApi' | 'webSocketApi';
@@ -23,6 +26,8 @@ export interface Target {
   name: string;
   /** The suite's table. */
   table: string;
+  /** The name of the suite's media bucket. */
+  mediaBucket(): Promise<string>;
   client(service: TargetService | TargetGateway): ClientOptions;
   /** The value of a parameter that a stack publishes. @throws Error that says what to do if it is missing */
   parameter(path: ParameterPath): Promise<string>;
@@ -35,6 +40,10 @@ export function awsTarget(): Target {
   return {
     name: 'AWS',
     table: suite,
+    async mediaBucket() {
+      const { Account: account = '' } = await new STSClient({}).send(new GetCallerIdentityCommand({}));
+      return bucketName(suite, 'media', { account, region: await ssm.config.region() });
+    },
     client: () => ({}),
     async parameter(path) {
       const Name = parameterName(suite, path);
@@ -68,6 +77,7 @@ export async function localTarget(dataDir = process.env.DATA_DIR ?? '.local'): P
   return {
     name: 'the local cloud',
     table: suiteName(),
+    mediaBucket: async () => bucketName(suiteName(), 'media', { account: ACCOUNT_ID, region }),
     client: (service) => ({ region, credentials, endpoint: endpoints[service] }),
     async parameter(path) {
       const name = parameterName(suiteName(), path);

@@ -5,6 +5,7 @@ import { grantInvalidation } from './cache-access.ts';
 import { ORIGINAL_PREFIXES } from './media-bucket.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
+import { grantPartitions } from './table-access.ts';
 import { namesIn } from './well-known.ts';
 
 const VARIANT_PREFIXES = ['media/', 'held/'];
@@ -16,12 +17,13 @@ const VARIANT_PREFIXES = ['media/', 'held/'];
 export class MediaCleaner extends Construct {
   constructor(scope: Construct, id: string, { distributionId }: { distributionId: string }) {
     super(scope, id);
-    const { mediaBucket, mediaCleanerQueue } = namesIn(this);
+    const { table, mediaBucket, mediaCleanerQueue } = namesIn(this);
     const cleaner = new SliceFunction(this, 'Cleaner', {
       name: 'media-cleaner',
-      environment: { MEDIA_BUCKET: mediaBucket, DISTRIBUTION_ID: distributionId },
+      environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket, DISTRIBUTION_ID: distributionId },
       timeout: Duration.seconds(30),
     });
+    grantPartitions(cleaner, ['GetItem'], ['UPLOAD#*']);
     grantObjects(cleaner, ['DeleteObject'], mediaBucket, [...ORIGINAL_PREFIXES, ...VARIANT_PREFIXES]);
     grantListing(cleaner, mediaBucket, VARIANT_PREFIXES);
     grantInvalidation(cleaner, distributionId);

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -18,6 +19,7 @@ import type { Construct } from 'constructs';
 import { CachePolicies } from './cache-policies.ts';
 import { onViewerRequest } from './edge/edge-function.ts';
 import { originSecrets } from './origin-secret.ts';
+import { FALLBACK } from './site-files.ts';
 import { ROUTE_CLASSES, type RouteClass } from './throttles.ts';
 import { namesIn } from './well-known.ts';
 
@@ -55,6 +57,9 @@ export class SiteDistribution extends Distribution {
       // With the right to list, S3 answers 404 for what is not there, not 403.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     });
+    const fallback = S3BucketOrigin.withOriginAccessControl(props.siteBucket, {
+      originPath: `/${dirname(FALLBACK)}`,
+    });
     const customHeaders = { 'x-origin-secret': originSecrets(scope) };
     const api = new HttpOrigin(props.apiHost, { customHeaders });
     const files: BehaviorOptions = {
@@ -72,7 +77,7 @@ export class SiteDistribution extends Distribution {
       ...files,
       origin: new OriginGroup({
         primaryOrigin,
-        fallbackOrigin: site,
+        fallbackOrigin: fallback,
         fallbackStatusCodes: [500, 502, 503, 504],
       }),
       cachePolicy: cache.pages,

@@ -2,6 +2,7 @@ import { Aws } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { suiteOf } from '../config.ts';
 import type { FunctionName } from '../functions.ts';
+import { bucketName } from './bucket-name.ts';
 
 /** CDK's bootstrap put it there; functions' code and microfrontends' builds pass through it. */
 export const ASSET_BUCKET_NAME = `cdk-hnb659fds-assets-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
@@ -20,7 +21,7 @@ export type QueueOwner = (typeof QUEUE_OWNERS)[number];
 
 /** Names by which a suite's stacks find each other's resources without referring to one another. */
 export function namesOf(suite: string) {
-  const bucket = (name: string) => `${suite}-${name}-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+  const here = { account: Aws.ACCOUNT_ID, region: Aws.REGION };
   return {
     suite,
     table: suite,
@@ -29,9 +30,9 @@ export function namesOf(suite: string) {
     /** SES's configuration set with which every e-mail of the outbox is sent. */
     mailConfigurationSet: suite,
     originSecret: (number: number) => `${suite}-origin-${number}`,
-    siteBucket: bucket('site'),
-    mediaBucket: bucket('media'),
-    logBucket: bucket('logs'),
+    siteBucket: bucketName(suite, 'site', here),
+    mediaBucket: bucketName(suite, 'media', here),
+    logBucket: bucketName(suite, 'logs', here),
     // Queues by which functions hand work on.
     liveQueue: `${suite}-live`,
     mediaCleanerQueue: `${suite}-media-cleaner`,

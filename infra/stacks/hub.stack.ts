@@ -1,7 +1,7 @@
 import { publicApi, signedInApi } from '@hearthside/services/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { SuiteStackProps } from '../config.ts';
+import { isLocal, type SuiteStackProps } from '../config.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
 import { ARCHIVE_PREFIX, ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
@@ -9,7 +9,7 @@ import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantPartitions } from '../constructs/table-access.ts';
-import { namesIn } from '../constructs/well-known.ts';
+import { hostedUiHost, namesIn } from '../constructs/well-known.ts';
 
 export class HubStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
@@ -17,7 +17,16 @@ export class HubStack extends Stack {
     const { table, mediaBucket } = namesIn(this);
     const api = new SliceFunction(this, 'Api', {
       name: 'hub-api',
-      environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket },
+      environment: {
+        TABLE_NAME: table,
+        MEDIA_BUCKET: mediaBucket,
+        // Where pictures of the provider's users may be copied from. The pretend provider is at Cognito's own host.
+        ...(config.social && {
+          PICTURE_ORIGIN: isLocal(this.node)
+            ? `https://${hostedUiHost(config.social.hostedUiDomainPrefix)}`
+            : 'https://googleusercontent.com',
+        }),
+      },
     });
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);

@@ -32,6 +32,19 @@ export const accounts = onTable(
             type: 'map',
             properties: pictureProperties,
           },
+          /** The picture at a social provider that was copied last (copy-picture.ts). */
+          providerPicture: {
+            type: 'map',
+            properties: {
+              url: { type: 'string', required: true },
+              /** Of the upload that it became. */
+              key: { type: 'string', required: true },
+              /** The key of the photo that it takes the place of. */
+              replaces: { type: 'string' },
+              /** Until it is shown, or is known not to be. */
+              isAwaited: { type: 'boolean', required: true },
+            },
+          },
         },
         indexes: {
           byUser: {

@@ -39,6 +39,10 @@ export const signedInApi = new Hono<SignedIn>()
   .route('/', conversationRoutes)
   .put('/api/hub/me', async (c) => {
     await signIn(c.var.user);
+    if (c.var.user.photoURL) {
+      const { copyPicture } = await import('../accounts/copy-picture.ts');
+      await copyPicture(c.var.user);
+    }
     return c.json(await getHub(c.var.user));
   })
   .get('/api/hub/me', async (c) => c.json(await getHub(c.var.user)))

@@ -1,5 +1,6 @@
 import { Service } from 'electrodb';
 import { type AccountItem, accounts, toProfile } from '../accounts/account.entity.ts';
+import { adoptPicture } from '../accounts/adopt-picture.ts';
 import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
@@ -33,6 +34,7 @@ export async function getHub(user: User): Promise<Account> {
     .collections.hub({ uid: user.uid })
     .go({ order: 'desc', consistent: true, pages: 'all' });
   requireCurrentSignIn(data.account[0], user);
+  if (await adoptPicture(data.account[0], user)) return getHub(user);
   return {
     ...toProfile(data.account[0] ?? firstAccount(user)),
     consultationHistory: data.consultation.map(toConsultationEntry),

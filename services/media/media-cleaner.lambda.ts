@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { log } from '../runtime/log.ts';
 import { invalidatePicture, removePicture } from './picture-files.ts';
 import { RemovedUpload } from './removed-upload.ts';
+import { uploads } from './upload.entity.ts';
 
 /**
  * Removes the files of every upload whose item is gone, because it expired unused or was given up (attach-upload.ts).
@@ -22,6 +23,9 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 }
 
 async function cleanUp({ key, shown }: RemovedUpload): Promise<void> {
+  const { data: restored } = await uploads().get({ key }).go({ consistent: true });
+  // A key is issued once, so that only a restore of the table brings its item back.
+  if (restored) return;
   await removePicture(key);
   // A picture that was never shown is in no cache.
   if (shown) await invalidatePicture(key);

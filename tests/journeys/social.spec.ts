@@ -55,8 +55,13 @@ test('the provider signs in with a window that closes by itself, each time to th
   await expect(page.getByText(`Welcome, ${person.name}!`)).toBeVisible();
   await expect(page.getByText('Could not find consultation details.')).toBeVisible();
   const uid = await uidOf(context);
-  await page.reload();
-  await expect(page.getByText(`Welcome, ${person.name}!`)).toBeVisible();
+  // The provider's picture of them, from our media.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(`Welcome, ${person.name}!`)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your profile photo' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('banner').locator(`img[src*="/media/profileImages/${uid}/"]`)).toBeVisible();
 
   await logOut(page);
 

@@ -17,6 +17,7 @@ import { readBody } from '../read-body.ts';
 import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import { type Access, accessesOf, type Body, pooled } from './access.ts';
+import type { PointInTime } from './point-in-time.ts';
 import { throttledByFault } from './table-fault.ts';
 import type { Table } from './tables.ts';
 import type { Throttling, Throughput } from './throughput.ts';
@@ -27,6 +28,7 @@ export interface ProxyOptions {
   tables: Table[];
   iam: FunctionKeys;
   throughput: Throughput;
+  pointInTime: PointInTime;
   /** Notified after each request that may have changed a table. */
   changes: Notifier;
   /** @default no faults */
@@ -39,7 +41,7 @@ const READS = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
 /** Forwards the requests that the caller's role and the tables' throughput allow to the database, which knows neither. */
 export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
-  const { upstream, tables, iam, throughput, changes, faults = NO_FAULTS } = options;
+  const { upstream, tables, iam, throughput, pointInTime, changes, faults = NO_FAULTS } = options;
   const agent = new Agent({ keepAlive: true });
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
@@ -65,6 +67,8 @@ export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
     if (throttling) return throttle(res, throttling, asked);
     if (!READS.test(operation) && isDiskFull(faults))
       return refuse(res, 'InternalServerError', 'The disk is full.', 500);
+    const answer = await pointInTime.answer(operation, { ...asked });
+    if (answer) return send(res, answer.status, answer.body);
     forward(req, res, body, (bytes) => throughput.countRead(operation, asked, bytes));
   }
 
@@ -140,6 +144,10 @@ function throttle(res: ServerResponse, { code, message, reason }: Throttling, { 
 }
 
 function refuse(res: ServerResponse, code: string, message: string, status = 400, details = {}): void {
+  send(res, status, { __type: `com.amazon.coral.service#${code}`, message, ...details });
+}
+
+function send(res: ServerResponse, status: number, body: object): void {
   res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  res.end(JSON.stringify({ __type: `com.amazon.coral.service#${code}`, message, ...details }));
+  res.end(JSON.stringify(body));
 }

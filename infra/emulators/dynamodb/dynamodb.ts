@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { FaultSource } from '../faults/faults.ts';
@@ -8,6 +9,7 @@ import { Notifier } from '../notifier.ts';
 import type { Service } from '../service.ts';
 import { startAuthorizingProxy } from './authorizing-proxy.ts';
 import { sweepExpired } from './expiry.ts';
+import { createPointInTime } from './point-in-time.ts';
 import { provisionTable, tableOf } from './tables.ts';
 import { createThroughput } from './throughput.ts';
 
@@ -40,12 +42,23 @@ export async function startDynamoDb({
   rateFactor,
   now,
 }: DynamoDbOptions): Promise<DynamoDb> {
-  const client = new DynamoDBClient({ endpoint: database, region: REGION, credentials: RUNNER_KEY });
+  const settings = { endpoint: database, region: REGION, credentials: RUNNER_KEY };
+  const client = new DynamoDBClient(settings);
+  const streams = new DynamoDBStreamsClient(settings);
   const tables = resources.map(tableOf);
   for (const table of tables) await provisionTable(client, table);
   const changes = new Notifier();
   const throughput = createThroughput(tables, rateFactor, now);
-  const proxy = await startAuthorizingProxy({ upstream: database, tables, iam, throughput, changes, faults });
+  const pointInTime = createPointInTime({ database: client, streams, tables, now });
+  const proxy = await startAuthorizingProxy({
+    upstream: database,
+    tables,
+    iam,
+    throughput,
+    pointInTime,
+    changes,
+    faults,
+  });
   const sweep = async () => {
     for (const table of tables) if (await sweepExpired(client, table)) changes.notify();
   };
@@ -60,6 +73,7 @@ export async function startDynamoDb({
     async close() {
       clearInterval(timer);
       client.destroy();
+      streams.destroy();
       await proxy.close();
     },
   };

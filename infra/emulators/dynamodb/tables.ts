@@ -22,6 +22,7 @@ interface TableProperties {
   LocalSecondaryIndexes?: LocalSecondaryIndex[];
   StreamSpecification?: { StreamViewType: 'NEW_AND_OLD_IMAGES' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'KEYS_ONLY' };
   TimeToLiveSpecification?: { Enabled: boolean; AttributeName?: string };
+  PointInTimeRecoverySpecification?: { PointInTimeRecoveryEnabled?: boolean; RecoveryPeriodInDays?: number };
   BillingMode?: 'PROVISIONED' | 'PAY_PER_REQUEST';
   ProvisionedThroughput?: { ReadCapacityUnits: number; WriteCapacityUnits: number };
   OnDemandThroughput?: { MaxReadRequestUnits?: number; MaxWriteRequestUnits?: number };
@@ -102,7 +103,7 @@ async function addIndexes(client: DynamoDBClient, table: Table, existing: TableD
 }
 
 /** The indexes without capacity settings, because every table is on demand here. */
-function indexesOf({ properties }: Table): GlobalSecondaryIndex[] | undefined {
+export function indexesOf({ properties }: Table): GlobalSecondaryIndex[] | undefined {
   return properties.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
     IndexName,
     KeySchema,

@@ -50,7 +50,10 @@ export async function copyObject(
   const { record } = source;
   const replace = req.headers['x-amz-metadata-directive'] === 'REPLACE';
   const replaceTags = req.headers['x-amz-tagging-directive'] === 'REPLACE';
-  if (source.bucket === target.bucket && record.key === target.key && !replace) {
+  const isItself = source.bucket === target.bucket && record.key === target.key;
+  // An earlier version may become the current one again.
+  const isCurrent = source.bucket.files.get(record.key)?.versionId === record.versionId;
+  if (isItself && isCurrent && !replace) {
     throw new S3Error(
       'InvalidRequest',
       'This copy request is illegal because it is trying to copy an object to itself without changing it.',

@@ -102,6 +102,8 @@ test('a delete marker that is removed brings the object back; a version that is 
   expect(await read('a')).toBe('two');
   await client.send(new CopyObjectCommand({ Bucket, Key: 'b', CopySource: `media/a?versionId=${first}` }));
   expect(await read('b')).toBe('one');
+  await client.send(new CopyObjectCommand({ Bucket, Key: 'a', CopySource: `media/a?versionId=${first}` }));
+  expect(await read('a')).toBe('one');
 });
 
 test('a version that is removed is gone for good, and the one before the current takes its place', async () => {

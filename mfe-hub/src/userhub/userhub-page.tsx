@@ -7,6 +7,7 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { accountQuery } from '../accounts/account-queries.ts';
 import { Greeting } from '../accounts/greeting.tsx';
 import { ProfilePhoto } from '../accounts/profile-photo.tsx';
@@ -36,6 +37,11 @@ export default function UserhubPage({ host }: PageProps) {
 
 function Hub({ host, user }: PageProps & { user: SessionUser }) {
   const { data: account, isPending, isError, refetch } = useQuery(accountQuery(host, user.uid));
+  const photoURL = account?.photoURL;
+  // A picture that was copied at the sign-in is there a moment later; the header shows it then too.
+  useEffect(() => {
+    if (photoURL && photoURL !== user.photoURL) void host.refreshSession();
+  }, [photoURL, user.photoURL, host.refreshSession]);
   if (isPending) return <Loading>Loading Hub...</Loading>;
   return (
     <>

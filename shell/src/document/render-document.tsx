@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { Session } from '../../federation/contract.ts';
+import type { ReleasePointer, Session } from '../../federation/contract.ts';
 import type { DocumentInput, RenderDocument } from '../../federation/document.ts';
 import { Frame } from '../frame/frame.tsx';
+import { NotThereYet, StillStarting } from '../frame/not-there-yet.tsx';
 import type { InlinedBlock } from '../prerendered.ts';
+import { routeOf } from '../routes.ts';
 import { documentHead } from './document-head.ts';
 import { escapeJson } from './escape.ts';
 
@@ -21,9 +23,9 @@ export const renderDocument: RenderDocument = (input) => {
     '</head>',
     '<body>',
     `<div id="root"${page ? ' data-prerendered' : ''}>${markup(input)}</div>`,
-    ...(page ? inlined(input) : []),
+    ...inlined(input),
     ...(page
-      ? []
+      ? [renderToStaticMarkup(<StillStarting />)]
       : ['<noscript>This page needs JavaScript. <a href="/">Our shop</a> works without.</noscript>']),
     '</body>',
     '</html>',
@@ -41,11 +43,27 @@ function markup({ path, page }: DocumentInput): string {
       </Frame>
     </StaticRouter>,
   );
-  return frame.replace(SLOT, () => page?.html ?? '');
+  return frame.replace(SLOT, () => page?.html ?? renderToStaticMarkup(<NotThereYet />));
 }
 
-function inlined({ page, releases, config }: DocumentInput): string[] {
-  return [block('releases', releases), block('queries', page?.queries), block('config', config)];
+// The page function's 404 and the static document have no page, and the static document no configuration.
+function inlined({ path, page, releases, config }: DocumentInput): string[] {
+  return [
+    block(
+      'releases',
+      releases.map((release) => inDocument(release, path)),
+    ),
+    block('queries', page?.queries),
+    block('config', config),
+  ];
+}
+
+/** What the browser needs of a release: the hashes of the scripts that this page starts with, and nothing for the server. */
+function inDocument({ server: _, previous: __, files, ...release }: ReleasePointer, path: string) {
+  const route = routeOf(path);
+  const { js = [] } = (route?.remote === release.name && release.exposes[route.expose]) || {};
+  const hashed = js.filter((script) => files?.[script]);
+  return { ...release, ...(files && { files: Object.fromEntries(hashed.map((one) => [one, files[one]])) }) };
 }
 
 function block(id: InlinedBlock, value: unknown): string {

@@ -125,6 +125,7 @@ const EXPECTED: Record<string, string[]> = {
     's3: DeleteObject on hearthside-media/held/*',
     's3: ListBucket on hearthside-media of media/* held/*',
     'cloudfront: CreateInvalidation on the distribution',
+    'dynamodb: GetItem on table/hearthside of UPLOAD#*',
   ],
   'hearthside-mail': [
     LOG,
@@ -194,6 +195,7 @@ const EXPECTED: Record<string, string[]> = {
   ...Object.fromEntries(MICROFRONTENDS.map((name) => [`site deployer of ${name}`, siteDeployer(name)])),
   'site deployer of shell': siteDeployer('shell', [
     'index.html',
+    'fallback/index.html',
     'config.json',
     ...readdirSync(join(REPOSITORY, 'shell/public')),
   ]),
@@ -207,6 +209,7 @@ function siteDeployer(name: string, rootFiles: string[] = []): string[] {
     ...[`${name}/*`, `releases/${name}.json`, ...rootFiles].map(
       (key) => `s3: PutObject on hearthside-site/${key}`,
     ),
+    'cloudfront: CreateInvalidation on the distribution',
   ];
 }
 

@@ -1,0 +1,172 @@
+import {
+  BatchWriteItemCommand,
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  ResourceInUseException,
+  type TableDescription,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { itemsAt } from './table-history.ts';
+import { indexesOf, type Table } from './tables.ts';
+
+/** What DynamoDB answers to a request, or refuses it with. */
+export interface BackupAnswer {
+  status: number;
+  body: object;
+}
+
+export interface PointInTime {
+  /** Answers the operations on continuous backups; undefined for every other. */
+  answer(operation: string, body: RestoreRequest): Promise<BackupAnswer | undefined>;
+}
+
+export interface RestoreRequest {
+  TableName?: string;
+  SourceTableName?: string;
+  TargetTableName?: string;
+  /** Epoch seconds. */
+  RestoreDateTime?: number;
+  UseLatestRestorableTime?: boolean;
+  GlobalSecondaryIndexOverride?: unknown[];
+  [other: string]: unknown;
+}
+
+const DAY_SECONDS = 24 * 3600;
+// Streams say to the second when an item changed, so the present second is not over.
+const LAG_SECONDS = 1;
+const BATCH = 25;
+const UNDERSTOOD = [
+  'SourceTableName',
+  'TargetTableName',
+  'RestoreDateTime',
+  'UseLatestRestorableTime',
+  'GlobalSecondaryIndexOverride',
+];
+
+/** Point-in-time recovery of the tables whose templates switch it on. Their streams, with both images, are their history. */
+export function createPointInTime(options: {
+  database: DynamoDBClient;
+  streams: DynamoDBStreamsClient;
+  tables: Table[];
+  /** Milliseconds. @default the machine's */
+  now?(): number;
+}): PointInTime {
+  const { database, streams, tables, now = Date.now } = options;
+
+  async function windowOf({ name, properties }: Table) {
+    const { PointInTimeRecoveryEnabled, RecoveryPeriodInDays = 35 } =
+      properties.PointInTimeRecoverySpecification ?? {};
+    if (!PointInTimeRecoveryEnabled) return undefined;
+    const { Table } = await database.send(new DescribeTableCommand({ TableName: name }));
+    const seconds = Math.floor(now() / 1000);
+    // Another database than dynoxide forgets its streams' records after a day, as AWS does.
+    const days = process.env.DYNAMODB_ENDPOINT ? 1 : RecoveryPeriodInDays;
+    const created = Math.ceil((Table?.CreationDateTime?.getTime() ?? 0) / 1000);
+    const earliest = Math.max(created, seconds - days * DAY_SECONDS);
+    return { earliest, latest: Math.max(earliest, seconds - LAG_SECONDS), days: RecoveryPeriodInDays };
+  }
+
+  const find = (name = '') => tables.find((table) => table.name === name.split(':table/').at(-1));
+
+  async function describe({ TableName }: RestoreRequest): Promise<BackupAnswer> {
+    const table = find(TableName);
+    if (!table) return refusal('TableNotFoundException', `Table not found: ${TableName}`);
+    const window = await windowOf(table);
+    const PointInTimeRecoveryDescription = window
+      ? {
+          PointInTimeRecoveryStatus: 'ENABLED',
+          RecoveryPeriodInDays: window.days,
+          EarliestRestorableDateTime: window.earliest,
+          LatestRestorableDateTime: window.latest,
+        }
+      : { PointInTimeRecoveryStatus: 'DISABLED' };
+    return answer({
+      ContinuousBackupsDescription: { ContinuousBackupsStatus: 'ENABLED', PointInTimeRecoveryDescription },
+    });
+  }
+
+  async function restore(asked: RestoreRequest): Promise<BackupAnswer> {
+    const { SourceTableName, TargetTableName = '', GlobalSecondaryIndexOverride: indexes } = asked;
+    const unknown = Object.keys(asked).find((name) => !UNDERSTOOD.includes(name));
+    if (unknown || (indexes && indexes.length > 0))
+      return refusal('ValidationException', `${unknown ?? 'An index override'} is not implemented.`);
+    const table = find(SourceTableName);
+    if (!table) return refusal('TableNotFoundException', `Table not found: ${SourceTableName}`);
+    const window = await windowOf(table);
+    if (!window)
+      return refusal(
+        'PointInTimeRecoveryUnavailableException',
+        `Point in time recovery is not enabled for table ${SourceTableName}`,
+      );
+    if (table.properties.StreamSpecification?.StreamViewType !== 'NEW_AND_OLD_IMAGES')
+      return refusal('ValidationException', 'A restore without a stream of both images is not implemented.');
+    const at = asked.UseLatestRestorableTime
+      ? window.latest
+      : Math.floor(asked.RestoreDateTime ?? Number.NaN);
+    if (!(at >= window.earliest && at <= window.latest))
+      return refusal(
+        'InvalidRestoreTimeException',
+        'The restore time is not between EarliestRestorableDateTime and LatestRestorableDateTime.',
+      );
+    const items = await itemsAt(database, streams, table, at);
+    const created = await create(table, TargetTableName, indexes === undefined);
+    if (!created) return refusal('TableAlreadyExistsException', `Table already exists: ${TargetTableName}`);
+    for (let from = 0; from < items.length; from += BATCH) {
+      const puts = items.slice(from, from + BATCH).map((Item) => ({ PutRequest: { Item } }));
+      await database.send(new BatchWriteItemCommand({ RequestItems: { [TargetTableName]: puts } }));
+    }
+    const RestoreSummary = { SourceTableArn: created.TableArn, RestoreDateTime: at, RestoreInProgress: true };
+    const { CreationDateTime: _, ...TableDescription } = created;
+    return answer({ TableDescription: { ...TableDescription, TableStatus: 'CREATING', RestoreSummary } });
+  }
+
+  /** The new table, without stream and expiry; undefined if there is one of this name. */
+  async function create(
+    table: Table,
+    TableName: string,
+    isIndexed: boolean,
+  ): Promise<TableDescription | undefined> {
+    const { AttributeDefinitions, KeySchema, LocalSecondaryIndexes } = table.properties;
+    const keys = new Set(
+      [{ KeySchema }, ...(LocalSecondaryIndexes ?? []), ...((isIndexed && indexesOf(table)) || [])].flatMap(
+        (one) => (one.KeySchema ?? []).map(({ AttributeName }) => AttributeName),
+      ),
+    );
+    try {
+      const { TableDescription } = await database.send(
+        new CreateTableCommand({
+          TableName,
+          BillingMode: 'PAY_PER_REQUEST',
+          AttributeDefinitions: AttributeDefinitions.filter(({ AttributeName }) => keys.has(AttributeName)),
+          KeySchema,
+          LocalSecondaryIndexes,
+          GlobalSecondaryIndexes: isIndexed ? indexesOf(table) : undefined,
+        }),
+      );
+      await waitUntilTableExists(
+        { client: database, maxWaitTime: 30, minDelay: 0.05, maxDelay: 1 },
+        { TableName },
+      );
+      return TableDescription;
+    } catch (error) {
+      if (error instanceof ResourceInUseException) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    async answer(operation, body) {
+      if (operation === 'DescribeContinuousBackups') return describe(body);
+      if (operation === 'RestoreTableToPointInTime') return restore(body);
+      return undefined;
+    },
+  };
+}
+
+const answer = (body: object): BackupAnswer => ({ status: 200, body });
+
+function refusal(code: string, message: string): BackupAnswer {
+  return { status: 400, body: { __type: `com.amazonaws.dynamodb.v20120810#${code}`, message } };
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { compare } from './changes.ts';
+import { RULES } from './rules.ts';
+
+type Item = Record<string, AttributeValue>;
+
+const NOW = 1_000_000;
+const SERVICES = join(import.meta.dirname, '../../services');
+
+function item(entity: string, pk: string, values: Record<string, string | number> = {}): Item {
+  const attributes = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? { N: String(value) } : { S: value },
+  ]);
+  return { pk: { S: pk }, sk: { S: entity }, __edb_e__: { S: entity }, ...Object.fromEntries(attributes) };
+}
+
+/** What the table would hold in place of its only item. */
+function wanted(then: Item | undefined, now: Item | undefined): Item | undefined {
+  const { changes } = compare(then ? [then] : [], now ? [now] : [], NOW);
+  return changes.length === 0 ? now : changes[0]?.wanted;
+}
+
+test('every entity has a rule', () => {
+  const models = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.entity.ts') && !/node_modules|dist/.test(file))
+    .flatMap((file) => [...readFileSync(join(SERVICES, file), 'utf8').matchAll(/model: \{ entity: '(\w+)'/g)])
+    .map(([, model = '']) => model);
+  expect(models.length).toBeGreaterThan(15);
+  expect(Object.keys(RULES).sort()).toEqual(models.sort());
+});
+
+test('an item without a rule ends the restore before anything is written', () => {
+  expect(() => compare([], [item('coupon', 'COUPON#1')], NOW)).toThrow('"coupon"');
+});
+
+describe('an e-mail', () => {
+  const mail = (state: string, noun = 'order') => item('mail', `MAIL#${noun}#1`, { noun, state });
+
+  test('that was sent since is not queued again', () => {
+    expect(wanted(mail('queued'), mail('sent'))).toEqual(mail('sent'));
+  });
+  test.each(['queued', 'sending'])(
+    'that was %s and is missing comes back for the owner to decide',
+    (state) => {
+      expect(wanted(mail(state), undefined)).toEqual(mail('uncertain'));
+    },
+  );
+  test('of a change that is undone goes, so that the same change can be made again', () => {
+    expect(wanted(undefined, mail('sent'))).toBeUndefined();
+  });
+  test.each(['account', 'address'])('of an %s is as it is now', (noun) => {
+    expect(wanted(undefined, mail('queued', noun))).toEqual(mail('queued', noun));
+    expect(wanted(mail('sent', noun), undefined)).toBeUndefined();
+  });
+});
+
+describe('an account', () => {
+  const account = (values: Record<string, string | number>) =>
+    item('account', 'USER#u', { uid: 'u', ...values });
+
+  test('has its status of then, and what its sign-in has proved since', () => {
+    const then = account({
+      status: 'prospect',
+      email: 'a@x.example',
+      lastLogin: '1',
+      gsi1pk: 'USERS#prospect',
+      gsi1sk: '1#u',
+    });
+    const now = account({
+      status: 'customer',
+      email: 'b@x.example',
+      lastLogin: '2',
+      gsi1pk: 'USERS#customer',
+      gsi1sk: '2#u',
+      provenEmail: 'b@x.example',
+      sessionsValidFrom: 7,
+    });
+    const { status, gsi1pk, ...ofNow } = now;
+    expect(wanted(then, now)).toEqual({
+      ...ofNow,
+      status: { S: 'prospect' },
+      gsi1pk: { S: 'USERS#prospect' },
+    });
+  });
+  test('whose user signed up since stays', () => {
+    expect(wanted(undefined, account({ email: 'a@x.example' }))).toBeDefined();
+  });
+});
+
+describe('an upload', () => {
+  const upload = (values: Record<string, string | number>) =>
+    item('upload', 'UPLOAD#k', { key: 'k', owner: 'u', ...values });
+  const used = upload({ attachedTo: 'PRODUCT#1' });
+
+  test('that is missing comes back', () => {
+    expect(wanted(used, undefined)).toEqual(used);
+  });
+  test('is never removed: one of since that nothing shows expires', () => {
+    expect(wanted(undefined, used)).toEqual({ ...used, expiresAt: { N: String(NOW + 86_400) } });
+    expect(wanted(undefined, upload({ attachedTo: 'PRODUCT#1', expiresAt: NOW + 60 }))).toBeDefined();
+  });
+  test('that was not used then and is shown now stays', () => {
+    const unused = upload({ expiresAt: NOW + 60 });
+    const photo = { M: { key: { S: 'k' }, url: { S: '/media/k' } } };
+    const account = { ...item('account', 'USER#u', { uid: 'u' }), photo };
+    expect(compare([unused], [used, account], NOW).changes).toEqual([]);
+  });
+});
+
+test('a person who has left stays away, and their review no longer counts', () => {
+  const who = createHash('sha256').update('gone').digest('base64url');
+  const grave = item('tombstone', `TOMBSTONE#${who}`, { who });
+  const then = [
+    item('account', 'USER#gone', { uid: 'gone' }),
+    item('note', 'USER#gone', { uid: 'gone' }),
+    item('upload', 'UPLOAD#k', { key: 'k', owner: 'gone', attachedTo: 'REVIEW#1' }),
+    item('review', 'PRODUCT#1', { userId: 'gone', rating: 5 }),
+    item('product', 'PRODUCT#1', { name: 'Bowl', ratingSum: 9, ratingCount: 2 }),
+  ];
+  const now = [grave, item('product', 'PRODUCT#1', { name: 'Spoilt', ratingSum: 4, ratingCount: 1 })];
+  const { changes } = compare(then, now, NOW);
+  expect(changes.map(({ wanted }) => wanted)).toEqual([
+    item('product', 'PRODUCT#1', { name: 'Bowl', ratingSum: 4, ratingCount: 1 }),
+  ]);
+});
+
+test('a tombstone that is missing comes back, unless it would have expired', () => {
+  const grave = (expiresAt: number) => item('tombstone', 'TOMBSTONE#h', { who: 'h', expiresAt });
+  expect(wanted(grave(NOW + 1), undefined)).toEqual(grave(NOW + 1));
+  expect(wanted(grave(NOW - 1), undefined)).toBeUndefined();
+});
+
+test.each(['deletion', 'archive'])('a %s is not begun again', (entity) => {
+  expect(wanted(item(entity, 'X#1'), undefined)).toBeUndefined();
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type Knowledge, RULES } from './rules.ts';
+import type { Item } from './snapshot.ts';
+
+/** What a restore does to one item of the table. */
+export interface Change {
+  entity: string;
+  /** Undefined if the item is put back. */
+  now?: Item;
+  /** Undefined if the item is removed. */
+  wanted?: Item;
+}
+
+export interface Changes {
+  changes: Change[];
+  /** Keys of the pictures that the table shows afterwards. */
+  shownPictures: ReadonlySet<string>;
+}
+
+interface Pair {
+  entity: string;
+  then?: Item;
+  now?: Item;
+  /** Of somebody whose account was deleted: it stays as it is now. */
+  isBuried: boolean;
+}
+
+/** Compares what the table held then with what it holds now. @throws Error for an item of an entity without a rule */
+export function compare(then: Item[], now: Item[], seconds: number): Changes {
+  const pairs = pairsOf(
+    then.filter(({ expiresAt }) => !expiresAt?.N || Number(expiresAt.N) > seconds),
+    now,
+  );
+  const knowledge = { now: seconds, shownPictures: new Set<string>() };
+  const wanted = new Map<Pair, Item | undefined>();
+  const [uploads, others] = [pairs.filter(isUpload), pairs.filter((pair) => !isUpload(pair))];
+  for (const pair of others) wanted.set(pair, wantedOf(pair, knowledge));
+  subtractRatings(wanted);
+  for (const item of wanted.values()) addPictures(item, knowledge.shownPictures);
+  for (const pair of uploads) wanted.set(pair, wantedOf(pair, knowledge));
+  const changes = [...wanted].flatMap(([{ entity, now }, item]) =>
+    isDeepStrictEqual(now, item) ? [] : [{ entity, now, wanted: item }],
+  );
+  return { changes, shownPictures: knowledge.shownPictures };
+}
+
+const isUpload = ({ entity }: Pair) => entity === 'upload';
+
+function wantedOf({ entity, then, now, isBuried }: Pair, knowledge: Knowledge): Item | undefined {
+  return isBuried ? now : RULES[entity]?.(then, now, knowledge);
+}
+
+function pairsOf(then: Item[], now: Item[]): Pair[] {
+  const isBuried = buriedIn(then, now);
+  const pairs = new Map<string, Pair>();
+  for (const [time, items] of [['then', then] as const, ['now', now] as const]) {
+    for (const item of items) {
+      const key = JSON.stringify([item.pk, item.sk]);
+      const entity = item.__edb_e__?.S ?? '';
+      if (!Object.hasOwn(RULES, entity))
+        throw new Error(`No rule says how items of the entity "${entity}" are restored (${item.pk?.S}).`);
+      const pair = pairs.get(key) ?? { entity, isBuried: false };
+      pairs.set(key, { ...pair, [time]: item, isBuried: pair.isBuried || isBuried(item) });
+    }
+  }
+  return [...pairs.values()];
+}
+
+/** Which items name somebody whose account was deleted, by the tombstones (services/tombstones). */
+function buriedIn(then: Item[], now: Item[]): (item: Item) => boolean {
+  const graves = new Set(
+    [...then, ...now].flatMap(({ __edb_e__, who }) => (__edb_e__?.S === 'tombstone' ? (who?.S ?? []) : [])),
+  );
+  const known = new Map<string, boolean>();
+  const isBuried = (uid: string) => {
+    const buried = known.get(uid) ?? graves.has(createHash('sha256').update(uid).digest('base64url'));
+    known.set(uid, buried);
+    return buried;
+  };
+  return (item) => peopleIn(item).some(isBuried);
+}
+
+/** The ids of accounts that an item belongs to. */
+function peopleIn({ pk, uid, userId, owner }: Item): string[] {
+  const [, ofPartition] = /^USER#(.+)$/.exec(pk?.S ?? '') ?? [];
+  return [ofPartition, uid?.S, userId?.S, owner?.S].filter((id) => id !== undefined);
+}
+
+/** A review that went with its author's account no longer counts in its product's sums. */
+function subtractRatings(wanted: Map<Pair, Item | undefined>): void {
+  const products = new Map(
+    [...wanted].flatMap(([pair]) =>
+      pair.entity === 'product' ? [[(pair.then ?? pair.now)?.pk?.S, pair]] : [],
+    ),
+  );
+  for (const [{ entity, isBuried, then }, item] of wanted) {
+    if (entity !== 'review' || !isBuried || !then || item) continue;
+    const product = products.get(then.pk?.S);
+    const sums = product && wanted.get(product);
+    if (!product || !sums) continue;
+    wanted.set(product, {
+      ...sums,
+      ratingSum: { N: String(Number(sums.ratingSum?.N) - Number(then.rating?.N)) },
+      ratingCount: { N: String(Number(sums.ratingCount?.N) - 1) },
+    });
+  }
+}
+
+/** Adds the keys of the pictures in an item (services/media/picture.contract.ts). */
+function addPictures(value: unknown, keys: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { key, url } = value as { key?: { S?: string }; url?: unknown };
+  if (key?.S && url) keys.add(key.S);
+  for (const part of Object.values(value)) addPictures(part, keys);
+}

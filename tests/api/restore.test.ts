@@ -1,0 +1,209 @@
+import { type AttributeValue, DeleteItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { describePlan, type Plan } from '@hearthside/infra/restore/plan.ts';
+import { restore } from '@hearthside/infra/restore/restore.ts';
+import { getProduct } from '@hearthside/services/catalog/read-products.ts';
+import { updateProduct } from '@hearthside/services/catalog/save-product.ts';
+import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
+import { deleteHeroImage } from '@hearthside/services/hero/delete-hero-image.ts';
+import { mediaBucket, s3 } from '@hearthside/services/media/bucket.ts';
+import { uploads } from '@hearthside/services/media/upload.entity.ts';
+import { isSettled, mails } from '@hearthside/services/outbox/mail.entity.ts';
+import { deleteAccount } from '@hearthside/services/personal-data/delete-account.ts';
+import { addReview } from '@hearthside/services/reviews/submit-review.ts';
+import { dynamo } from '@hearthside/services/runtime/table.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { filesUnder, readObject } from '../fixtures/media/media-bucket.ts';
+import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
+import { aPersonWithEverything, type Person } from '../fixtures/personal-data/a-person.ts';
+import { tracesOf } from '../fixtures/personal-data/traces.ts';
+import { expiringAccess } from '../fixtures/restore/expiring-access.fake.ts';
+import { useRestorableCloud } from '../fixtures/restore/restorable-cloud.ts';
+import { aProduct, aProductInput, owner } from '../fixtures/table/catalogue.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { allItems } from '../fixtures/table/table.ts';
+
+jest.setTimeout(180_000);
+
+const cloud = useRestorableCloud();
+const agree = async () => true;
+
+type Item = Record<string, AttributeValue>;
+
+// What a restore makes as it was; the rest is about what was sent, who was here, and what is under way.
+const RESTORED = [
+  'product',
+  'review',
+  'authorship',
+  'heroImage',
+  'activeHero',
+  'consultation',
+  'order',
+  'note',
+];
+
+const restoredItems = (items: Item[]) =>
+  items
+    .filter(({ __edb_e__ }) => RESTORED.includes(__edb_e__?.S ?? ''))
+    .sort((a, b) => JSON.stringify([a.pk, a.sk]).localeCompare(JSON.stringify([b.pk, b.sk])));
+
+const namesOf = ({ user, signIn }: Person) => [user.uid, user.email, signIn.username];
+const filesOf = async (key: string) =>
+  (await Promise.all([key, `media/${key}/`, `held/${key}/`].map(filesUnder))).flat().sort();
+
+/** A hero image with its files, which are made by the images function. */
+async function aHeroImage(): Promise<{ id: string; key: string }> {
+  const key = await uploadFile(await aPng(), { kind: 'hero' }, owner);
+  await cloud.settled();
+  const { id } = await addHeroImage(key, owner);
+  return { id, key };
+}
+
+/** How many e-mails were sent, once the stream is read: it keeps the order, so what was written before is done. */
+async function mailsSoFar(): Promise<number> {
+  const { id } = await aConsultation(somebody());
+  const queued = async () =>
+    (await mails().query.bySubject({ noun: 'consultation', subjectId: id }).go({ consistent: true })).data;
+  await eventually(queued, (all) => all.length === 2 && all.every(isSettled));
+  return (await cloud.inbox().list()).length;
+}
+
+const overwrite = (Key: string) =>
+  s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body: 'not a picture' }));
+
+const remove = ({ pk = { S: '' }, sk = { S: '' } }: Item = {}) =>
+  dynamo.send(new DeleteItemCommand({ TableName: 'hearthside', Key: { pk, sk } }));
+
+test('table and pictures are as they were, nothing is mailed again, and who left stays away', async () => {
+  const product = await aProduct();
+  const keeper = await aPersonWithEverything(cloud, product);
+  const leaver = await aPersonWithEverything(cloud, product);
+  const hero = await aHeroImage();
+  const heroFiles = await filesOf(hero.key);
+  const variant = heroFiles.find((key) => key.startsWith('media/')) ?? '';
+  const { body: picture } = await readObject(variant);
+  await mailsSoFar();
+  const before = restoredItems(await allItems());
+  const to = await cloud.restorePoint();
+
+  await updateProduct(product.id, product.version, await aProductInput({ name: 'Spoilt' }), owner);
+  const made = await aProduct();
+  const photo = await uploadFile(await aPng(), { kind: 'review', productId: made.id }, keeper.user);
+  await cloud.settled();
+  await addReview(made.id, { rating: 5, reviewText: 'New.', photoKeys: [photo] }, keeper.user);
+  await remove(
+    before.find(({ pk, __edb_e__ }) => pk?.S === `USER#${keeper.user.uid}` && __edb_e__?.S === 'order'),
+  );
+  await overwrite(variant);
+  await deleteHeroImage(hero.id);
+  await deleteAccount({ reviews: 'delete' }, leaver.user, leaver.signIn);
+  await eventually(
+    async () => [...(await tracesOf(namesOf(leaver))), ...(await filesOf(hero.key))],
+    (left) => left.length === 0,
+  );
+  const mailed = await mailsSoFar();
+  const photoFiles = await filesOf(photo);
+
+  expect(await restore(cloud.target(), to, agree)).toEqual({ is: 'restored', refused: 0 });
+  const expected = before
+    .filter((item) => !JSON.stringify(item).includes(leaver.user.uid))
+    // The review that left with its author does not count any more.
+    .map((item) =>
+      item.id?.S === product.id ? { ...item, ratingSum: { N: '1' }, ratingCount: { N: '1' } } : item,
+    );
+  expect(restoredItems(await allItems())).toEqual(expected);
+  // Two are of the request that asks.
+  expect(await mailsSoFar()).toBe(mailed + 2);
+  expect(await tracesOf(namesOf(leaver))).toEqual([]);
+  expect(await filesOf(hero.key)).toEqual(heroFiles);
+  expect((await readObject(variant)).body.equals(picture)).toBe(true);
+  // A picture that nothing shows any more goes as those do that were never used.
+  expect(await filesOf(photo)).toEqual(photoFiles);
+  expect((await uploads().get({ key: photo }).go()).data?.expiresAt).toBeGreaterThan(Date.now() / 1000);
+});
+
+test('the plan says what would be done; nothing is done without a yes, and nothing twice', async () => {
+  const hero = await aHeroImage();
+  const files = await filesOf(hero.key);
+  const product = await aProduct();
+  const to = await cloud.restorePoint();
+  await deleteHeroImage(hero.id);
+  await eventually(
+    () => filesOf(hero.key),
+    (left) => left.length === 0,
+  );
+  await updateProduct(product.id, product.version, await aProductInput({ name: 'Spoilt' }), owner);
+  await aProduct();
+
+  const seen: string[][] = [];
+  const decline = async (plan: Plan) => {
+    seen.push(describePlan(plan));
+    return false;
+  };
+  expect(await restore(cloud.target(), to, decline)).toEqual({ is: 'declined' });
+  expect(seen[0]).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/put back +change +remove/),
+      expect.stringMatching(/^heroImage +1 +0 +0$/),
+      expect.stringMatching(/^product +0 +1 +1$/),
+      `Pictures to bring back: 1 (${files.length} files).`,
+    ]),
+  );
+  expect(await filesOf(hero.key)).toEqual([]);
+
+  expect(await restore(cloud.target(), to, agree)).toEqual({ is: 'restored', refused: 0 });
+  expect(await filesOf(hero.key)).toEqual(files);
+  const items = restoredItems(await allItems());
+  expect(await restore(cloud.target(), to, agree)).toEqual({ is: 'as it was' });
+  expect(restoredItems(await allItems())).toEqual(items);
+});
+
+test('a restore that is cut off goes on where it stopped', async () => {
+  const hero = await aHeroImage();
+  const files = await filesOf(hero.key);
+  const made = [await aProduct(), await aProduct(), await aProduct()];
+  const to = await cloud.restorePoint();
+  const before = restoredItems(await allItems());
+  for (const { id, version } of made)
+    await updateProduct(id, version, await aProductInput({ name: 'Spoilt' }), owner);
+  await deleteHeroImage(hero.id);
+  await eventually(
+    () => filesOf(hero.key),
+    (left) => left.length === 0,
+  );
+  const expiring = await expiringAccess(cloud.tableUrl(), 2);
+  await expect(restore(cloud.target(expiring.url), to, agree)).rejects.toThrow('expired');
+  await expiring.close();
+  expect(restoredItems(await allItems())).not.toEqual(before);
+
+  expect(await restore(cloud.target(), to, agree)).toEqual({ is: 'restored', refused: 0 });
+  expect(restoredItems(await allItems())).toEqual(before);
+  expect(await filesOf(hero.key)).toEqual(files);
+});
+
+test('what somebody changes between the plan and the restore is left to them', async () => {
+  const product = await aProduct();
+  const to = await cloud.restorePoint();
+  const { version } = await updateProduct(
+    product.id,
+    product.version,
+    await aProductInput({ name: 'Spoilt' }),
+    owner,
+  );
+  const meanwhile = async () => {
+    await updateProduct(product.id, version, await aProductInput({ name: 'Mended' }), owner);
+    return true;
+  };
+  // The product, and the upload of the picture that it showed in between.
+  expect(await restore(cloud.target(), to, meanwhile)).toEqual({ is: 'restored', refused: 2 });
+  expect(await getProduct(product.id)).toMatchObject({ name: 'Mended' });
+  expect(await restore(cloud.target(), to, agree)).toEqual({ is: 'restored', refused: 0 });
+  expect(await getProduct(product.id)).toMatchObject({ name: product.name });
+});
+
+test('a time from before the table is refused with the times that are possible', async () => {
+  const tooEarly = new Date(Date.now() - 3600_000);
+  await expect(restore(cloud.target(), tooEarly, agree)).rejects.toThrow(
+    /can be restored to times from 20.*Z to 20.*Z, not to/,
+  );
+});
