@@ -14,7 +14,9 @@ const WATCHED = [
   { prefix: 'USER#' },
   { prefix: 'MAIL#' },
   { prefix: 'SUPPRESSION#' },
+  { prefix: 'PAGE#' },
   'HERO',
+  'SITE',
 ];
 
 /**

@@ -1,23 +1,23 @@
+import { dirname } from 'node:path';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { Stack, Validations } from 'aws-cdk-lib';
+import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { builtFolder } from './built-folder.ts';
+import { lookUp } from './parameters.ts';
 import { SiteDeployer } from './site-deployer.ts';
+import { CACHING, DOCUMENT, FALLBACK, namingPaths } from './site-files.ts';
 import { namesIn } from './well-known.ts';
 
 export interface MicrofrontendSiteProps {
   /** Its folder in the site bucket, and the name of its release pointer. */
   name: MicrofrontendName;
-  /** Files at the bucket's root: their names, and those that only a deployment can write. @default none */
+  /** Files at the bucket's root beside the document: their names, and those that only a deployment can write. @default none */
   root?: { files: string[]; generated: ISource[] };
 }
-
-const FOREVER = [CacheControl.fromString('public, max-age=31536000, immutable')];
-const SECONDS = [CacheControl.fromString('public, max-age=5')];
-const A_MINUTE = [CacheControl.fromString('public, max-age=60')];
 
 /**
  * Publishes a microfrontend's build into the site bucket: first the immutable files, then what points at them.
@@ -29,30 +29,55 @@ export class MicrofrontendSite extends Construct {
     // Laid out as in the bucket.
     const build = `${workspaceOf(name)}/dist/site`;
     const destinationBucket = Bucket.fromBucketName(this, 'Bucket', namesIn(this).siteBucket);
-    const { role, logGroup } = new SiteDeployer(this, 'Deployer', { name, rootFiles: root?.files ?? [] });
+    const distributionId = lookUp(this, 'edge/distribution-id');
+    const { role, logGroup } = new SiteDeployer(this, 'Deployer', {
+      name,
+      rootFiles: root ? [DOCUMENT, FALLBACK, ...root.files] : [],
+      distributionId,
+    });
     const common = { destinationBucket, role, logGroup, prune: false, outputObjectKeys: false };
+    const naming = {
+      ...common,
+      distribution: Distribution.fromDistributionAttributes(this, 'Distribution', {
+        distributionId,
+        domainName: '',
+      }),
+      distributionPaths: namingPaths(name),
+      waitForDistributionInvalidation: false,
+      cacheControl: [CacheControl.fromString(CACHING.release)],
+    };
 
     const files = new BucketDeployment(this, 'Files', {
       ...common,
       sources: [this.built(`${build}/${name}`)],
       destinationKeyPrefix: name,
-      cacheControl: FOREVER,
+      cacheControl: [CacheControl.fromString(CACHING.build)],
     });
     const pointer = new BucketDeployment(this, 'Pointer', {
-      ...common,
+      ...naming,
       sources: [this.built(`${build}/releases`)],
       destinationKeyPrefix: 'releases',
-      cacheControl: SECONDS,
     });
     pointer.node.addDependency(files);
     this.acknowledgeFindings();
     if (!root) return;
     const rootFiles = new BucketDeployment(this, 'RootFiles', {
       ...common,
-      sources: [this.built(build, [name, 'releases']), ...root.generated],
-      cacheControl: A_MINUTE,
+      sources: [this.built(build, [name, 'releases', DOCUMENT]), ...root.generated],
+      cacheControl: [CacheControl.fromString(CACHING.root)],
     });
+    const document = [this.built(build, ['*', `!${DOCUMENT}`])];
+    const fallback = new BucketDeployment(this, 'Fallback', {
+      ...common,
+      sources: document,
+      destinationKeyPrefix: dirname(FALLBACK),
+      cacheControl: [CacheControl.fromString(CACHING.fallback)],
+    });
+    // Last: what the edge forgets then is made of the new pointer.
+    const documents = new BucketDeployment(this, 'Document', { ...naming, sources: document });
+    documents.node.addDependency(rootFiles, fallback, pointer);
     rootFiles.node.addDependency(files);
+    fallback.node.addDependency(files);
   }
 
   private acknowledgeFindings(): void {

@@ -1,4 +1,5 @@
-import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import { dirname } from 'node:path';
+import { FEEDS, pagePaths, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -18,6 +19,7 @@ import type { Construct } from 'constructs';
 import { CachePolicies } from './cache-policies.ts';
 import { onViewerRequest } from './edge/edge-function.ts';
 import { originSecrets } from './origin-secret.ts';
+import { FALLBACK } from './site-files.ts';
 import { ROUTE_CLASSES, type RouteClass } from './throttles.ts';
 import { namesIn } from './well-known.ts';
 
@@ -43,6 +45,17 @@ const PRERENDERED = prerenderedPages().map(({ path }) => ({
   routeClass: path.includes(':') ? ('items' as const) : ('pages' as const),
 }));
 
+const PRERENDERED_PATHS = prerenderedPages().map(({ path }) => path);
+
+// All other pages: the shell's static HTML is their document. A team's pages below one folder share a pattern.
+const SCREENS = [
+  ...new Set(
+    pagePaths()
+      .filter((path) => !PRERENDERED_PATHS.some((prerendered) => prerendered === path))
+      .map((path) => path.replace(/^(\/[^/]+)\/.*/, '$1/*')),
+  ),
+];
+
 // CloudFront keeps these for ten seconds by itself, even where nothing else is kept: one caller's 404 from the API
 // would be everyone's.
 const UNKEPT_ERRORS = [404, 500, 501, 502, 503, 504];
@@ -54,6 +67,9 @@ export class SiteDistribution extends Distribution {
     const site = S3BucketOrigin.withOriginAccessControl(props.siteBucket, {
       // With the right to list, S3 answers 404 for what is not there, not 403.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    });
+    const fallback = S3BucketOrigin.withOriginAccessControl(props.siteBucket, {
+      originPath: `/${dirname(FALLBACK)}`,
     });
     const customHeaders = { 'x-origin-secret': originSecrets(scope) };
     const api = new HttpOrigin(props.apiHost, { customHeaders });
@@ -72,7 +88,7 @@ export class SiteDistribution extends Distribution {
       ...files,
       origin: new OriginGroup({
         primaryOrigin,
-        fallbackOrigin: site,
+        fallbackOrigin: fallback,
         fallbackStatusCodes: [500, 502, 503, 504],
       }),
       cachePolicy: cache.pages,
@@ -81,12 +97,14 @@ export class SiteDistribution extends Distribution {
     const page = { pages: pageOf(pages), items: pageOf(originOf(ROUTE_CLASSES.items)) };
     // Without the site bucket to fall over to: its HTML is no feed.
     const feed: BehaviorOptions = { ...page.pages, origin: pages };
+    const screen: BehaviorOptions = {
+      ...files,
+      functionAssociations: [onViewerRequest(scope, `${id}AppPath`, 'app-path')],
+    };
     super(scope, id, {
       comment: namesIn(scope).suite,
-      defaultBehavior: {
-        ...files,
-        functionAssociations: [onViewerRequest(scope, `${id}AppPath`, 'app-path')],
-      },
+      // Whatever is left is no address of ours. The page function says so, with the status 404.
+      defaultBehavior: page.items,
       additionalBehaviors: {
         '/api/*': {
           ...files,
@@ -108,6 +126,8 @@ export class SiteDistribution extends Distribution {
         '/media/*': { ...files, origin: S3BucketOrigin.withOriginAccessControl(props.mediaBucket) },
         ...Object.fromEntries(PRERENDERED.map(({ pattern, routeClass }) => [pattern, page[routeClass]])),
         ...Object.fromEntries(Object.keys(FEEDS).map((path) => [path, feed])),
+        ...Object.fromEntries(SCREENS.map((pattern) => [pattern, screen])),
+        '*.*': files,
       },
       errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,

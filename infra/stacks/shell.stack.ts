@@ -22,7 +22,7 @@ export class ShellStack extends Stack {
     new MicrofrontendSite(this, 'Site', {
       name: 'shell',
       root: {
-        files: ['index.html', 'config.json', ...readdirSync(join(REPOSITORY, 'shell', 'public'))],
+        files: ['config.json', ...readdirSync(join(REPOSITORY, 'shell', 'public'))],
         generated: [browserConfig],
       },
     });

@@ -1,4 +1,5 @@
-// The parts of Amplify UI's stylesheet that the owner's screens use. The whole stylesheet is several times as large.
+// The parts of Amplify UI's stylesheet that the owner's screens use. The whole stylesheet is several times as large. The
+// build leaves out its rules for plain elements.
 import '@aws-amplify/ui-react/styles/base.css';
 import '@aws-amplify/ui-react/styles/button.css';
 import '@aws-amplify/ui-react/styles/field.css';

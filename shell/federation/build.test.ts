@@ -17,8 +17,13 @@ const FILES = {
     import { useState } from 'react';
     import { Link } from 'react-router-dom';
     import css from './page.module.css';
+    export const later = () => import(/* webpackChunkName: "later" */ './later.tsx');
     export default function Page() { return <Link className={css.warm} to="/">{useState('hello')[0]}</Link>; }`,
   'page.module.css': '.warm { color: red; }',
+  'later.tsx': `
+    import css from './later.module.css';
+    export default <p className={css.cold} />;`,
+  'later.module.css': '.cold { color: blue; }',
   'server.tsx': `
     import { renderToStaticMarkup } from 'react-dom/server';
     import css from './page.module.css';
@@ -55,6 +60,19 @@ test('the pointer names the entry with its integrity, and the files of each expo
   }
 });
 
+test('the pointer holds the hashes of the files of each expose, the entry those of all that it loads', async () => {
+  const hash = async (path: string) =>
+    `sha256-${createHash('sha256')
+      .update(await read(path))
+      .digest('base64')}`;
+  const { js = [], css = [] } = first.exposes.page ?? {};
+  const entries = await Promise.all([...js, ...css].map(async (path) => [path, await hash(path)]));
+  expect(first.files).toEqual(Object.fromEntries(entries));
+  const entry = await read(first.entry);
+  for (const file of [...js, ...css, `/tried/${first.version}/later.js`, `/tried/${first.version}/later.css`])
+    expect(entry).toContain(await hash(file));
+});
+
 test('the version stands in every place where the build needs it', async () => {
   const folder = join(workspace, 'dist/site/tried', first.version);
   const texts = await Promise.all(
@@ -76,7 +94,18 @@ test('the class names of the server bundle are those of the stylesheet', async (
   expect(await read(first.server?.path)).toContain(`"${name}"`);
 });
 
-test('an unchanged source gives the same version, a changed one another', async () => {
+test('a build has a version of its own for another contract, though its files are the same', async () => {
+  const contract = `export default { ...remote({ name: 'tried', exposes: { page: './page.tsx' }, server: './server.tsx' }), contract: 1 };`;
+  const other = await build({
+    'federation.ts': `import { remote } from '@hearthside/shell/federation/declaration.ts';\n${contract}`,
+  });
+  expect(other.contract).toBe(1);
+  expect(other.version).not.toBe(first.version);
+});
+
+test('an unchanged source gives the same version, also without the cache, a changed one another', async () => {
+  expect((await build()).version).toBe(first.version);
+  await rm(join(__dirname, '../../node_modules/.cache/webpack/build-test-client'), { recursive: true });
   expect((await build()).version).toBe(first.version);
   expect((await build({ 'page.module.css': '.warm { color: blue; }' })).version).not.toBe(first.version);
 });

@@ -7,7 +7,7 @@ import type { MicrofrontendName } from './pages.ts';
  * The shell refuses an unsupported version, in the remote's own region. Every addition raises this version, so that an
  * older shell refuses a remote that needs the addition.
  */
-export const CONTRACT_VERSION = 5;
+export const CONTRACT_VERSION = 6;
 
 /** The oldest version that the shell still supports. Every removal or change raises it. */
 export const OLDEST_SERVED_CONTRACT = 1;
@@ -98,6 +98,11 @@ export interface ReleasePointer {
   integrity: string;
   /** Expose → absolute paths of the files to preload for it. */
   exposes: Record<string, { js: string[]; css: string[] }>;
+  /**
+   * Path → integrity of the files of `exposes`. A document contains those alone that its page needs; the entry contains
+   * those of all files that it loads. Builds before contract 6 have no hashes but that of the entry.
+   */
+  files?: Record<string, string>;
   /** Absolute path and integrity of the bundle that renders on the server, if there is one. */
   server?: { path: string; integrity: string };
   contract: number;

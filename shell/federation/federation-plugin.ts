@@ -14,6 +14,9 @@ const SHARED: Record<string, string> = {
   '@tanstack/react-query': here('./shared/react-query.ts'),
 };
 
+/** The names of the packages that the shell gives every remote. */
+export const SHARED_NAMES = Object.keys(SHARED);
+
 const common = { dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first' } as const;
 
 /** The host provides the shared packages eagerly, so it needs no async boundary. It registers remotes at run time. */
@@ -41,7 +44,7 @@ export function remotePlugin(microfrontend: Microfrontend) {
     ...common,
     name,
     library: { type: 'var', name },
-    filename: 'remoteEntry.[contenthash:8].js',
+    filename: 'remoteEntry.js',
     exposes: Object.fromEntries(
       Object.entries(microfrontend.exposes).map(([expose, path]) => [
         `./${expose}`,
@@ -49,7 +52,7 @@ export function remotePlugin(microfrontend: Microfrontend) {
       ]),
     ),
     shared: Object.fromEntries(
-      Object.keys(SHARED).map((name) => [name, { import: false, singleton: true, requiredVersion: false }]),
+      SHARED_NAMES.map((name) => [name, { import: false, singleton: true, requiredVersion: false }]),
     ),
     experiments: {
       externalRuntime: true,

@@ -10,3 +10,14 @@ export function publicPath(name: string, version: string): string {
 export function globalName(name: string, version: string): string {
   return `hearthside_${name}_${version}`;
 }
+
+/** Name of the global function of the shell that loads a script or a stylesheet with a hash. */
+export const FILE_LOADER = '_HEARTHSIDE_LOAD';
+
+/** Stands for the hash of a file of the same build until the file is complete. */
+export function integrityOf(file: string): string {
+  return `IntegrityOf(${file})`;
+}
+
+/** Finds what `integrityOf` wrote; the first group is the file. */
+export const INTEGRITY_PLACEHOLDER = /IntegrityOf\(([^)]+)\)/g;

@@ -3,7 +3,8 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleasePointer } from './contract.ts';
 import type { Microfrontend } from './declaration.ts';
-import { publicPath, VERSION_PLACEHOLDER } from './layout.ts';
+import { SHARED_NAMES } from './federation-plugin.ts';
+import { INTEGRITY_PLACEHOLDER, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 
 /** The files of a build, by names relative to their folder in `dist/build`. */
 export interface BuildOutput {
@@ -20,28 +21,34 @@ export async function writeRelease(
 ): Promise<ReleasePointer> {
   const site = join(workspace, 'dist/site');
   await rm(site, { recursive: true, force: true });
-  const files = await readOutput(join(workspace, 'dist/build'));
-  const version = contentVersion(files);
+  const built = await readOutput(join(workspace, 'dist/build'));
+  const version = contentVersion(microfrontend, built);
+  const files = withHashes(withVersion(built, version));
   const folder = join(site, microfrontend.name, version);
   await mkdir(folder, { recursive: true });
-  for (const [name, content] of files) await writeFile(join(folder, name), withVersion(content, version));
+  for (const [name, content] of files) await writeFile(join(folder, name), content);
 
   const path = (file: string) => publicPath(microfrontend.name, version) + file;
-  const integrity = (file: string) => sri(withVersion(files.get(file) ?? Buffer.alloc(0), version));
+  const integrity = (file: string, algorithm?: 'sha384') => sri(contentOf(files, file), algorithm);
   const { name, contract } = microfrontend;
   const pointer: ReleasePointer = {
     name,
     version,
     entry: path(output.entry),
-    integrity: integrity(output.entry),
+    integrity: integrity(output.entry, 'sha384'),
     exposes: Object.fromEntries(
       Object.entries(output.exposes).map(([expose, { js, css }]) => [
         expose,
         { js: js.map(path), css: css.map(path) },
       ]),
     ),
+    files: Object.fromEntries(
+      [...new Set(Object.values(output.exposes).flatMap(({ js, css }) => [...js, ...css]))]
+        .filter((file) => file !== output.entry)
+        .map((file) => [path(file), integrity(file)]),
+    ),
     ...(output.server && {
-      server: { path: path(output.server), integrity: integrity(output.server) },
+      server: { path: path(output.server), integrity: integrity(output.server, 'sha384') },
     }),
     contract,
     previous: null,
@@ -56,8 +63,10 @@ export async function copyPublicFiles(workspace: string): Promise<void> {
   await cp(join(workspace, 'public'), join(workspace, 'dist/site'), { recursive: true });
 }
 
-async function readOutput(folder: string): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
+type Files = Map<string, Buffer>;
+
+async function readOutput(folder: string): Promise<Files> {
+  const files: Files = new Map();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.endsWith('.LICENSE.txt')) continue;
     files.set(entry.name, await readFile(join(entry.parentPath, entry.name)));
@@ -65,17 +74,40 @@ async function readOutput(folder: string): Promise<Map<string, Buffer>> {
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function contentVersion(files: Map<string, Buffer>): string {
-  const hash = createHash('sha256');
+/** What the build contains, and what it needs of the shell: its files alone may be the same with another contract. */
+function contentVersion({ contract }: Microfrontend, files: Files): string {
+  const hash = createHash('sha256').update(JSON.stringify({ contract, shared: SHARED_NAMES }));
   for (const [name, content] of files) hash.update(`${name}\0${content.length}\0`).update(content);
   return hash.digest('hex').slice(0, 12);
 }
 
-function withVersion(content: Buffer, version: string): Buffer {
-  if (!content.includes(VERSION_PLACEHOLDER)) return content;
-  return Buffer.from(content.toString('utf8').replaceAll(VERSION_PLACEHOLDER, version));
+function withVersion(files: Files, version: string): Files {
+  return replaced(files, VERSION_PLACEHOLDER, (text) => text.replaceAll(VERSION_PLACEHOLDER, version));
 }
 
-function sri(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** A runtime holds the hashes of the files that it loads. No file that it loads has a runtime. */
+function withHashes(files: Files): Files {
+  return replaced(files, 'IntegrityOf(', (text) =>
+    text.replaceAll(INTEGRITY_PLACEHOLDER, (_, file) => sri(contentOf(files, file))),
+  );
+}
+
+function replaced(files: Files, placeholder: string, replace: (text: string) => string): Files {
+  return new Map(
+    [...files].map(([name, content]) => [
+      name,
+      content.includes(placeholder) ? Buffer.from(replace(content.toString('utf8'))) : content,
+    ]),
+  );
+}
+
+function contentOf(files: Files, name: string): Buffer {
+  const content = files.get(name);
+  if (!content) throw new Error(`The build has no ${name}`);
+  return content;
+}
+
+/** A first page carries the hashes of many files, so they are the shortest that browsers know. */
+function sri(content: Buffer, algorithm: 'sha256' | 'sha384' = 'sha256'): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }

@@ -7,9 +7,19 @@ import webpack from 'webpack';
 import type { Microfrontend } from './declaration.ts';
 import { hostPlugin, remotePlugin } from './federation-plugin.ts';
 import { publicPath, VERSION_PLACEHOLDER } from './layout.ts';
+import { LoadingPlugin } from './loading-plugin.ts';
 import { REPOSITORY } from './workspaces.ts';
 
-const CONTRACT = fileURLToPath(new URL('./contract.ts', import.meta.url));
+// A change of these changes a build without changing what it is compiled from. The contract's version is inlined where it
+// is compared, and the cache keeps that when only the contract changes.
+const PRESET = [
+  'contract.ts',
+  'federation-plugin.ts',
+  'kit-style-loader.ts',
+  'layout.ts',
+  'loading-plugin.ts',
+  'webpack.ts',
+].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
 /** The build for the browser. The shell has `entries`; a remote has its container only. */
 export function clientConfig(
@@ -25,22 +35,31 @@ export function clientConfig(
       path: `${workspace}/dist/build/client`,
       publicPath: publicPath(microfrontend.name, VERSION_PLACEHOLDER),
       uniqueName: `${microfrontend.name}-${VERSION_PLACEHOLDER}`,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name][ext]',
       clean: true,
+      // A module that throws as it runs has not run: the next attempt to load a page runs it again.
+      strictModuleErrorHandling: !entries,
     },
     module: { rules: [script, ...styles(microfrontend, 'client')] },
     plugins: [
+      new LoadingPlugin(),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        // LoadingPlugin loads the stylesheets.
+        runtime: false,
+        filename: '[name].css',
+        chunkFilename: '[name].css',
         // The order of CSS modules does not matter: each styles only its own elements.
         ignoreOrder: true,
       }),
       new webpack.NormalModuleReplacementPlugin(
         /@module-federation\/error-codes\/dist\/desc\.mjs$/,
         fileURLToPath(new URL('./error-descriptions.ts', import.meta.url)),
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /@module-federation\/(sdk\/dist\/(dom|node)|runtime-core\/dist\/(utils\/preload|plugins\/generate-preload-assets))\.js$/,
+        fileURLToPath(new URL('./federation-loading.ts', import.meta.url)),
       ),
       ...(entries ? [hostPlugin(microfrontend)] : [remotePlugin(microfrontend), withoutRuntime]),
     ],
@@ -61,7 +80,7 @@ export function startConfig(microfrontend: Microfrontend, workspace: string, ent
     entry: { start: entry },
     output: {
       path: `${workspace}/dist/build/start`,
-      filename: '[name].[contenthash:8].js',
+      filename: '[name].js',
       clean: true,
     },
     module: { rules: [script] },
@@ -77,7 +96,7 @@ export function serverConfig(microfrontend: Microfrontend, workspace: string, en
     experiments: { outputModule: true },
     output: {
       path: `${workspace}/dist/build/server`,
-      filename: '[name].[contenthash:8].mjs',
+      filename: '[name].mjs',
       library: { type: 'module' },
       module: true,
       chunkFormat: 'module',
@@ -106,10 +125,7 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
       type: 'filesystem',
       name: `${basename(workspace)}-${side}`,
       cacheDirectory: join(REPOSITORY, 'node_modules/.cache/webpack'),
-      // The contract's version is inlined where it is compared, and the cache keeps that when only the contract changes.
-      buildDependencies: {
-        config: [fileURLToPath(import.meta.url), CONTRACT, `${workspace}/federation.ts`],
-      },
+      buildDependencies: { config: [...PRESET, `${workspace}/federation.ts`] },
     },
   } satisfies Configuration;
 }
@@ -152,6 +168,11 @@ function styles(microfrontend: Microfrontend, side: 'client' | 'server') {
   const extract = side === 'client' ? [MiniCssExtractPlugin.loader] : [];
   return [
     { test: /\.module\.css$/, use: [...extract, { loader: 'css-loader', options: { modules } }] },
+    {
+      test: /@aws-amplify\/ui-react\/.*\.css$/,
+      enforce: 'pre' as const,
+      loader: fileURLToPath(new URL('./kit-style-loader.ts', import.meta.url)),
+    },
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,

@@ -11,31 +11,59 @@ import type { ReleasePointer } from '../federation/contract.ts';
 import type { InlinedQuery } from '../federation/document.ts';
 import { App } from './app.tsx';
 import { startLive } from './live/start-live.ts';
-import { readInlined, untilReleased } from './prerendered.ts';
+import { announceCrash, announceMain, readInlined, untilReleased } from './prerendered.ts';
 import { createQueryClient } from './query-client.ts';
+import { keepPage } from './remotes/kept-page.tsx';
 import { loadPage } from './remotes/load-page.ts';
 import { seedReleases } from './remotes/releases.ts';
 import { routeOf } from './routes.ts';
 import { session } from './session/session.ts';
 
-const RETRY_MS = 5_000;
+// The header need not wait longer for the page's remote. The prerendered page stays until that has loaded.
+const LONGEST_WAIT_MS = 4_000;
 
 seedReleases(readInlined<ReleasePointer[]>('releases') ?? []);
 const queries = createQueryClient(readInlined<InlinedQuery[]>('queries') ?? []);
 const root = document.getElementById('root');
 
-if (root) void show(root);
+if (root) {
+  show(root).catch((error) => {
+    reportError(error);
+    announceCrash();
+  });
+}
+announceMain();
 
 // Not a top-level await, for which webpack would add 0.3 KiB to every first page.
 async function show(root: HTMLElement): Promise<void> {
   void session.start();
   startLive(queries);
-  if (root.dataset.prerendered !== undefined) await pageLoaded();
+  const path = location.pathname;
+  const main = root.querySelector('main');
+  if (root.dataset.prerendered !== undefined && main) {
+    await pageLoaded(path);
+    keepPage(path, main);
+  }
   await untilReleased(root);
+  const before = [...root.childNodes];
+  const content = main ? [...main.childNodes] : [];
+  const app = createRoot(root, {
+    onUncaughtError(error) {
+      reportError(error);
+      // React has emptied the element. Another page's document comes from the server.
+      if (location.pathname !== path) return location.reload();
+      setTimeout(() => {
+        app.unmount();
+        main?.replaceChildren(...content);
+        root.replaceChildren(...before);
+        announceCrash();
+      });
+    },
+  });
   // No hydration: the first commit replaces the prerendered markup, so the two need not match. The commit is synchronous:
   // no press may begin between the check and the commit.
   flushSync(() =>
-    createRoot(root).render(
+    app.render(
       <QueryClientProvider client={queries}>
         <BrowserRouter>
           <App />
@@ -45,16 +73,12 @@ async function show(root: HTMLElement): Promise<void> {
   );
 }
 
-/** Waits for the page's remote. Until it loads, the prerendered page stays: it is complete and its links work. */
-async function pageLoaded(): Promise<void> {
-  const route = routeOf(location.pathname);
+/** Waits for the page's remote, so that the whole page is replaced at once, unless it fails or takes long. */
+async function pageLoaded(path: string): Promise<void> {
+  const route = routeOf(path);
   if (!route) return;
-  for (;;) {
-    try {
-      await loadPage(route.remote, route.expose);
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  }
+  await Promise.race([
+    loadPage(route.remote, route.expose).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+  ]);
 }

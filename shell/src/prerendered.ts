@@ -26,6 +26,7 @@ export async function untilReleased(element: Element): Promise<void> {
 }
 
 const READY = 'hearthside:ready';
+const CRASH = 'hearthside:crash';
 
 /** Tells the start script and tests that the page now responds by script. */
 export function announceReady(): void {
@@ -36,4 +37,23 @@ export function announceReady(): void {
 /** Calls back once the page responds by script. */
 export function onReady(callback: () => void): void {
   addEventListener(READY, callback, { once: true });
+}
+
+/** Tells the start script that the shell's own script has run to its end. */
+export function announceMain(): void {
+  document.documentElement.dataset.main = '';
+}
+
+/** Tells the start script that the page is again as it was before the shell's script. */
+export function announceCrash(): void {
+  const { dataset } = document.documentElement;
+  delete dataset.ready;
+  delete dataset.main;
+  dispatchEvent(new Event(CRASH));
+}
+
+/** Resolves once the shell fails; at once if its script did not run to its end. */
+export async function untilCrash(): Promise<void> {
+  if (document.documentElement.dataset.main === undefined) return;
+  await new Promise((resolve) => addEventListener(CRASH, resolve, { once: true }));
 }

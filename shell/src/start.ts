@@ -1,6 +1,7 @@
 import type { ReleasePointer } from '../federation/contract.ts';
-import { onReady, readInlined, whenIdle } from './prerendered.ts';
-import { loadScript } from './remotes/load-script.ts';
+import { onReady, readInlined, untilCrash, whenIdle } from './prerendered.ts';
+import { loadFile } from './remotes/load-file.ts';
+import { fetchPointer } from './remotes/releases.ts';
 import { mayBeSignedIn } from './session/session-keys.ts';
 
 // A prerendered page is complete without scripts. They load once the browser is idle, or at the visitor's first input.
@@ -8,6 +9,9 @@ const FIRST_INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wh
 
 // A click beside all controls removes the focus. No other event reports that.
 const FOCUS_MOVES = ['focusin', 'click'] as const;
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 4_000;
 
 let started = false;
 let focused = -1;
@@ -31,29 +35,33 @@ function startOnce(): void {
   if (started) return;
   started = true;
   for (const type of FIRST_INPUTS) removeEventListener(type, startOnce);
-  startShell().catch(() => {
-    started = false;
-    setTimeout(startOnce, 5_000);
-  });
+  void keepRunning();
 }
 
-async function startShell(): Promise<void> {
-  const inlined = readInlined<ReleasePointer[]>('releases')?.find(({ name }) => name === 'shell');
-  const shell = inlined ?? (await fetchShellRelease());
-  const { js = [], css = [] } = shell.exposes.main ?? {};
-  for (const href of css) {
-    if (document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`)) continue;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href });
-    document.head.append(link);
+/** Runs the document's shell. When that fails, runs what is live instead, as soon as that is another build. */
+async function keepRunning(): Promise<void> {
+  let inlined = readInlined<ReleasePointer[]>('releases')?.find(({ name }) => name === 'shell');
+  let ran: string | undefined;
+  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, LAST_RETRY_MS)) {
+    try {
+      const shell = inlined ?? (await fetchPointer('shell'));
+      if (shell.version !== ran) await run(shell);
+      ran = shell.version;
+      await untilCrash();
+    } catch {
+      // The next attempt asks for the pointer.
+    }
+    inlined = undefined;
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  await Promise.all(js.map((src) => loadScript(src, src === shell.entry ? shell.integrity : undefined)));
 }
 
-async function fetchShellRelease(): Promise<ReleasePointer> {
-  const response = await fetch('/releases/shell.json', { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`/releases/shell.json answered ${response.status}`);
-  return response.json();
+async function run({ entry, integrity, exposes, files }: ReleasePointer): Promise<void> {
+  const { js = [], css = [] } = exposes.main ?? {};
+  const others = [...document.querySelectorAll('link[rel=stylesheet][href^="/shell/"]')];
+  await Promise.all(css.map((path) => loadFile(path, files?.[path])));
+  for (const link of others) if (!css.includes(link.getAttribute('href') ?? '')) link.remove();
+  await Promise.all(js.map((path) => loadFile(path, path === entry ? integrity : files?.[path])));
 }
 
 /** Repeats a click on a button once the page responds by script. Links need no script. */

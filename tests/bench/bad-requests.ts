@@ -15,6 +15,7 @@ const SIGNED = {
   dynamodb: ['GetItem', 'PutItem', 'Query', 'TransactWriteItems', 'BatchGetItem', 'UpdateItem', 'Scan'].map(
     (name) => `DynamoDB_20120810.${name}`,
   ),
+  cloudfront: [],
   s3: [],
   sqs: ['SendMessage', 'ReceiveMessage', 'SendMessageBatch', 'DeleteMessage'].map(
     (name) => `AmazonSQS.${name}`,

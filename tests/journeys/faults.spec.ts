@@ -63,18 +63,23 @@ test('a hub whose files are gone or slow costs its region only, and comes back b
   await other.context().close();
 });
 
-test('without the storefront’s files a shopper reads the pages and follows their links', async ({
+test('without the storefront’s files a shopper reads the pages and follows their links, below a header that works', async ({
   page,
   fault,
 }) => {
   const isBack = await fault('remote', { microfrontend: 'storefront' });
   await page.goto('/products');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   await page.getByRole('main').getByRole('link').filter({ hasText: 'Tripod Grill' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
-  await expect(page.locator('html[data-ready]')).not.toBeAttached();
+  const heading = page.getByRole('heading', { level: 1, name: /Tripod Grill/ });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Not everything on this page responds yet.')).toBeVisible();
   await mark(page);
   await isBack();
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+  // The prerendered page, whose buttons do nothing, has gone.
+  await expect(page.locator('main > [style]')).not.toBeAttached();
+  await page.getByRole('button', { name: 'See it in your yard' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectSameDocument(page);
 });
 
@@ -261,18 +266,27 @@ test('on a full disk a review is not lost, and then written once', async ({ page
   await expect(page.getByText(text)).toHaveCount(1);
 });
 
-test('while the region is down a request is kept, and it is sent afterwards', async ({
+test('while the region is down a shopper reads what the edge has, and a request is sent afterwards', async ({
   page,
   createAccount,
   fault,
 }) => {
   await createAccount('Regina Region');
+  // The edge keeps what functions rendered, and not what stood in for it while they failed.
+  await page.goto('/products');
+  const isRendered = await fault('function', { function: 'hearthside-storefront-page' });
+  await page.goto('/products?again');
+  await isRendered();
   const details = 'A bowl after the storm.';
   await fillInRequest(page, details);
   const isUp = await fault('region');
   await submitRequest(page);
   await dismissAlert(page, SENDING_FAILED);
   await expect(page.getByLabel('Project Details')).toHaveValue(details);
+  const shopper = await page.context().newPage();
+  await shopper.goto('/products');
+  await expect(shopper.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
+  await shopper.close();
   await isUp();
   await submitRequest(page);
   await expectOneRequest(page, details);

@@ -3,6 +3,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import type { Locator, Page } from '@playwright/test';
 import { runCommand } from '../command.ts';
 import { accounts, expect, test } from './fixtures.ts';
 
@@ -75,4 +76,54 @@ test('a failed microfrontend affects its region only, and Retry restores it', as
   await page.unroute('**/storefront/**');
   await retry.click();
   await expect(page.getByLabel('Full Name')).toBeVisible();
+});
+
+/** Each element of a page with its style: without its size, which images change, and what the focus shows. */
+function stylesOf(page: Page): Promise<Record<string, Record<string, string>>> {
+  return page.evaluate(() => {
+    const isLayout = /^(width|height|(block|inline)-size|(perspective|transform)-origin|outline.*)$/;
+    const all = [...document.querySelectorAll('html, body, header *, main *, footer *')];
+    return Object.fromEntries(
+      all.map((element, index) => {
+        const style = getComputedStyle(element);
+        const names = [...style].filter((name) => !isLayout.test(name));
+        return [
+          `${index} ${element.tagName} ${element.getAttribute('class') ?? ''}`,
+          Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])),
+        ];
+      }),
+    );
+  });
+}
+
+test('a visit to every microfrontend leaves the pages of the others as they look', async ({
+  page,
+  signIn,
+}) => {
+  const pages = [
+    ['/products', page.getByRole('link').filter({ hasText: 'Tripod Grill' })],
+    ['/userhub', page.getByText(/^Welcome, /)],
+    ['/admin/manage-users', page.getByRole('table').getByText(accounts.owner)],
+  ] as const;
+  const look = async (shown: Locator) => {
+    await expect(shown).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.mouse.move(0, 0);
+    return stylesOf(page);
+  };
+  await signIn(accounts.owner);
+  const alone: Record<string, Record<string, string>>[] = [];
+  for (const [path, shown] of pages) {
+    await page.goto(path);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    alone.push(await look(shown));
+  }
+  // In one document, from the last on: its styles are there already.
+  for (const [index, [path, shown]] of pages.entries()) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    expect(await look(shown)).toEqual(alone[index]);
+  }
 });

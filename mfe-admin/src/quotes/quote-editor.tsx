@@ -10,6 +10,9 @@ import { QuoteForm } from './quote-form.tsx';
 import { useSaveDraft } from './quote-queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 
+const CHANGED =
+  'The quote was changed at the same moment, so yours is not saved yet. What you typed is still here.';
+
 interface QuoteEditorProps {
   host: Host;
   quote: AdminQuote;
@@ -57,8 +60,10 @@ export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
       setJustSaved(true);
       return stored;
     } catch (error) {
-      if (!isRefused(error, 'edit-conflict'))
-        void host.alert(`Failed to save the quote. ${error instanceof Error ? reasonOf(error) : ''}`);
+      const isChanged = isRefused(error, 'edit-conflict');
+      void host.alert(
+        isChanged ? CHANGED : `Failed to save the quote. ${error instanceof Error ? reasonOf(error) : ''}`,
+      );
       return undefined;
     } finally {
       setStoring(false);

@@ -1,6 +1,6 @@
 import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
 import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
-import { priceOf, wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
+import { chosenLines, priceOf, wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
 import type { AdminQuote } from '@hearthside/services/quotes/quote.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
@@ -13,6 +13,7 @@ import { useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import css from '../orders/build-sheet-page.module.css';
+import quoteCss from './quote.module.css';
 import { QuoteDrawing } from './quote-drawing.tsx';
 import { quoteQuery } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
@@ -54,6 +55,8 @@ function Sheet({ host, quote }: PageProps & { quote: AdminQuote }) {
   const { lines, deliveryCost, validUntil, note, drawings } = content;
   const isAccepted = quote.state === 'accepted';
   const price = isAccepted && quote.sent ? priceOf(content, quote.sent.answers) : wholePriceOf(content);
+  const taken = new Set(chosenLines(lines, quote.sent?.answers ?? []).map(({ id }) => id));
+  const shown = isAccepted ? lines.filter(({ id }) => taken.has(id)) : lines;
   const sums: [string, number][] = [
     ['Delivery', deliveryCost],
     ['Deposit, of the total', price.deposit],
@@ -78,37 +81,38 @@ function Sheet({ host, quote }: PageProps & { quote: AdminQuote }) {
         <caption>Lines</caption>
         <thead>
           <tr>
-            <th scope="col">Quantity</th>
+            <th scope="col" className={quoteCss.whole}>
+              Quantity
+            </th>
             <th scope="col">What</th>
-            <th scope="col">Options</th>
             <th scope="col">Price</th>
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, quantity, what, options, price: each, isOptional }) => (
+          {shown.map(({ id, quantity, what, options, price: each, isOptional }) => (
             <tr key={id}>
               <td>{quantity}</td>
               <td>
                 {what}
-                {isOptional && ' (optional)'}
+                {isOptional && !isAccepted && ' (optional)'}
+                {options && <span className={quoteCss.options}>{options}</span>}
               </td>
-              <td>{options}</td>
-              <td>{formatCents(quantity * each)}</td>
+              <td className={quoteCss.whole}>{formatCents(quantity * each)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           {sums.map(([label, cents]) => (
             <tr key={label}>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 {label}
               </th>
-              <td>{formatCents(cents)}</td>
+              <td className={quoteCss.whole}>{formatCents(cents)}</td>
             </tr>
           ))}
         </tfoot>
       </table>
-      <ul className={css.photos}>
+      <ul className={quoteCss.drawings}>
         {drawings.map((drawing, place) => (
           <li key={drawing.key}>
             <QuoteDrawing

@@ -1,9 +1,8 @@
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import type { SiteConfig } from '@hearthside/shell/federation/document.ts';
 import { log } from '../../runtime/log.ts';
+import { POINTERS_FRESH_SECONDS } from './page-age.contract.ts';
 import { readSiteFile } from './site-bucket.ts';
-
-const FRESH_FOR_MS = 5_000;
 
 /** What is live on the site now. */
 export interface LiveSite {
@@ -14,9 +13,9 @@ export interface LiveSite {
 
 let known: { site: Promise<LiveSite>; readAt: number } | undefined;
 
-/** Read anew every few seconds; when that fails, what was live before goes on. */
+/** Read anew every second; when that fails, what was live before goes on. */
 export function liveSite(): Promise<LiveSite> {
-  if (known && Date.now() - known.readAt < FRESH_FOR_MS) return known.site;
+  if (known && Date.now() - known.readAt < POINTERS_FRESH_SECONDS * 1000) return known.site;
   const before = known?.site;
   const site = readLiveSite().catch((error) => {
     if (!before) known = undefined;

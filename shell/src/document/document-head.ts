@@ -1,14 +1,15 @@
 import { BRAND, documentTitle } from '../../federation/brand.ts';
 import type { ReleasePointer } from '../../federation/contract.ts';
 import type { DocumentInput, PrerenderedPage } from '../../federation/document.ts';
-import { routeOf } from '../routes.ts';
+import { NOT_FOUND, routeOf } from '../routes.ts';
 import { escapeHtml, escapeJson, tag } from './escape.ts';
 
 const DESCRIPTION = 'Fire pits, grills and outdoor accessories, custom made one at a time in our workshop.';
 
 /** Everything between `<head>` and `</head>`. */
-export function documentHead({ path, page, releases }: DocumentInput): string {
-  const title = page ? documentTitle(page.title) : BRAND;
+export function documentHead({ path, page, releases, status }: DocumentInput): string {
+  const title = page ? documentTitle(page.title) : status === 404 ? documentTitle(NOT_FOUND) : BRAND;
+  const start = startScript(releases);
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -16,7 +17,7 @@ export function documentHead({ path, page, releases }: DocumentInput): string {
     tag('meta', { name: 'description', content: page?.description ?? DESCRIPTION }),
     ...(page?.preloads ?? []).map(preload),
     ...stylesheets(path, releases, page !== undefined).map((href) =>
-      tag('link', { rel: 'stylesheet', href }),
+      tag('link', { rel: 'stylesheet', href, integrity: integrityOf(href, releases) }),
     ),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     tag('meta', { name: 'theme-color', content: '#f6f1e9', media: '(prefers-color-scheme: light)' }),
@@ -24,7 +25,7 @@ export function documentHead({ path, page, releases }: DocumentInput): string {
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
     ...(page ? sharing(page, title) : []),
-    `${tag('script', { src: startScript(releases), defer: '' })}</script>`,
+    `${tag('script', { src: start, defer: '', integrity: integrityOf(start, releases) })}</script>`,
   ];
   return lines.join('\n');
 }
@@ -35,6 +36,10 @@ function stylesheets(path: string, releases: ReleasePointer[], prerendered: bool
   const css = (name: string, expose: string) =>
     releases.find((release) => release.name === name)?.exposes[expose]?.css ?? [];
   return [...css('shell', 'main'), ...(route ? css(route.remote, route.expose) : [])];
+}
+
+function integrityOf(path: string, releases: ReleasePointer[]): string | undefined {
+  return releases.find(({ files }) => files?.[path])?.files?.[path];
 }
 
 function startScript(releases: ReleasePointer[]): string {

@@ -10,6 +10,9 @@ function aRelease(name: string, expose: string): ReleasePointer {
     entry: `/${name}/v/entry.js`,
     integrity: 'sha384-x',
     exposes: { [expose]: files(expose), start: { js: [`/${name}/v/start.js`], css: [] } },
+    files: Object.fromEntries(
+      [`${expose}.js`, `${expose}.css`, 'start.js'].map((file) => [`/${name}/v/${file}`, `sha256-${file}`]),
+    ),
     contract: 1,
     previous: null,
   };
@@ -23,8 +26,11 @@ function aPage(overrides: Partial<PrerenderedPage> = {}): PrerenderedPage {
 
 test('a page has the stylesheets that it needs, and only the start script', () => {
   const html = renderDocument({ path: '/products', page: aPage(), releases });
-  expect(html).toContain('<link rel="stylesheet" href="/shell/v/main.css">');
-  expect(html).toContain('<link rel="stylesheet" href="/storefront/v/products.css">');
+  expect(html).toContain('<link rel="stylesheet" href="/shell/v/main.css" integrity="sha256-main.css">');
+  expect(html).toContain(
+    '<link rel="stylesheet" href="/storefront/v/products.css" integrity="sha256-products.css">',
+  );
+  expect(html).toContain('<script src="/shell/v/start.js" defer integrity="sha256-start.js">');
   expect([...html.matchAll(/<script src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/shell/v/start.js']);
   expect(html).toContain('<title>Pits · Hearthside</title>');
   expect(html).toContain('<h1>Pits</h1>');
@@ -35,7 +41,25 @@ test('a page is prerendered for signed-out visitors, the static document for all
   const frame = renderDocument({ path: '/index.html', releases });
   expect(frame).not.toContain('Sign In');
   expect(frame).not.toContain('data-prerendered');
-  expect(frame).not.toContain('application/json');
+  expect(frame).not.toContain('id="queries"');
+});
+
+test('every document names one build of the shell for all its files, and the hashes that its page starts with', () => {
+  const releasesIn = (html: string) =>
+    JSON.parse(/<script type="application\/json" id="releases">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+  const [shell, storefront] = releasesIn(renderDocument({ path: '/products', page: aPage(), releases }));
+  expect(shell).toMatchObject({ version: 'v', entry: '/shell/v/entry.js', integrity: 'sha384-x' });
+  expect(storefront.files).toEqual({ '/storefront/v/products.js': 'sha256-products.js' });
+  expect(releasesIn(renderDocument({ path: '/index.html', releases: releases.slice(0, 1) }))).toEqual([
+    shell,
+  ]);
+});
+
+test('a document says that its page is late, and has links, for the case that no script runs', () => {
+  const main = /<main.*<\/main>/.exec(renderDocument({ path: '/index.html', releases }))?.[0];
+  expect(main).toContain('This page is not there yet.');
+  expect(main).toContain('href="/products"');
+  expect(renderDocument({ path: '/products', page: aPage(), releases })).toContain('Links work');
 });
 
 test('what a visitor wrote can end neither an element, nor an attribute, nor a script block', () => {
@@ -54,4 +78,28 @@ test('what a visitor wrote can end neither an element, nor an attribute, nor a s
   expect(html.match(/<script/g)).toHaveLength(4);
   const block = /<script type="application\/json" id="queries">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(block)).toEqual([{ queryKey: ['storefront'], data: evil }]);
+});
+
+const site = {
+  contact: { phone: '555-555-0100', email: 'hello@shop.example', address: ['4 Forge Lane'] },
+  links: [{ slug: 'care', title: 'Care' }],
+  replies: '',
+};
+
+test('the footer links the pages of the owner and says how to reach the shop, under the line of the company', () => {
+  const html = renderDocument({ path: '/products', page: aPage(), releases, site });
+  expect(html).toMatch(
+    /<footer.*href="\/pages\/care".*href="tel:5555550100".*4 Forge Lane.*All rights reserved\./s,
+  );
+  const block = /<script type="application\/json" id="queries">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(block)).toEqual([{ queryKey: ['shell', 'site'], data: site }]);
+});
+
+test('an address that no page has says so without scripts, and leads on', () => {
+  const html = renderDocument({ path: '/-', status: 404, releases, site });
+  expect(html).toContain('<title>Page not found · Hearthside</title>');
+  expect(html).toMatch(/<h1[^>]*>Page not found<\/h1>/);
+  expect(html).toContain('href="/products"');
+  expect(html).not.toContain('<noscript>');
+  expect(html).not.toContain('data-prerendered');
 });

@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Host } from '../../federation/contract.ts';
-import { Loading } from '../../ui/components/loading.tsx';
 import { isSocialPopup } from '../login/is-social-popup.ts';
 import { wayBack } from '../login/way-back.ts';
 import { RequireSignIn } from '../navigation/require-sign-in.tsx';
-import { RegionBoundary } from '../remotes/region-boundary.tsx';
-import { RemoteRegion } from '../remotes/remote-region.tsx';
+import { Region, RemoteRegion } from '../remotes/region.tsx';
 import { LOGIN, ROUTES } from '../routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const LoginPage = lazy(() => import(/* webpackChunkName: "login" */ '../login/login-page.tsx'));
+const LOGIN_PAGE = {
+  load: () =>
+    import(/* webpackChunkName: "login" */ '../login/login-page.tsx').then((module) => module.default),
+};
 
 /** Address → page, with its guard. */
 export function SiteRoutes({ host }: { host: Host }) {
@@ -19,7 +19,7 @@ export function SiteRoutes({ host }: { host: Host }) {
   return (
     <Routes>
       {ROUTES.map((route) => {
-        const region = <RemoteRegion route={route} host={host} />;
+        const region = <RemoteRegion key={route.path} route={route} host={host} />;
         const guarded = (
           <RequireSignIn session={session} loading={route.loading}>
             {region}
@@ -33,11 +33,7 @@ export function SiteRoutes({ host }: { host: Host }) {
           session.state === 'signed-in' && !isSocialPopup() ? (
             <Navigate {...wayBack(location)} replace />
           ) : (
-            <RegionBoundary>
-              <Suspense fallback={<Loading>Loading...</Loading>}>
-                <LoginPage loading={session.state === 'loading'} />
-              </Suspense>
-            </RegionBoundary>
+            <Region source={LOGIN_PAGE} props={{ loading: session.state === 'loading' }} />
           )
         }
       />

@@ -6,8 +6,8 @@ import {
   type PageProps,
   type ReleasePointer,
 } from '../../federation/contract.ts';
-import { globalName } from '../../federation/layout.ts';
-import { loadScript } from './load-script.ts';
+import { FILE_LOADER, globalName } from '../../federation/layout.ts';
+import { loadFile } from './load-file.ts';
 import { refreshRelease, releaseOf } from './releases.ts';
 
 export type RemotePage = ComponentType<PageProps>;
@@ -19,7 +19,9 @@ export class ContractError extends Error {}
 type AnyComponent = ComponentType<never>;
 
 const components = new Map<string, AnyComponent>();
-const entries = new Map<string, Promise<void>>();
+
+// Builds load their files by it, the shell's too.
+Object.assign(globalThis, { [FILE_LOADER]: loadFile });
 
 /** The page, if it has been loaded: then it renders without a loading text. */
 export function loadedPage(remote: string, expose: string): RemotePage | undefined {
@@ -29,6 +31,14 @@ export function loadedPage(remote: string, expose: string): RemotePage | undefin
 /** Loads a page from the live build. If the known build is gone, loads from its successor. */
 export function loadPage(remote: string, expose: string): Promise<RemotePage> {
   return loadComponent<PageProps>(remote, expose);
+}
+
+/** Loads a page, which may have been loaded before, from what is live now. */
+export async function reloadPage(remote: string, expose: string): Promise<RemotePage> {
+  // Without an answer, the build that this tab knows is tried again.
+  await refreshRelease(remote).catch(() => undefined);
+  components.delete(`${remote}/${expose}`);
+  return loadPage(remote, expose);
 }
 
 /** Loads any component that a remote exposes, in the same way. */
@@ -55,36 +65,24 @@ async function loadFrom(release: ReleasePointer, expose: string): Promise<AnyCom
     const served = `${OLDEST_SERVED_CONTRACT} to ${CONTRACT_VERSION}`;
     throw new ContractError(`${release.name} needs contract ${release.contract}, this shell has ${served}`);
   }
-  preload(release.exposes[expose]);
   const container = globalName(release.name, release.version);
-  await loadEntry(release, container);
-  const module = await loadRemote<{ default: AnyComponent }>(`${container}/${expose}`);
-  if (!module) throw new Error(`${release.name} has no ${expose}`);
+  await Promise.all([loadEntry(release, container), ...loadFiles(release, expose)]);
+  const module = await loadRemote<{ default?: AnyComponent }>(`${container}/${expose}`);
+  if (!module?.default) throw new Error(`${release.name} has no ${expose}`);
   return module.default;
 }
 
 /** Runs the entry with an integrity check, which federation would not do. The entry puts its container into a global variable. */
-function loadEntry({ entry, integrity }: ReleasePointer, container: string): Promise<void> {
-  const known = entries.get(container);
-  if (known) return known;
-  const loading = loadScript(entry, integrity).then(() =>
-    registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'var' }]),
-  );
-  entries.set(container, loading);
-  loading.catch(() => entries.delete(container));
-  return loading;
+async function loadEntry({ entry, integrity }: ReleasePointer, container: string): Promise<void> {
+  const hasRun = () => (globalThis as Record<string, unknown>)[container];
+  if (!hasRun()) await loadFile(entry, integrity);
+  // Federation would load the entry again, without its hash.
+  if (!hasRun()) throw new Error(`${entry} has no container`);
+  registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'var' }]);
 }
 
-/** Preloads the files of the expose in parallel with the entry, which would request them only once it runs. */
-function preload(files: ReleasePointer['exposes'][string] | undefined): void {
-  const wanted = [
-    ...(files?.js ?? []).map((href) => ({ href, as: 'script' })),
-    ...(files?.css ?? []).map((href) => ({ href, as: 'style' })),
-  ];
-  for (const { href, as } of wanted) {
-    if (document.head.querySelector(`link[href="${href}"]`)) continue;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as, href });
-    document.head.append(link);
-  }
+/** Loads the files of the expose in parallel with the entry, which otherwise requests them once it runs. */
+function loadFiles({ exposes, files }: ReleasePointer, expose: string): Promise<void>[] {
+  const { js = [], css = [] } = exposes[expose] ?? {};
+  return [...js, ...css].flatMap((path) => (files?.[path] ? loadFile(path, files[path]) : []));
 }

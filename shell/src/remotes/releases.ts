@@ -1,27 +1,42 @@
 import type { ReleasePointer } from '../../federation/contract.ts';
 
-const pointers = new Map<string, Promise<ReleasePointer>>();
+// A request that gets no answer must not end the attempts to reload a page.
+const TIMEOUT_MS = 10_000;
+
+const known = new Map<string, ReleasePointer>();
+const requests = new Map<string, Promise<ReleasePointer>>();
 
 /** Takes over the release pointers of the document. */
 export function seedReleases(inlined: ReleasePointer[]): void {
-  for (const pointer of inlined) pointers.set(pointer.name, Promise.resolve(pointer));
+  for (const pointer of inlined) known.set(pointer.name, pointer);
 }
 
-/** The live build of a microfrontend, as this tab knows it. A failed request is repeated at the next call. */
-export function releaseOf(name: string): Promise<ReleasePointer> {
-  return pointers.get(name) ?? refreshRelease(name);
+/** The live build of a microfrontend, as this tab knows it. */
+export async function releaseOf(name: string): Promise<ReleasePointer> {
+  return known.get(name) ?? refreshRelease(name);
 }
 
-/** Requests the release pointer again: the build that this tab knows may have been superseded. */
+/** Requests the release pointer: the build that this tab knows may have been superseded. */
 export function refreshRelease(name: string): Promise<ReleasePointer> {
-  const pointer = fetchPointer(name);
-  pointers.set(name, pointer);
-  pointer.catch(() => pointers.get(name) === pointer && pointers.delete(name));
-  return pointer;
+  const pending = requests.get(name);
+  if (pending) return pending;
+  const request = fetchPointer(name)
+    .then((pointer) => {
+      known.set(name, pointer);
+      return pointer;
+    })
+    .finally(() => requests.delete(name));
+  requests.set(name, request);
+  return request;
 }
 
-async function fetchPointer(name: string): Promise<ReleasePointer> {
-  const response = await fetch(`/releases/${name}.json`, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`/releases/${name}.json answered ${response.status}`);
-  return response.json();
+/** @throws Error when the pointer cannot be read, or names no build */
+export async function fetchPointer(name: string): Promise<ReleasePointer> {
+  const response = await fetch(`/releases/${name}.json`, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const pointer: ReleasePointer = await response.json();
+  if (!response.ok || !pointer.entry) throw new Error(`/releases/${name}.json names no build`);
+  return pointer;
 }

@@ -33,7 +33,7 @@ const EXPECTED: Record<string, string[]> = {
   ],
   'hearthside-storefront-api': [
     LOG,
-    'dynamodb: GetItem Query on table/hearthside of PRODUCT#* HERO',
+    'dynamodb: GetItem Query on table/hearthside of PRODUCT#* HERO PAGE#* SITE',
     'dynamodb: Query on table/hearthside/index/gsi1 of PRODUCTS',
     'dynamodb: PutItem UpdateItem on table/hearthside of PRODUCT#*',
     'dynamodb: BatchGetItem UpdateItem on table/hearthside of UPLOAD#*',
@@ -45,8 +45,8 @@ const EXPECTED: Record<string, string[]> = {
   ],
   'hearthside-storefront-page': [
     LOG,
-    'dynamodb: GetItem Query on table/hearthside of PRODUCT#* HERO',
-    'dynamodb: Query on table/hearthside/index/gsi1 of PRODUCTS',
+    'dynamodb: GetItem Query on table/hearthside of PRODUCT#* HERO PAGE#* SITE',
+    'dynamodb: Query on table/hearthside/index/gsi1 of PAGES PRODUCTS',
     's3: GetObject on hearthside-site/config.json',
     's3: GetObject on hearthside-site/releases/*',
     's3: GetObject on hearthside-site/shell/*',
@@ -66,6 +66,7 @@ const EXPECTED: Record<string, string[]> = {
     's3: PutObject on hearthside-media/profileImages/*',
     's3: PutObject on hearthside-media/heroImages/*',
     's3: PutObject on hearthside-media/productReviews/*',
+    's3: PutObject on hearthside-media/pagePictures/*',
     's3: PutObject on hearthside-media/workshopPhotos/*',
     's3: PutObject on hearthside-media/drawings/*',
     's3: GetObject on hearthside-media/held/workshopPhotos/*',
@@ -86,10 +87,12 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: PutItem Query on table/hearthside of QUOTE#*',
     'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
     'dynamodb: DeleteItem on table/hearthside of SUPPRESSION#*',
+    'dynamodb: BatchGetItem DeleteItem GetItem PutItem UpdateItem on table/hearthside of PAGE#*',
+    'dynamodb: GetItem UpdateItem on table/hearthside of SITE',
     'dynamodb: GetItem PutItem Query on table/hearthside of THREAD#*',
     'dynamodb: GetItem PutItem on table/hearthside of REPLIES',
     'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
-    'dynamodb: Query on table/hearthside/index/gsi1 of CONSULTATIONS CONVERSATIONS ORDERS#* PRODUCTS QUOTES#* REVIEWS#PENDING SUPPRESSIONS USERS#*',
+    'dynamodb: Query on table/hearthside/index/gsi1 of CONSULTATIONS CONVERSATIONS ORDERS#* PAGES PRODUCTS QUOTES#* REVIEWS#PENDING SUPPRESSIONS USERS#*',
     's3: GetObject on hearthside-media/held/productReviews/*',
     's3: GetObject on hearthside-media/held/workshopPhotos/*',
     's3: GetObject on hearthside-media/held/drawings/*',
@@ -105,6 +108,7 @@ const EXPECTED: Record<string, string[]> = {
     's3: GetObject PutObjectTagging on hearthside-media/profileImages/*',
     's3: GetObject PutObjectTagging on hearthside-media/heroImages/*',
     's3: GetObject PutObjectTagging on hearthside-media/productReviews/*',
+    's3: GetObject PutObjectTagging on hearthside-media/pagePictures/*',
     's3: GetObject PutObjectTagging on hearthside-media/workshopPhotos/*',
     's3: GetObject PutObjectTagging on hearthside-media/drawings/*',
     's3: GetObject PutObjectTagging on hearthside-media/messageFiles/*',
@@ -118,6 +122,7 @@ const EXPECTED: Record<string, string[]> = {
     's3: DeleteObject on hearthside-media/profileImages/*',
     's3: DeleteObject on hearthside-media/heroImages/*',
     's3: DeleteObject on hearthside-media/productReviews/*',
+    's3: DeleteObject on hearthside-media/pagePictures/*',
     's3: DeleteObject on hearthside-media/workshopPhotos/*',
     's3: DeleteObject on hearthside-media/drawings/*',
     's3: DeleteObject on hearthside-media/messageFiles/*',
@@ -195,6 +200,7 @@ const EXPECTED: Record<string, string[]> = {
   ...Object.fromEntries(MICROFRONTENDS.map((name) => [`site deployer of ${name}`, siteDeployer(name)])),
   'site deployer of shell': siteDeployer('shell', [
     'index.html',
+    'fallback/index.html',
     'config.json',
     ...readdirSync(join(REPOSITORY, 'shell/public')),
   ]),
@@ -208,6 +214,7 @@ function siteDeployer(name: string, rootFiles: string[] = []): string[] {
     ...[`${name}/*`, `releases/${name}.json`, ...rootFiles].map(
       (key) => `s3: PutObject on hearthside-site/${key}`,
     ),
+    'cloudfront: CreateInvalidation on the distribution',
   ];
 }
 

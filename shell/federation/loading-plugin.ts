@@ -1,0 +1,67 @@
+import type { Chunk, Compiler } from 'webpack';
+import webpack from 'webpack';
+import { FILE_LOADER, integrityOf } from './layout.ts';
+
+const { RuntimeGlobals, RuntimeModule } = webpack;
+
+/**
+ * Lets the shell's `loadFile` load the chunks and stylesheets of a build, with the hash of each. Webpack's own loaders
+ * know no hashes, and every remote would bring a copy of them.
+ */
+export class LoadingPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(LoadingPlugin.name, (compilation) => {
+      compilation.hooks.runtimeModule.tap(LoadingPlugin.name, (module) => {
+        if (module instanceof webpack.runtime.LoadScriptRuntimeModule) module.generate = () => '';
+      });
+      const done = new WeakSet<Chunk>();
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.ensureChunkHandlers)
+        .tap(LoadingPlugin.name, (chunk, requirements) => {
+          if (done.has(chunk)) return;
+          done.add(chunk);
+          for (const name of ['publicPath', 'getChunkScriptFilename'] as const)
+            requirements.add(RuntimeGlobals[name]);
+          compilation.addRuntimeModule(chunk, new LoadingModule());
+        });
+    });
+  }
+}
+
+class LoadingModule extends RuntimeModule {
+  constructor() {
+    super('verified loading', RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const { publicPath, getChunkScriptFilename, loadScript, ensureChunkHandlers } = RuntimeGlobals;
+    // A chunk's stylesheet has the name of its script, and only a file that exists has a hash.
+    return `
+      const hashes = ${JSON.stringify(Object.fromEntries(this.files().map((file) => [file, integrityOf(file)])))};
+      const load = (file) => globalThis.${FILE_LOADER}(${publicPath} + file, hashes[file]);
+      ${loadScript} = (url, done) => load(url.slice(${publicPath}.length)).then(
+        () => done({ type: 'load' }),
+        () => done({ type: 'error', target: { src: url } })
+      );
+      ${ensureChunkHandlers}.css = (chunk, promises) => {
+        const file = ${getChunkScriptFilename}(chunk).replace(/js$/, 'css');
+        if (hashes[file]) promises.push(load(file));
+      };`;
+  }
+
+  /** The scripts and stylesheets that this runtime may load. */
+  private files(): string[] {
+    const { chunk, chunkGraph } = this;
+    return [...(chunk?.getAllAsyncChunks() ?? [])]
+      .flatMap((one) => {
+        const name = one.name ?? one.id;
+        const has = (type: string) =>
+          chunkGraph?.getChunkModulesIterableBySourceType(one, type) !== undefined;
+        return [
+          ...(has('javascript') ? [`${name}.js`] : []),
+          ...(has('css/mini-extract') ? [`${name}.css`] : []),
+        ];
+      })
+      .sort();
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { notifications } from '../notifications/notification-store.ts';
+
+let kept: { path: string; nodes: ChildNode[] } | undefined;
+let told = false;
+
+/** Keeps the prerendered page, to stand in its region for as long as the remote cannot show it. */
+export function keepPage(path: string, main: Element): void {
+  kept = { path, nodes: [...main.childNodes] };
+}
+
+export function hasKeptPage(path: string): boolean {
+  return kept?.path === path;
+}
+
+/** The prerendered page, as it was: it can be read, and its links work. */
+export function KeptPage() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(...(kept?.nodes ?? [])), []);
+  useEffect(() => {
+    if (!told) notifications.toast('Not everything on this page responds yet. We keep trying.');
+    told = true;
+  }, []);
+  return <div ref={place} style={{ display: 'contents' }} />;
+}

@@ -1,0 +1,38 @@
+// The loads under way, by path.
+const loading = new Map<string, Promise<void>>();
+const failed = new Set<string>();
+
+/**
+ * Runs a script, or applies a stylesheet, of this origin, if its content has the given hash. A stylesheet is applied once.
+ * A file that failed is requested again, past the browser's cache: what is there may be damaged, for a year.
+ */
+export function loadFile(path: string, integrity = ''): Promise<void> {
+  const known = loading.get(path);
+  if (known) return known;
+  const load = add(path, integrity).finally(() => loading.delete(path));
+  loading.set(path, load);
+  return load;
+}
+
+async function add(path: string, integrity: string): Promise<void> {
+  const isStyle = path.endsWith('.css');
+  const applied = isStyle && document.querySelector<HTMLLinkElement>(`[rel=stylesheet][href="${path}"]`);
+  if (applied) {
+    if (applied.sheet) return;
+    applied.remove();
+  }
+  if (applied || failed.has(path)) await fetch(path, { cache: 'reload' });
+  return new Promise((resolve, reject) => {
+    const element = isStyle
+      ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: path })
+      : Object.assign(document.createElement('script'), { src: path, async: false });
+    element.integrity = integrity;
+    element.onload = () => resolve();
+    element.onerror = () => {
+      element.remove();
+      failed.add(path);
+      reject(new Error(`Could not load ${path}`));
+    };
+    document.head.append(element);
+  });
+}

@@ -1,0 +1,73 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Host } from '../../federation/contract.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Loading } from '../../ui/components/loading.tsx';
+import { Page as PageFrame } from '../../ui/components/page.tsx';
+import type { AppRoute } from '../routes.ts';
+import { hasKeptPage, KeptPage } from './kept-page.tsx';
+import { loadedPage, loadPage, reloadPage } from './load-page.ts';
+import { RegionBoundary } from './region-boundary.tsx';
+import { type RegionSource, useRegion } from './use-region.ts';
+
+interface RegionProps<Props> {
+  source: RegionSource<Props>;
+  props: Props;
+  /** @default Loading... */
+  loading?: string;
+}
+
+/** The region of a page that is loaded on demand. A failure affects only this region, which comes back by itself. */
+export function Region<Props extends object>({ source, props, loading = 'Loading...' }: RegionProps<Props>) {
+  const { shown, isFailing, isLoading, fail, heal, retry } = useRegion(source);
+  const { pathname } = useLocation();
+  const isMissing = isFailing || isLoading;
+  return (
+    <>
+      {isMissing &&
+        (hasKeptPage(pathname) ? (
+          <KeptPage />
+        ) : isFailing ? (
+          <RegionFailure onRetry={retry} />
+        ) : (
+          <Loading>{loading}</Loading>
+        ))}
+      {shown && (
+        <RegionBoundary key={shown.attempt} onFailure={fail}>
+          <shown.Page {...props} />
+          <Shown onShown={heal} />
+        </RegionBoundary>
+      )}
+    </>
+  );
+}
+
+/** The region of a remote's page. */
+export function RemoteRegion({ route: { remote, expose, loading }, host }: { route: AppRoute; host: Host }) {
+  const source = {
+    loaded: loadedPage(remote, expose),
+    load: (again: boolean) => (again ? reloadPage : loadPage)(remote, expose),
+  };
+  return <Region source={source} props={{ host }} loading={loading} />;
+}
+
+/** Tells that what stands beside it has been rendered without an error. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useLayoutEffect(onShown, [onShown]);
+  return null;
+}
+
+/** Shown instead of a page that could not be loaded or rendered. */
+function RegionFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageFrame narrow>
+      <div role="alert">
+        <EmptyState title="This part of the site is taking a break.">
+          <p>The rest still works. You can try again now, or wait: we keep trying.</p>
+          <Button onClick={onRetry}>Retry</Button>
+        </EmptyState>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,197 @@
+import { CACHING } from '@hearthside/infra/constructs/site-files.ts';
+import { release, rollBack } from '@hearthside/infra/local/releases.ts';
+import { openSite, type Site } from '@hearthside/infra/local/site.ts';
+import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
+import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import type { Page } from '@playwright/test';
+import { type Changes, changedBuild } from './changed-build.ts';
+import { test as base, expect } from './fault-fixtures.ts';
+import { anotherPerson } from './live-steps.ts';
+import { accounts, pointedAt } from './site.ts';
+
+base.skip(pointedAt !== undefined, 'needs the local cloud');
+
+const BREAK = 'This part of the site is taking a break.';
+const FAILS = '(()=>{throw Error("broken on purpose")})()';
+
+const throwsOnLoad = (text: string) => `throw Error("broken on purpose");${text}`;
+const hasSyntaxError = (text: string) => `${text}}{(`;
+/** Throws where the page's markup has that text. */
+const throwsInRender = (text: string) => (script: string) => script.replace(JSON.stringify(text), FAILS);
+
+interface Fixtures {
+  site: Site;
+  /** Releases a changed build; resolves to what rolls it back. Every microfrontend is as it was after its journey. */
+  releaseChanged(name: MicrofrontendName, changes: Changes): Promise<() => Promise<unknown>>;
+  /** Changes a live file as a stranger would, without its hash; resolves to what restores it. */
+  tamper(
+    name: MicrofrontendName,
+    file: string,
+    change: (text: string) => string,
+  ): Promise<() => Promise<void>>;
+}
+
+const test = base.extend<Fixtures>({
+  site: async ({ localCloud }, use) => use(await openSite(localCloud.target)),
+
+  releaseChanged: async ({ site }, use) => {
+    const undo = new Set<() => Promise<unknown>>();
+    await use(async (name, changes) => {
+      await release(site, name, await changedBuild(name, changes));
+      const back = () => {
+        undo.delete(back);
+        return rollBack(site, name);
+      };
+      undo.add(back);
+      return back;
+    });
+    for (const back of [...undo].reverse()) await back();
+  },
+
+  tamper: async ({ site }, use) => {
+    const undo: (() => Promise<void>)[] = [];
+    await use(async (name, file, change) => {
+      const { version } = await site.readJson<ReleasePointer>(`releases/${name}.json`);
+      const key = `${name}/${version}/${file}`;
+      const text = (await site.read(key)).toString('utf8');
+      const put = async (content: string) => {
+        await site.put(key, content, CACHING.build);
+        await site.invalidate([`/${key}`]);
+      };
+      await put(change(text));
+      const restore = () => put(text);
+      undo.push(restore);
+      return restore;
+    });
+    for (const restore of undo) await restore();
+  },
+});
+
+/** Marks the document, so that a journey can tell that no reload has replaced it. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+const expectSameDocument = (page: Page) => expect(page.locator('html[data-same]')).toBeAttached();
+const ready = (page: Page) => page.locator('html[data-ready]');
+
+/** The header responds: its menu opens and closes by script. */
+async function expectHeaderWorks(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+}
+
+async function expectBreak(page: Page): Promise<void> {
+  await expect(page.getByText(BREAK)).toBeVisible();
+  await expectHeaderWorks(page);
+  await mark(page);
+}
+
+for (const [title, changes] of [
+  ['whose entry throws as it loads', { 'remoteEntry.js': throwsOnLoad }],
+  ['whose page has a syntax error', { 'userhub.js': hasSyntaxError }],
+  ['whose page throws as it renders', { 'userhub.js': throwsInRender('Welcome, ') }],
+  ['of which a file is missing', { 'userhub.js': () => undefined }],
+] satisfies [string, Changes][]) {
+  test(`a hub ${title} costs its region, which heals in the open tab after the rollback`, async ({
+    page,
+    signIn,
+    releaseChanged,
+  }) => {
+    const rollBackHub = await releaseChanged('hub', changes);
+    await signIn(accounts.prospect);
+    await expectBreak(page);
+    await rollBackHub();
+    await expect(page.getByText(/^Welcome, /)).toBeVisible();
+    await expect(page.getByText(BREAK)).toBeHidden();
+    await expectSameDocument(page);
+  });
+}
+
+test('a tampered script does not run, a tampered style is not applied, and the region heals once they are restored', async ({
+  browser,
+  signIn,
+  tamper,
+}) => {
+  for (const [file, change] of [
+    ['userhub.js', (text: string) => `document.documentElement.dataset.tampered='';${text}`],
+    ['userhub.css', (text: string) => `${text}html{outline-width:7px}`],
+  ] as const) {
+    // A browser keeps the files that it has.
+    const page = await anotherPerson(browser);
+    const restore = await tamper('hub', file, change);
+    await signIn(accounts.prospect, page);
+    await expectBreak(page);
+    await expect(page.locator('html[data-tampered]')).not.toBeAttached();
+    await expect(page.locator('html')).not.toHaveCSS('outline-width', '7px');
+    await restore();
+    await expect(page.getByText(/^Welcome, /)).toBeVisible();
+    await expectSameDocument(page);
+    await page.context().close();
+  }
+});
+
+for (const [title, changes] of [
+  ['that throws as it loads', { 'remoteEntry.js': throwsOnLoad }],
+  ['that throws as it renders', { 'products.js': throwsInRender('All Our Products Are Custom Made') }],
+] satisfies [string, Changes][]) {
+  test(`a storefront ${title} leaves its prerendered page in its region, below a header that works`, async ({
+    page,
+    releaseChanged,
+  }) => {
+    const rollBackStorefront = await releaseChanged('storefront', changes);
+    await page.goto('/products');
+    await expect(ready(page)).toBeAttached();
+    await expect(page.getByText('Not everything on this page responds yet.')).toBeVisible();
+    const product = page.getByRole('main').getByRole('link').filter({ hasText: 'Tripod Grill' });
+    await expect(product).toBeVisible();
+    await expectHeaderWorks(page);
+    await mark(page);
+    const isKept = page.locator('main > [style]');
+    await expect(isKept).toBeAttached();
+    await rollBackStorefront();
+    await expect(isKept).not.toBeAttached();
+    await expectSameDocument(page);
+    await product.click();
+    await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
+    await expectSameDocument(page);
+  });
+}
+
+for (const [title, changes] of [
+  ['that throws as it loads', { 'main.js': throwsOnLoad }],
+  ['that throws as it renders', { 'main.js': throwsInRender('Skip to content') }],
+] satisfies [string, Changes][]) {
+  test(`a shell ${title} leaves pages that can be read, a sentence and links, and heals in open tabs`, async ({
+    page,
+    browser,
+    request,
+    releaseChanged,
+  }) => {
+    const rollBackShell = await releaseChanged('shell', changes);
+    const atLogin = await anotherPerson(browser);
+    await Promise.all([page.goto('/'), atLogin.goto('/login')]);
+    await expect(page.getByText('Links work, and we keep trying.')).toBeVisible();
+    await expect(atLogin.getByText('This page is not there yet.')).toBeVisible();
+    await page.locator('main a[href="/products"]').first().click();
+    await expect(page.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
+    await Promise.all([mark(page), mark(atLogin)]);
+    await rollBackShell();
+
+    // The edge keeps no document that names the withdrawn shell.
+    const { version } = await (await request.get('/releases/shell.json')).json();
+    for (const path of ['/', '/products', '/login', '/userhub']) {
+      const html = await (await request.get(path)).text();
+      const builds = [...html.matchAll(/\/shell\/(\w+)\//g)].map(([, build]) => build);
+      expect([...new Set(builds)]).toEqual([version]);
+    }
+    for (const tab of [page, atLogin]) {
+      await expect(ready(tab)).toBeAttached();
+      await expectSameDocument(tab);
+      await expect(tab.locator('link[rel=stylesheet][href^="/shell/"]')).toHaveCount(tab === page ? 1 : 2);
+    }
+    await expectHeaderWorks(page);
+    await expect(atLogin.getByLabel('Email')).toBeVisible();
+    await atLogin.context().close();
+  });
+}
