@@ -14,7 +14,10 @@ const WATCHED = [
   { prefix: 'USER#' },
   { prefix: 'MAIL#' },
   { prefix: 'SUPPRESSION#' },
+  { prefix: 'PAGE#' },
   'HERO',
+  'SITE',
+  'REPLIES',
 ];
 
 /**

@@ -18,6 +18,7 @@ export const ORIGINAL_PREFIXES = [
   'profileImages/',
   'heroImages/',
   'productReviews/',
+  'pagePictures/',
   'workshopPhotos/',
   'drawings/',
   'messageFiles/',

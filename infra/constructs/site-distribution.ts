@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import { FEEDS, pagePaths, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -45,6 +45,17 @@ const PRERENDERED = prerenderedPages().map(({ path }) => ({
   routeClass: path.includes(':') ? ('items' as const) : ('pages' as const),
 }));
 
+const PRERENDERED_PATHS = prerenderedPages().map(({ path }) => path);
+
+// All other pages: the shell's static HTML is their document. A team's pages below one folder share a pattern.
+const SCREENS = [
+  ...new Set(
+    pagePaths()
+      .filter((path) => !PRERENDERED_PATHS.some((prerendered) => prerendered === path))
+      .map((path) => path.replace(/^(\/[^/]+)\/.*/, '$1/*')),
+  ),
+];
+
 // CloudFront keeps these for ten seconds by itself, even where nothing else is kept: one caller's 404 from the API
 // would be everyone's.
 const UNKEPT_ERRORS = [404, 500, 501, 502, 503, 504];
@@ -86,12 +97,14 @@ export class SiteDistribution extends Distribution {
     const page = { pages: pageOf(pages), items: pageOf(originOf(ROUTE_CLASSES.items)) };
     // Without the site bucket to fall over to: its HTML is no feed.
     const feed: BehaviorOptions = { ...page.pages, origin: pages };
+    const screen: BehaviorOptions = {
+      ...files,
+      functionAssociations: [onViewerRequest(scope, `${id}AppPath`, 'app-path')],
+    };
     super(scope, id, {
       comment: namesIn(scope).suite,
-      defaultBehavior: {
-        ...files,
-        functionAssociations: [onViewerRequest(scope, `${id}AppPath`, 'app-path')],
-      },
+      // Whatever is left is no address of ours. The page function says so, with the status 404.
+      defaultBehavior: page.items,
       additionalBehaviors: {
         '/api/*': {
           ...files,
@@ -113,6 +126,8 @@ export class SiteDistribution extends Distribution {
         '/media/*': { ...files, origin: S3BucketOrigin.withOriginAccessControl(props.mediaBucket) },
         ...Object.fromEntries(PRERENDERED.map(({ pattern, routeClass }) => [pattern, page[routeClass]])),
         ...Object.fromEntries(Object.keys(FEEDS).map((path) => [path, feed])),
+        ...Object.fromEntries(SCREENS.map((pattern) => [pattern, screen])),
+        '*.*': files,
       },
       errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,

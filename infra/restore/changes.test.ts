@@ -96,8 +96,12 @@ describe('an upload', () => {
     item('upload', 'UPLOAD#k', { key: 'k', owner: 'u', ...values });
   const used = upload({ attachedTo: 'PRODUCT#1' });
 
-  test('that is missing comes back', () => {
-    expect(wanted(used, undefined)).toEqual(used);
+  test('that is missing comes back with what shows it, and not alone', () => {
+    const product = { ...item('product', 'PRODUCT#1'), imageGallery: { L: [{ M: { key: { S: 'k' } } }] } };
+    expect(compare([used, product], [product], NOW).changes).toEqual([
+      { entity: 'upload', now: undefined, wanted: used },
+    ]);
+    expect(wanted(used, undefined)).toBeUndefined();
   });
   test('is never removed: one of since that nothing shows expires', () => {
     expect(wanted(undefined, used)).toEqual({ ...used, expiresAt: { N: String(NOW + 86_400) } });
@@ -118,6 +122,9 @@ test('a person who has left stays away, and their review no longer counts', () =
     item('account', 'USER#gone', { uid: 'gone' }),
     item('note', 'USER#gone', { uid: 'gone' }),
     item('upload', 'UPLOAD#k', { key: 'k', owner: 'gone', attachedTo: 'REVIEW#1' }),
+    item('quote', 'USER#gone', { uid: 'gone', id: 'q' }),
+    item('quoteVersion', 'QUOTE#q', { id: 'q' }),
+    item('message', 'THREAD#gone#q', { uid: 'gone' }),
     item('review', 'PRODUCT#1', { userId: 'gone', rating: 5 }),
     item('product', 'PRODUCT#1', { name: 'Bowl', ratingSum: 9, ratingCount: 2 }),
   ];

@@ -14,8 +14,8 @@ export interface Change {
 
 export interface Changes {
   changes: Change[];
-  /** Keys of the pictures that the table shows afterwards. */
-  shownPictures: ReadonlySet<string>;
+  /** Keys of the uploads that the table shows afterwards. */
+  shown: ReadonlySet<string>;
 }
 
 interface Pair {
@@ -32,17 +32,18 @@ export function compare(then: Item[], now: Item[], seconds: number): Changes {
     then.filter(({ expiresAt }) => !expiresAt?.N || Number(expiresAt.N) > seconds),
     now,
   );
-  const knowledge = { now: seconds, shownPictures: new Set<string>() };
+  const knowledge = { now: seconds, shown: new Set<string>() };
   const wanted = new Map<Pair, Item | undefined>();
   const [uploads, others] = [pairs.filter(isUpload), pairs.filter((pair) => !isUpload(pair))];
   for (const pair of others) wanted.set(pair, wantedOf(pair, knowledge));
   subtractRatings(wanted);
-  for (const item of wanted.values()) addPictures(item, knowledge.shownPictures);
+  const keys = new Set(uploads.flatMap(({ then, now }) => (then ?? now)?.key?.S ?? []));
+  for (const item of wanted.values()) addShown(item, keys, knowledge.shown);
   for (const pair of uploads) wanted.set(pair, wantedOf(pair, knowledge));
   const changes = [...wanted].flatMap(([{ entity, now }, item]) =>
     isDeepStrictEqual(now, item) ? [] : [{ entity, now, wanted: item }],
   );
-  return { changes, shownPictures: knowledge.shownPictures };
+  return { changes, shown: knowledge.shown };
 }
 
 const isUpload = ({ entity }: Pair) => entity === 'upload';
@@ -78,13 +79,17 @@ function buriedIn(then: Item[], now: Item[]): (item: Item) => boolean {
     known.set(uid, buried);
     return buried;
   };
-  return (item) => peopleIn(item).some(isBuried);
-}
-
-/** The ids of accounts that an item belongs to. */
-function peopleIn({ pk, uid, userId, owner }: Item): string[] {
-  const [, ofPartition] = /^USER#(.+)$/.exec(pk?.S ?? '') ?? [];
-  return [ofPartition, uid?.S, userId?.S, owner?.S].filter((id) => id !== undefined);
+  const readers = new Map(
+    then.flatMap(({ __edb_e__, id, uid }) => (__edb_e__?.S === 'quote' ? [[id?.S, uid?.S]] : [])),
+  );
+  return ({ __edb_e__, pk, id, uid, userId, owner }) => {
+    const [, ofPartition] = /^USER#(.+)$/.exec(pk?.S ?? '') ?? [];
+    // An earlier version of a quote does not name its reader.
+    const reader = __edb_e__?.S === 'quoteVersion' ? readers.get(id?.S) : undefined;
+    return [ofPartition, uid?.S, userId?.S, owner?.S, reader].some(
+      (one) => one !== undefined && isBuried(one),
+    );
+  };
 }
 
 /** A review that went with its author's account no longer counts in its product's sums. */
@@ -107,10 +112,9 @@ function subtractRatings(wanted: Map<Pair, Item | undefined>): void {
   }
 }
 
-/** Adds the keys of the pictures in an item (services/media/picture.contract.ts). */
-function addPictures(value: unknown, keys: Set<string>): void {
+/** Adds the keys of uploads that an item names. */
+function addShown(value: unknown, keys: ReadonlySet<string>, shown: Set<string>): void {
+  if (typeof value === 'string' && keys.has(value)) shown.add(value);
   if (typeof value !== 'object' || value === null) return;
-  const { key, url } = value as { key?: { S?: string }; url?: unknown };
-  if (key?.S && url) keys.add(key.S);
-  for (const part of Object.values(value)) addPictures(part, keys);
+  for (const part of Object.values(value)) addShown(part, keys, shown);
 }

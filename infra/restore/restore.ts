@@ -40,7 +40,7 @@ export async function restore(
     const copySeconds = (performance.now() - began) / 1000;
     const [then, now] = [await allItems(dynamo, snapshot), await allItems(dynamo, target.table)];
     const compared = compare(then, now, Math.floor(Date.now() / 1000));
-    const pictures = await findLostFiles(s3, bucket, compared.shownPictures, to);
+    const pictures = await findLostFiles(s3, bucket, compared.shown, to);
     const plan = { ...compared, to, pictures, copySeconds };
     const outcome = await carryOut(plan);
     // What was refused is compared again by the next run.

@@ -4,8 +4,8 @@ import type { Item } from './snapshot.ts';
 export interface Knowledge {
   /** Epoch seconds. */
   now: number;
-  /** Keys of pictures that the restored table shows. */
-  shownPictures: ReadonlySet<string>;
+  /** Keys of the uploads that the restored table shows. */
+  shown: ReadonlySet<string>;
 }
 
 /** What the table shall hold in an item's place, which it held then and holds now; undefined for nothing. */
@@ -44,7 +44,7 @@ const account: Rule = (then, now) => {
  */
 const mail: Rule = (then, now) => {
   const noun = (then ?? now)?.noun?.S;
-  if (noun !== 'consultation' && noun !== 'order') return now;
+  if (noun === 'account' || noun === 'address') return now;
   if (!then || now) return then && now;
   const isUnderWay = then.state?.S === 'queued' || then.state?.S === 'sending';
   return isUnderWay ? { ...then, state: { S: 'uncertain' } } : then;
@@ -56,9 +56,11 @@ const UNUSED_EXPIRES_AFTER_SECONDS = 24 * 3600;
  * The removal of an upload's item removes its files, so a restore removes none. One that nothing shows any more expires,
  * as uploads do that are never used.
  */
-const upload: Rule = (then, now, { now: seconds, shownPictures }) => {
-  if (then?.attachedTo) return then;
-  if (!now?.attachedTo || now.expiresAt || shownPictures.has(now.key?.S ?? '')) return now;
+const upload: Rule = (then, now, { now: seconds, shown }) => {
+  const isShown = shown.has((then ?? now)?.key?.S ?? '');
+  // Of one that went with the account of somebody, nothing comes back.
+  if (then?.attachedTo && (now || isShown)) return then;
+  if (!now?.attachedTo || now.expiresAt || isShown) return now;
   return { ...now, expiresAt: { N: String(seconds + UNUSED_EXPIRES_AFTER_SECONDS) } };
 };
 
@@ -72,6 +74,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
   consultation: asThen,
   order: asThen,
   note: asThen,
+  quote: asThen,
+  quoteVersion: asThen,
+  conversation: asThen,
+  message: asThen,
+  cannedReplies: asThen,
+  page: asThen,
+  publishedPage: asThen,
+  siteSettings: asThen,
   account,
   mail,
   upload,

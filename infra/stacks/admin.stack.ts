@@ -32,6 +32,8 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);
+    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PAGE#*']);
+    grantPartitions(api, ['GetItem', 'UpdateItem'], ['SITE']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantPartitions(api, ['PutItem', 'Query'], ['QUOTE#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
@@ -39,7 +41,7 @@ export class AdminStack extends Stack {
     // Nothing is stored for a deleted account.
     grantPartitions(api, ['ConditionCheckItem'], ['TOMBSTONE#*']);
     grantPartitions(api, ['DeleteItem'], ['SUPPRESSION#*']);
-    grantIndex(api, ['CONSULTATIONS', 'CONVERSATIONS', 'ORDERS#*', 'PRODUCTS', 'QUOTES#*']);
+    grantIndex(api, ['CONSULTATIONS', 'CONVERSATIONS', 'ORDERS#*', 'PAGES', 'PRODUCTS', 'QUOTES#*']);
     grantIndex(api, ['REVIEWS#PENDING', 'SUPPRESSIONS', 'USERS#*']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
     grantObjects(api, ['GetObject'], mediaBucket, [

@@ -30,7 +30,7 @@ export class StorefrontStack extends Stack {
       memorySize: 1024,
     });
     for (const reader of [api, page]) {
-      grantPartitions(reader, ['GetItem', 'Query'], ['PRODUCT#*', 'HERO']);
+      grantPartitions(reader, ['GetItem', 'Query'], ['PRODUCT#*', 'HERO', 'PAGE#*', 'SITE']);
       grantIndex(reader, ['PRODUCTS']);
     }
     // A review counts in its product, comes from a customer and takes its photos into use.
@@ -42,6 +42,7 @@ export class StorefrontStack extends Stack {
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantPartitions(api, ['ConditionCheckItem'], ['TOMBSTONE#*']);
+    grantIndex(page, ['PAGES']);
     grantObjects(page, ['GetObject'], siteBucket, ['config.json', 'releases/', 'shell/', 'storefront/']);
 
     new SliceRoutes(this, 'Routes', {

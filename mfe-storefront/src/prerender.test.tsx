@@ -112,3 +112,60 @@ test('an unknown review is a 404 that says so', () => {
   expect(page.status).toBe(404);
   expect(page.html).toContain('Review not found.');
 });
+
+function renderInformation(slug: string, html: string | null, isGone = false) {
+  const page = { slug, title: 'Answers', description: 'Of ours.', publishedAt: '2026-11-22T12:00:00.000Z' };
+  return renderPage({
+    path: `/pages/${slug}`,
+    data: { page: 'information', slug, information: html === null ? null : { ...page, html }, isGone },
+    siteUrl,
+  });
+}
+
+test('a page of the owner is complete without a script, and its questions are facts for search engines', () => {
+  const html =
+    '<h2 id="section-a">Does it rust &amp; <em>stain</em>?</h2>\n<p>No.</p>\n<h2 id="section-b">More</h2>\n<p>Ask us.</p>\n';
+  const page = renderInformation('questions', html);
+  expect(page).toMatchObject({ status: 200, title: 'Answers', canonical: `${siteUrl}/pages/questions` });
+  expect(page.html).toContain('<p>Ask us.</p>');
+  expect(factsOf(page)[1]).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Does it rust & stain?',
+        acceptedAnswer: { '@type': 'Answer', text: '<p>No.</p>' },
+      },
+    ],
+  });
+  expect(factsOf(renderInformation('care', html))).toHaveLength(1);
+});
+
+test.each([
+  [404, false],
+  [410, true],
+])('a page that is not there answers %d, with a way on', (status, isGone) => {
+  const page = renderInformation('care', null, isGone);
+  expect(page).toMatchObject({ status, title: 'This page is not here.' });
+  expect(page.canonical).toBeUndefined();
+  expect(page.html).toContain('href="/products"');
+});
+
+test('the organisation is reached as the footer says', () => {
+  const contact = {
+    phone: '555-555-0100',
+    email: 'hello@shop.example',
+    address: ['Workshop', '4 Forge Lane'],
+  };
+  const page = renderPage({
+    path: '/',
+    data: { page: 'landing', hero: { picture: null } },
+    siteUrl,
+    site: { contact, links: [], replies: '' },
+  });
+  expect(factsOf(page)[0]).toMatchObject({
+    telephone: contact.phone,
+    email: contact.email,
+    address: 'Workshop, 4 Forge Lane',
+  });
+});

@@ -2,6 +2,7 @@ import type { PageData } from '@hearthside/services/storefront/page/page-data.co
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import type { RenderPage } from '@hearthside/shell/federation/document.ts';
 import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';
+import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -28,13 +29,14 @@ const SERVER_HOST: Host = {
 };
 
 /** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
-export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl }) => {
+export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl, site }) => {
   const { path: route, title } = PAGES.storefront[data.page];
   // Type-safe although TypeScript cannot tell: the data contains the page's name, by which the entry is chosen.
   const { Page, queries: queriesOf, describe }: Prerendering<PrerenderedName> = PRERENDERED[data.page];
   const queries = queriesOf(data);
   const client = new QueryClient();
   for (const query of queries) client.setQueryData(query.queryKey, query.data);
+  if (site) client.setQueryData(siteQuery.queryKey, site);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <StaticRouter location={path}>
@@ -44,5 +46,5 @@ export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl }) => {
       </StaticRouter>
     </QueryClientProvider>,
   );
-  return { status: 200, title, html, queries, ...describe(data, siteUrl) };
+  return { status: 200, title, html, queries, ...describe(data, siteUrl, site?.contact) };
 };

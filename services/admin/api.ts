@@ -6,6 +6,7 @@ import { conversationRoutes } from './conversation-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { pageRoutes } from './page-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -22,6 +23,7 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', userRoutes)
   .route('/', suppressionRoutes)
   .route('/', productRoutes)
+  .route('/', pageRoutes)
   .route('/', heroRoutes)
   .route('/', reviewRoutes);
 

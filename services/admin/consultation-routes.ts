@@ -7,17 +7,22 @@ import { markAsCustomer } from '../orders/mark-as-customer.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../runtime/validation.ts';
 import { ListQuery } from './list-query.ts';
+import { measureReplyTime } from './measure-reply-time.ts';
 
 export const consultationRoutes = new Hono<SignedIn>()
   .get('/api/admin/consultations', query(ListQuery), async (c) =>
     c.json(await listConsultations(c.req.valid('query'))),
   )
-  .patch('/api/admin/consultations/:uid/:id', jsonBody(StatusChange), async (c) =>
-    c.json(await setStatus(keyOf(c.req.param()), c.req.valid('json'))),
-  )
-  .post('/api/admin/consultations/:uid/:id/mark-as-customer', jsonBody(MarkAsCustomer), async (c) =>
-    c.json(await markAsCustomer(keyOf(c.req.param()), c.req.valid('json'))),
-  )
+  .patch('/api/admin/consultations/:uid/:id', jsonBody(StatusChange), async (c) => {
+    const changed = await setStatus(keyOf(c.req.param()), c.req.valid('json'));
+    await measureReplyTime(changed);
+    return c.json(changed);
+  })
+  .post('/api/admin/consultations/:uid/:id/mark-as-customer', jsonBody(MarkAsCustomer), async (c) => {
+    const changed = await markAsCustomer(keyOf(c.req.param()), c.req.valid('json'));
+    await measureReplyTime(changed);
+    return c.json(changed);
+  })
   .post('/api/admin/consultations/:uid/:id/resend-mail', async (c) =>
     c.json(await resendMail(keyOf(c.req.param()))),
   );

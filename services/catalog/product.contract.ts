@@ -4,6 +4,8 @@ import type { Dimensions } from './dimensions.schema.ts';
 /** What a field of a product holds, by its kind; money is in USD. */
 interface Held {
   text: string;
+  /** Empty if left out. */
+  optionalText: string;
   money: number;
   /** 0 if left out. */
   optionalMoney: number;
@@ -23,6 +25,7 @@ export const PRODUCT_FIELDS = {
   itemNumber: { holds: 'text', maxLength: 12 },
   shortDescription: { holds: 'text', maxLength: 500 },
   description: { holds: 'text', maxLength: 10_000 },
+  leadTime: { holds: 'optionalText', maxLength: 60 },
   optionalAccessories: { holds: 'lines' },
   inTheBox: { holds: 'lines' },
   toolsNeeded: { holds: 'lines' },
@@ -32,7 +35,10 @@ export const PRODUCT_FIELDS = {
   isOnSale: { holds: 'flag' },
   isConsultationProduct: { holds: 'flag' },
   isReviewsShown: { holds: 'flag' },
-} as const satisfies Record<string, { holds: 'text'; maxLength: number } | { holds: Exclude<Kind, 'text'> }>;
+} as const satisfies Record<
+  string,
+  { holds: 'text' | 'optionalText'; maxLength: number } | { holds: Exclude<Kind, 'text' | 'optionalText'> }
+>;
 
 type Fields = typeof PRODUCT_FIELDS;
 type FieldOf<Holds extends Kind> = Extract<Fields[keyof Fields], { holds: Holds }>;
@@ -79,6 +85,18 @@ export interface Product extends ProductFields {
 
 /** What a card of the product list shows. */
 export interface ProductCard
-  extends Pick<Product, 'id' | 'name' | 'itemNumber' | 'price' | 'salePrice' | 'isNew' | 'isOnSale'> {
+  extends Pick<
+    Product,
+    | 'id'
+    | 'name'
+    | 'itemNumber'
+    | 'price'
+    | 'salePrice'
+    | 'isNew'
+    | 'isOnSale'
+    | 'isReviewsShown'
+    | 'averageRating'
+    | 'ratingCount'
+  > {
   picture: Picture | null;
 }

@@ -22,6 +22,7 @@ export const products = onTable(
           id: { type: 'string', required: true },
           ...eachField({
             text: () => ({ type: 'string', required: true }) as const,
+            optionalText: () => ({ type: 'string', required: true, default: '' }) as const,
             money: () => number,
             optionalMoney: () => number,
             lines: () => ({ type: 'list', items: { type: 'string' }, required: true }) as const,

@@ -9,6 +9,7 @@ const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 export const ProductInput = z.object({
   ...eachField({
     text: ({ maxLength }) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength)),
+    optionalText: ({ maxLength }) => z._default(z.string().check(z.trim(), z.maxLength(maxLength)), ''),
     money: () => Money,
     optionalMoney: () => z._default(Money, 0),
     lines: () => z._default(z.array(Line).check(z.maxLength(50)), []),

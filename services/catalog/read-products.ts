@@ -33,11 +33,31 @@ export async function findByItemNumber(itemNumber: string): Promise<ProductItem 
 }
 
 /** A stored product as pages receive it. */
-export function toProduct({ listOrder: _, ratingSum, ...item }: ProductItem): Product {
-  return { ...item, averageRating: item.ratingCount > 0 ? ratingSum / item.ratingCount : 0 };
+export function toProduct(stored: ProductItem): Product {
+  const { listOrder: _, ratingSum: __, ...item } = stored;
+  // Products from before the field have none.
+  const { leadTime = '' } = item;
+  return { ...item, leadTime, averageRating: averageOf(stored) };
 }
 
 function toProductCard(item: ProductItem): ProductCard {
-  const { id, name, itemNumber, price, salePrice, isNew, isOnSale } = item;
-  return { id, name, itemNumber, price, salePrice, isNew, isOnSale, picture: item.imageGallery[0] ?? null };
+  const { id, name, itemNumber, price, salePrice, isNew, isOnSale, isReviewsShown, ratingCount } = item;
+  return {
+    id,
+    name,
+    itemNumber,
+    price,
+    salePrice,
+    isNew,
+    isOnSale,
+    isReviewsShown,
+    averageRating: averageOf(item),
+    ratingCount,
+    picture: item.imageGallery[0] ?? null,
+  };
+}
+
+/** The only place where an average comes from: the sum and the count that every review changes. */
+function averageOf({ ratingSum, ratingCount }: ProductItem): number {
+  return ratingCount > 0 ? ratingSum / ratingCount : 0;
 }

@@ -13,7 +13,8 @@ const record = (before: Keys | undefined, after: Keys | undefined): DynamoDBReco
   dynamodb: { OldImage: before && image(before), NewImage: after && image(after) },
 });
 
-const { consultations, hero, orders, pendingPhotos, product, products, quotes, user, users } = topics;
+const { consultations, hero, orders, page, pages, pendingPhotos, product, products, quotes, user, users } =
+  topics;
 
 test.each<[what: string, keys: Keys, expected: string[]]>([
   ['a product', { pk: 'PRODUCT#p1', gsi1pk: 'PRODUCTS' }, [product('p1'), products]],
@@ -24,6 +25,9 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
     [product('p1'), pendingPhotos],
   ],
   ['a hero image, or which is active', { pk: 'HERO' }, [hero]],
+  ['a page and its draft', { pk: 'PAGE#about', gsi1pk: 'PAGES' }, [page('about'), pages]],
+  ['what a page shows shoppers', { pk: 'PAGE#about' }, [page('about')]],
+  ['what all pages share', { pk: 'SITE' }, [pages]],
   ['a prospect', { pk: 'USER#u1', gsi1pk: 'USERS#prospect' }, [user('u1'), users]],
   ['a customer', { pk: 'USER#u1', gsi1pk: 'USERS#customer' }, [user('u1'), users]],
   ['a consultation request', { pk: 'USER#u1', gsi1pk: 'CONSULTATIONS' }, [user('u1'), consultations]],

@@ -21,8 +21,10 @@ const FOR_ADMINS: readonly string[] = [
   topics.quotes,
   topics.conversations,
   topics.users,
+  topics.pages,
   topics.pendingPhotos,
 ];
+const PAGE_TOPIC = /^page\/[a-z0-9-]{1,60}$/;
 const USER_TOPIC = /^user\/([\w-]+)$/;
 
 /** Undefined if there is no topic of that name. */
@@ -31,6 +33,7 @@ export function audienceOf(topic: string): Audience | undefined {
   if (FOR_ADMINS.includes(topic)) return 'admins';
   const [kind, id = ''] = topic.split(/\/(.*)/s);
   if (kind === 'product' && isId(id)) return 'everyone';
+  if (PAGE_TOPIC.test(topic)) return 'everyone';
   const uid = USER_TOPIC.exec(topic)?.[1];
   return uid ? { uid } : undefined;
 }

@@ -6,6 +6,8 @@ export const topics = {
   hero: 'hero',
   /** A product with its reviews. */
   product: (id: string) => `product/${id}`,
+  /** A published page of the owner's. */
+  page: (slug: string) => `page/${slug}`,
   /** A user's profile, requests, quotes, orders, conversations and notes; for that user. */
   user: (uid: string) => `user/${uid}`,
   /** All consultation requests and their e-mails; for admins, like those below. */
@@ -18,6 +20,8 @@ export const topics = {
   conversations: 'admin/conversations',
   /** All accounts, prospects and customers. */
   users: 'admin/users',
+  /** The owner's pages, and what all public pages share. */
+  pages: 'admin/pages',
   pendingPhotos: 'admin/pending-photos',
 } as const;
 

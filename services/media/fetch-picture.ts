@@ -1,4 +1,4 @@
-import { accepts, type ImageType, type UploadKind } from './upload.contract.ts';
+import { accepts, type FileType, type UploadKind } from './upload.contract.ts';
 
 // A sign-in waits for it.
 const WITHIN_MS = 3_000;
@@ -27,7 +27,7 @@ export function isOfOrigin(address: string, origin: string): boolean {
 export async function fetchPicture(
   url: string,
   kind: UploadKind,
-): Promise<{ file: Uint8Array; type: ImageType }> {
+): Promise<{ file: Uint8Array; type: FileType }> {
   try {
     const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(WITHIN_MS) });
     const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? '';

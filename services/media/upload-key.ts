@@ -21,6 +21,8 @@ export function uploadKey({ kind, filename, uid, productId, timestamp }: Target)
       return `productReviews/${productId}/${file}`;
     case 'hero':
       return `heroImages/${file}`;
+    case 'page':
+      return `pagePictures/${file}`;
     case 'workshop':
       return `workshopPhotos/${file}`;
     case 'drawing':

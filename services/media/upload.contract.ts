@@ -16,6 +16,7 @@ export const UPLOAD_KINDS = {
   review: { types: PHOTO_TYPES, maxBytes: 15 * MB },
   product: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   hero: { types: IMAGE_TYPES, maxBytes: 20 * MB },
+  page: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   workshop: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   drawing: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   message: { types: FILE_TYPES, maxBytes: 10 * MB },
@@ -25,7 +26,7 @@ export type UploadKind = keyof typeof UPLOAD_KINDS;
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[];
 
 /** The kinds that only an admin may upload. */
-export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'workshop', 'drawing'];
+export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'page', 'workshop', 'drawing'];
 
 /** The kinds whose variants are not public: a review photo's until it is approved, the others' for ever. */
 export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop', 'drawing', 'message'];

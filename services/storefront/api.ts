@@ -5,10 +5,13 @@ import { listProducts } from '../catalog/read-products.ts';
 import { ConsultationInput } from '../consultations/consultation.schema.ts';
 import { submitConsultation } from '../consultations/submit-consultation.ts';
 import { getActiveHero } from '../hero/read-hero.ts';
+import { findPublishedPage, GONE } from '../pages/read-pages.ts';
+import { getSite } from '../pages/read-site.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
 import { getReviewGallery } from '../reviews/read-reviews.ts';
 import { ReviewInput } from '../reviews/review.schema.ts';
 import { submitReview } from '../reviews/submit-review.ts';
+import { NotFoundError } from '../runtime/errors.ts';
 import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { getOwnStatus } from './get-own-status.ts';
@@ -25,6 +28,12 @@ const fresh = createMiddleware(async (c, next) => {
 
 /** Reads for everyone. */
 export const publicApi = new Hono<Gateway>()
+  .get('/api/storefront/site', fresh, async (c) => c.json(await getSite()))
+  .get('/api/storefront/pages/:slug', fresh, async (c) => {
+    const page = await findPublishedPage(c.req.param('slug'), async () => (await getSite()).contact);
+    if (!page || page === GONE) throw new NotFoundError('There is no such page.');
+    return c.json(page);
+  })
   .get('/api/storefront/hero', fresh, async (c) => c.json(await getActiveHero()))
   .get('/api/storefront/products', fresh, async (c) => c.json(await listProducts()))
   .get('/api/storefront/products/:productId', fresh, async (c) =>

@@ -1,3 +1,4 @@
+import type { Site } from '@hearthside/services/pages/page.contract.ts';
 import type { QueryKey, ReleasePointer } from './contract.ts';
 
 /** `/config.json`: the user pool and its client. Public values only. */
@@ -42,6 +43,8 @@ export interface RenderRequest<Data> {
   data: Data;
   /** Origin of the site, for absolute addresses in the head. */
   siteUrl: string;
+  /** What all public pages share. */
+  site?: Site;
 }
 
 /** `renderPage` of the storefront's server bundle: a page from its data, with the status of the answer. */
@@ -56,6 +59,10 @@ export interface DocumentInput {
   /** Those of the shell and of the page's microfrontend. */
   releases: ReleasePointer[];
   config?: SiteConfig;
+  /** What all public pages share. @default none: the footer reads it in the browser */
+  site?: Site;
+  /** 404 for an address that nothing has: the document says so without scripts. @default 200 */
+  status?: number;
 }
 
 /** `renderDocument` of the shell's server bundle: the whole HTML document. */

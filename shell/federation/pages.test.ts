@@ -1,9 +1,7 @@
-import { PAGES, type Page } from './pages.ts';
+import { pagePaths } from './pages.ts';
 
 test('each address belongs to one page', () => {
-  const paths = Object.values<Record<string, Page>>(PAGES).flatMap((pages) =>
-    Object.values(pages).map(({ path }) => path),
-  );
+  const paths = pagePaths();
   expect(paths.length).toBeGreaterThan(10);
   expect(new Set(paths).size).toBe(paths.length);
 });

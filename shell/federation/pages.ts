@@ -37,6 +37,7 @@ export const PAGES = {
       path: '/review-gallery/:productId?/:reviewId?',
       title: 'My Pit in the Wild',
     },
+    information: { path: '/pages/:slug', title: 'Our Workshop' },
     consultation: {
       path: '/consultation',
       title: 'Request a Consultation',
@@ -94,6 +95,8 @@ export const PAGES = {
       menu: 'admin',
     },
     'add-product': { path: '/admin/add-product', title: 'Manage Products', audience: 'admin', menu: 'admin' },
+    'manage-pages': { path: '/admin/pages', title: 'Manage Pages', audience: 'admin', menu: 'admin' },
+    'page-editor': { path: '/admin/pages/:slug', title: 'Edit Page', audience: 'admin' },
     'manage-hero': { path: '/admin/manage-hero', title: 'Manage Hero', audience: 'admin', menu: 'admin' },
     'seed-reviews': { path: '/admin/seed-reviews', title: 'Seed Reviews', audience: 'admin', menu: 'admin' },
   },
@@ -113,6 +116,7 @@ const PRERENDERED = [
   'products',
   'product',
   'review-gallery',
+  'information',
 ] as const satisfies (keyof StorefrontPages)[];
 
 /** Name of a page that is prerendered. */
@@ -132,6 +136,13 @@ export type PageParams<Name extends PrerenderedName> = Record<ParamOf<Storefront
 /** The prerendered pages with the patterns of their addresses. */
 export function prerenderedPages(): { name: PrerenderedName; path: string }[] {
   return PRERENDERED.map((name) => ({ name, path: PAGES.storefront[name].path }));
+}
+
+/** The pattern of every page's address. */
+export function pagePaths(): string[] {
+  return Object.values<Record<string, Page>>(PAGES).flatMap((pages) =>
+    Object.values(pages).map(({ path }) => path),
+  );
 }
 
 /** What the page function answers besides pages, with the type of each: files for search engines and product listings. */

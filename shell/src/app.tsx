@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { siteQuery } from '../federation/site.ts';
 import { Frame } from './frame/frame.tsx';
 import { useHost } from './host.ts';
 import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
@@ -16,6 +17,7 @@ import { useSession } from './session/session.ts';
 export function App() {
   const host = useHost(useSession());
   const { pathname } = useLocation();
+  const { data: site } = useQuery(siteQuery);
   useForgetPreviousUser(host.session.state === 'signed-in' ? host.session.user.uid : undefined);
   usePageFocus();
   useScrollRestoration();
@@ -27,7 +29,7 @@ export function App() {
 
   return (
     <>
-      <Frame session={host.session} onSignOut={host.signOut}>
+      <Frame session={host.session} onSignOut={host.signOut} site={site}>
         <SiteRoutes host={host} />
       </Frame>
       <NotificationArea />

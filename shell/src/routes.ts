@@ -27,8 +27,11 @@ export function routeOf(pathname: string): AppRoute | undefined {
   return ROUTES.find((route) => matchPath(route.path, pathname));
 }
 
+/** Title of an address that no page has. */
+export const NOT_FOUND = 'Page not found';
+
 /** Title of the document at a path, until the page sets its own. */
 export function titleOf(pathname: string): string {
   const page = pathname === LOGIN.path ? LOGIN : routeOf(pathname);
-  return page?.title ?? 'Page not found';
+  return page?.title ?? NOT_FOUND;
 }

@@ -47,6 +47,17 @@ const good: Record<string, object> = {
   'POST /api/admin/products': aProductBody(),
   'PUT /api/admin/products/:productId': { ...aProductBody(), version: 1 },
   'POST /api/admin/hero': { key: 'heroImages/1_dusk.jpg' },
+  'POST /api/admin/pages': { slug: 'care', ...aPageText() },
+  'PUT /api/admin/pages/:slug': { ...aPageText(), version: 1, publish: true },
+  'POST /api/admin/pages/:slug/discard-draft': { version: 1 },
+  'POST /api/admin/pages/:slug/remove': { version: 1 },
+  'POST /api/admin/pages/:slug/preview': { source: '# Care', pictures: [] },
+  'PUT /api/admin/site': {
+    contact: { phone: '555-555-0100', email: 'hello@hearthside.example', address: ['4 Forge Lane'] },
+    replies: 'Soon.',
+    links: ['care'],
+    version: 0,
+  },
   'POST /api/admin/photos/:productId/:reviewId': { photo: 'productReviews/1/1_a.jpg', status: 'approved' },
   'POST /api/hub/address-proofs': { token: `1.${'a'.repeat(43)}` },
   'PUT /api/hub/me/photo': { key: 'profileImages/1/1_me.jpg' },
@@ -86,7 +97,17 @@ function bodyOf(route: string): fc.Arbitrary<string> {
 }
 
 const id = fc.oneof(
-  fc.constantFrom(UNKNOWN, UNKNOWN.toLowerCase(), '%00', '%E0%A4%A', '..', '%2e%2e', '*', 'x'.repeat(3000)),
+  fc.constantFrom(
+    'care',
+    UNKNOWN,
+    UNKNOWN.toLowerCase(),
+    '%00',
+    '%E0%A4%A',
+    '..',
+    '%2e%2e',
+    '*',
+    'x'.repeat(3000),
+  ),
   anyText({ minLength: 1, maxLength: 30 }).map(encodeURIComponent),
 );
 const cursor = fc
@@ -135,4 +156,8 @@ function aProductBody() {
     imageGallery: ['products/1_bowl.jpg'],
     inTheBox: ['Bowl'],
   };
+}
+
+function aPageText() {
+  return { title: 'Care', description: 'Care of steel.', source: 'Keep it dry.', pictures: [] };
 }

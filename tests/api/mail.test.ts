@@ -10,10 +10,6 @@ import { resendMessageMail } from '@hearthside/services/conversations/resend-mes
 import { handler } from '@hearthside/services/mailer/mailer.lambda.ts';
 import { setStage } from '@hearthside/services/orders/set-stage.ts';
 import { mails } from '@hearthside/services/outbox/mail.entity.ts';
-import { quotas } from '@hearthside/services/quotas/quota.entity.ts';
-import { liftSuppression } from '@hearthside/services/recipients/list-suppressions.ts';
-import { recipientKey } from '@hearthside/services/recipients/recipient-key.ts';
-import { suppress } from '@hearthside/services/recipients/suppress.ts';
 import { log } from '@hearthside/services/runtime/log.ts';
 import { dynamo } from '@hearthside/services/runtime/table.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
@@ -93,74 +89,6 @@ test('what a stranger is sent holds no text of the sender’s choice but a plain
     "We've Received Your Consultation Request",
     'Consultation Request for General Inquiry',
   ]);
-});
-
-test('60 requests from 60 accounts send a stranger’s address three e-mails, and each request is kept', async () => {
-  const email = 'stranger@elsewhere.example';
-  const ids: string[] = [];
-  for (let i = 0; i < 60; i++) {
-    const spelled = i % 2 ? email : email.toUpperCase();
-    ids.push((await aConsultation(somebody({ email: spelled }))).id);
-  }
-  for (const id of ids) await handler(await outboxEvent(id));
-  const toStranger = ses.received.filter(
-    (mail) => mail.get('Destination.ToAddresses.member.1')?.toLowerCase() === email,
-  );
-  expect(toStranger).toHaveLength(3);
-  expect(ses.received).toHaveLength(3 + 60);
-  expect(await states(ids.at(-1) ?? '')).toEqual({ acknowledgement: 'over-budget', notification: 'sent' });
-});
-
-test('e-mails of all kinds count against their recipient’s budget; one over it is held, and sent when the owner asks later', async () => {
-  const user = somebody();
-  const { id } = await aConsultation(user);
-  const key = { uid: user.uid, id };
-  await handler(await outboxEvent(id));
-  for (let version = 1; version <= 20; version++) {
-    const status = version % 2 ? 'Contact Attempted' : 'Completed';
-    await setStatus(key, { status, version });
-    await handler(await outboxEvent(id));
-  }
-  const toUser = ses.received.filter((mail) => mail.get('Destination.ToAddresses.member.1') === user.email);
-  expect(toUser).toHaveLength(10);
-  expect(await states(id)).toMatchObject({ 'status-21': 'over-budget', 'status-10': 'sent' });
-
-  ses.received = [];
-  await resendMail(key);
-  await handler(await outboxEvent(id));
-  expect(ses.received).toEqual([]);
-  const until = Math.floor(Date.now() / 1000);
-  await quotas()
-    .patch({ what: 'mailOfHour', who: recipientKey(user.email) })
-    .set({ until })
-    .go();
-  await resendMail(key);
-  await handler(await outboxEvent(id));
-  expect(ses.received).toHaveLength(1);
-});
-
-test('an e-mail that SES does not take now is counted once, however often it is tried', async () => {
-  const user = somebody();
-  const { id } = await aConsultation(user);
-  const event = await outboxEvent(id);
-  ses.treat = refuse(400, 'Throttling');
-  for (let i = 0; i < 5; i++) await handler(event);
-  ses.treat = accept;
-  expect(await failures(event)).toEqual([]);
-  expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
-});
-
-test('a suppressed address gets nothing until the owner lifts that; its e-mail is held meanwhile', async () => {
-  const user = somebody({ email: 'Gone@Elsewhere.example' });
-  await suppress('gone@elsewhere.example', 'bounce', new Date().toISOString());
-  const { id } = await aConsultation(user);
-  await handler(await outboxEvent(id));
-  expect(await states(id)).toEqual({ acknowledgement: 'suppressed', notification: 'sent' });
-  expect(ses.received).toHaveLength(1);
-  await liftSuppression(recipientKey(user.email));
-  await resendMail({ uid: user.uid, id });
-  await handler(await outboxEvent(id));
-  expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });
 
 test('a change of status sends one e-mail, and no e-mail once a later status has replaced it', async () => {

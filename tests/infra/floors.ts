@@ -11,7 +11,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['orders'],
   ['consultations'],
   ['reviews'],
-  ['catalog', 'hero', 'notes', 'accounts'],
+  ['catalog', 'hero', 'notes', 'accounts', 'pages'],
   ['media', 'submissions', 'outbox', 'recipients', 'canary'],
   ['quotas', 'tombstones'],
   ['runtime'],

@@ -49,6 +49,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await bowl.getByLabel('Your question').fill('Is it 48 inches wide?');
   await hub.getByRole('button', { name: 'Send your questions' }).click();
   await expect(hub.getByRole('heading', { name: 'We Have Your Questions' })).toBeVisible();
+  await expect(hub.getByRole('button', { name: 'Messages about this quote' })).toBeVisible();
   await expect(form.getByText('Is it 48 inches wide?')).toBeVisible();
 
   await form.getByLabel('Price of one').first().fill('1200');

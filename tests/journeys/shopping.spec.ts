@@ -61,7 +61,7 @@ test('an unknown product, an address without one and an unknown page say so', as
   await page.goto('/product/');
   await expect(page.getByText('No product ID provided.')).toBeVisible();
 
-  await page.goto('/no-such-page');
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
 });
 

@@ -94,6 +94,9 @@ test('what hangs on a walk’s account goes with it, and nothing of people who a
   await put(`USER#${uid}`, 'CONSULTATION#01REQUEST');
   await put('MAIL#consultation#01REQUEST', 'acknowledgement');
   await put(`USER#${uid}`, 'ORDER#01REQUEST');
+  await put(`USER#${uid}`, 'QUOTE#01REQUEST');
+  await put('QUOTE#01REQUEST', 'VERSION#2026-11-22');
+  await put('MAIL#quote#01REQUEST', 'quote-1');
   await put(`USER#${uid}`, 'CONVERSATION#01REQUEST');
   await put(`THREAD#${uid}#01REQUEST`, '01MESSAGE');
   await put('MAIL#conversation#01REQUEST', 'messageToOwner-1');

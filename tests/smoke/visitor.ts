@@ -84,7 +84,7 @@ export const VISITOR: Check<Visitor>[] = [
     async run({ window: { page } }) {
       await open(page, '/product/no-such-product', 404);
       await expect(page.getByText('Product not found.')).toBeVisible();
-      await open(page, '/no-such-page');
+      await open(page, '/no-such-page', 404);
       await expect(page.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
     },
   },

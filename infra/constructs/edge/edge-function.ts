@@ -1,3 +1,4 @@
+import { FEEDS, pagePaths } from '@hearthside/shell/federation/pages.ts';
 import {
   Function as CloudFrontFunction,
   type FunctionAssociation,
@@ -27,6 +28,11 @@ const BEYOND_ES5 = {
   'rest-argument': true,
   'template-literal': true,
 };
+
+/** The first part of each address that a page or a feed has. */
+const PAGE_SEGMENTS = [
+  ...new Set([...pagePaths(), ...Object.keys(FEEDS)].map((path) => path.split('/')[1] ?? '')),
+];
 
 /** Attaches the CloudFront function that is built from `<name>.ts` in this folder to viewers' requests. */
 export function onViewerRequest(
@@ -59,6 +65,7 @@ function buildScript(name: string): string {
     // esbuild names the sources in comments, from here: the script is the same wherever the app is synthesized.
     absWorkingDir: import.meta.dirname,
     bundle: true,
+    define: { PAGE_SEGMENTS: JSON.stringify(PAGE_SEGMENTS) },
     // The entry exports nothing, so what comes out is a plain script, from which `handler` must not be shaken off.
     format: 'esm',
     treeShaking: false,

@@ -2,11 +2,17 @@ import type { ViewerRequest } from './edge-function.ts';
 
 // As services/runtime/ids.ts has it, whose library does not run here.
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+// As services/pages/page.contract.ts has it.
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const MAX_SLUG = 60;
+
+/** The first part of each address that a page or a feed has; edge-function.ts puts it here. */
+declare const PAGE_SEGMENTS: string[];
 
 /**
  * Sends every prerendered page to the one route, and the one fallback file, that answers it. The page function and the
  * cache tell pages apart by the header; a viewer's own header of that name is replaced. Addresses with ids that cannot
- * exist have one page for all, so that a cache answers them.
+ * exist have one page for all, so that a cache answers them; so do addresses that no page has.
  */
 export function rewrite(request: ViewerRequest): ViewerRequest {
   request.headers['x-page-path'] = { value: canonical(request.uri) };
@@ -16,10 +22,20 @@ export function rewrite(request: ViewerRequest): ViewerRequest {
 
 function canonical(uri: string): string {
   const parts = uri.split('/').filter((part) => part !== '');
+  const first = parts[0] ?? '';
+  if (PAGE_SEGMENTS.indexOf(first) < 0) return '/-';
   const ids = parts.slice(1);
-  if (ids.every((id) => ID.test(id))) return `/${parts.join('/')}`;
-  return `/${parts[0]}${ids
+  if (ids.every(first === 'pages' ? isSlug : isId)) return `/${parts.join('/')}`;
+  return `/${first}${ids
     .map(() => '/-')
     .slice(0, 3)
     .join('')}`;
+}
+
+function isId(part: string): boolean {
+  return ID.test(part);
+}
+
+function isSlug(part: string): boolean {
+  return part.length <= MAX_SLUG && SLUG.test(part);
 }

@@ -5,54 +5,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { arn, REGION, regionalHost } from '../account.ts';
-import { testResource } from '../assembly/resource.fake.ts';
+import { arn } from '../account.ts';
 import { FunctionError, TooManyRequestsError } from '../lambda/lambda.ts';
+import { ISSUER, resources } from './http-api.fake.ts';
 import { startHttpApi } from './http-api.ts';
-import { createGatewayThrottle } from './throttle.ts';
-
-const ISSUER = `https://${regionalHost('cognito-idp')}/${REGION}_pool`;
-
-const ofApi = (type: string, id: string, properties: Record<string, unknown>) =>
-  testResource(`AWS::ApiGatewayV2::${type}`, id, { ApiId: 'api1', ...properties });
-
-const route = (RouteKey: string, rest: Record<string, unknown> = {}) =>
-  ofApi('Route', RouteKey, { RouteKey, Target: 'integrations/int1', AuthorizationType: 'NONE', ...rest });
-
-const resources = [
-  testResource('AWS::ApiGatewayV2::Api', 'api1', { ProtocolType: 'HTTP' }),
-  ofApi('Stage', '$default', {
-    StageName: '$default',
-    AccessLogSettings: {
-      Format:
-        '{"path":"$context.path","route":"$context.routeKey","status":"$context.status","error":"$context.error.message","integration":"$context.integrationErrorMessage"}',
-    },
-  }),
-  ofApi('Stage', 'beta', { StageName: 'beta' }),
-  testResource('AWS::Lambda::Permission', 'invoke', {
-    Action: 'lambda:InvokeFunction',
-    FunctionName: arn('lambda', 'function:echo'),
-    Principal: 'apigateway.amazonaws.com',
-    SourceArn: arn('execute-api', 'api1/*/*'),
-  }),
-  ofApi('Integration', 'int1', {
-    IntegrationType: 'AWS_PROXY',
-    IntegrationUri: arn('lambda', 'function:echo'),
-    PayloadFormatVersion: '2.0',
-    TimeoutInMillis: 200,
-  }),
-  ofApi('Authorizer', 'auth1', {
-    AuthorizerType: 'JWT',
-    IdentitySource: ['$request.header.Authorization'],
-    JwtConfiguration: { Issuer: ISSUER, Audience: ['client1'] },
-  }),
-  route('ANY /items/{id}'),
-  route('GET /items/{id}'),
-  route('GET /items/new'),
-  route('GET /items/{proxy+}'),
-  route('POST /items'),
-  route('GET /me', { AuthorizationType: 'JWT', AuthorizerId: 'auth1' }),
-];
 
 type Handler = (event: APIGatewayProxyEventV2) => unknown;
 const echo: Handler = (event) => ({ statusCode: 200, body: JSON.stringify(event) });
@@ -122,50 +78,6 @@ test('a function that the gateway may not invoke is not invoked, and only the lo
   expect(invoked).toEqual(['/items/new']);
   await other.close();
   expect(await readFile(join(folder, 'logs', 'http-api.log'), 'utf8')).toContain("doesn't have permissions");
-});
-
-describe('a stage with limits', () => {
-  const throttled = resources.map((one) =>
-    one.type === 'AWS::ApiGatewayV2::Stage'
-      ? {
-          ...one,
-          properties: {
-            ...one.properties,
-            DefaultRouteSettings: { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 },
-            RouteSettings: { 'POST /items': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 } },
-          },
-        }
-      : one,
-  );
-  const statuses = async (requests: string[], rateFactor?: number) => {
-    const lambda = { invoke: async () => ({ ok: true }), invokeAsync: async () => undefined };
-    const throttle = createGatewayThrottle(rateFactor);
-    const limited = await startHttpApi({ resources: throttled, dataDir, lambda, throttle });
-    const answers = [];
-    for (const request of requests) {
-      const [method, path] = request.split(' ');
-      const answer = await fetch(`${limited.url}${path}`, { method });
-      answers.push(answer.status === 429 ? await answer.json() : answer.status);
-    }
-    await limited.close();
-    return answers;
-  };
-  const refusal = { message: 'Too Many Requests' };
-
-  test('refuses what its routes together exceed', async () => {
-    const asked = ['GET /items/new', 'GET /items/7', 'GET /items/new'];
-    expect(await statuses(asked)).toEqual([200, 200, refusal]);
-  });
-
-  test('counts a route with limits of its own apart', async () => {
-    const asked = ['POST /items', 'POST /items', 'GET /items/new'];
-    expect(await statuses(asked)).toEqual([200, refusal, 200]);
-  });
-
-  test('is as much wider as the caller asks', async () => {
-    const asked = Array.from({ length: 4 }, () => 'GET /items/new');
-    expect(await statuses(asked, 2)).toEqual([200, 200, 200, 200]);
-  });
 });
 
 test.each([

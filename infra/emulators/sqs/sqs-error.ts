@@ -1,12 +1,6 @@
-/** An error that SQS answers; `code` is AWS's name for it. */
-export class SqsError extends Error {
-  override readonly name = 'SqsError';
-  readonly code: string;
-  readonly status: number;
+import { QueryError } from '../query-error.ts';
 
-  constructor(code: string, message: string, status = 400) {
-    super(message);
-    this.code = code;
-    this.status = status;
-  }
+/** An error that SQS answers. */
+export class SqsError extends QueryError {
+  override readonly name = 'SqsError';
 }

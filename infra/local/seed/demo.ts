@@ -5,6 +5,7 @@ import { seedOrder, seedRequest } from './consultations.ts';
 import { DRAWING, PHOTO, seedConversations } from './conversations.ts';
 import { seedHero } from './hero.ts';
 import { seedOrders } from './orders.ts';
+import { seedPages } from './pages.ts';
 import { type SeedPicture, seedPictures } from './pictures.ts';
 import { seedQuote } from './quotes.ts';
 import { readReviews, seedReviews } from './reviews.ts';
@@ -32,6 +33,11 @@ export async function seedDemo(
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
   await seedOrders(catalogue, keys.get(WORKSHOP) ?? '', accounts);
+  // By itself, since the workshop's photo of an order is the same file.
+  await seedPages(
+    await seedPictures([{ file: WORKSHOP, kind: 'page', owner: accounts.owner }], art, () => {}),
+    accounts.owner,
+  );
   await seedQuote(accounts, keys.get(QUOTE_DRAWING) ?? '');
   await seedConversations(keys, accounts);
   await seedReviews(reviews, keys, accounts.customer);

@@ -10,6 +10,8 @@ import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import { daysLate } from '@hearthside/services/orders/delivery.contract.ts';
 import { listOrders } from '@hearthside/services/orders/list-orders.ts';
 import { ORDER_STAGES } from '@hearthside/services/orders/stage.contract.ts';
+import { listPages } from '@hearthside/services/pages/read-pages.ts';
+import { getSite } from '@hearthside/services/pages/read-site.ts';
 import { listPendingPhotos, listReviews } from '@hearthside/services/reviews/list-reviews.ts';
 import { useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
@@ -100,6 +102,8 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
   expect(products[0]).toMatchObject({ id: productId('001'), itemNumber: '001' });
   expect(products.every(({ picture }) => picture)).toBe(true);
   expect((await getActiveHero()).picture).not.toBeNull();
+  expect((await getSite()).links.map(({ slug }) => slug)).toHaveLength(10);
+  expect((await listPages()).every(({ publishedAt, hasChanges }) => publishedAt && !hasChanges)).toBe(true);
   const reviews = (await listReviews(productId('001'))).items;
   expect(reviews).toHaveLength(4);
   expect(reviews.filter(({ customerImages }) => customerImages.length > 0)).toHaveLength(1);

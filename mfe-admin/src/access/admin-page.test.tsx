@@ -19,6 +19,8 @@ const TITLES: Record<string, string> = {
   'build-sheet': 'Build Sheet',
   'manage-users': 'Manage Users',
   'add-product': 'Manage Products',
+  'manage-pages': 'Manage Pages',
+  'page-editor': 'Edit Page',
   'manage-hero': 'Manage Hero',
   'moderate-photos': 'Moderate Photos',
   'seed-reviews': 'Seed Reviews',

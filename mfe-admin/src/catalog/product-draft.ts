@@ -41,6 +41,7 @@ const NOTHING_TYPED = Object.fromEntries(LIST_NAMES.map((name) => [name, ''])) a
 export const NEW_PRODUCT: ProductDraft = {
   ...eachField({
     text: () => '',
+    optionalText: () => '',
     money: () => '',
     optionalMoney: () => '0',
     lines: (): string[] => [],

@@ -28,6 +28,14 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
         <TextField label="Sale Price" {...money} {...bound('salePrice')} />
         <TextField label="Item Number" {...text('itemNumber')} />
       </div>
+      <TextField
+        label="Lead Time"
+        hint="From the deposit, such as 5 to 7 weeks. Without one, the page says that the quote names it."
+        value={draft.leadTime}
+        error={errors.leadTime}
+        maxLength={PRODUCT_FIELDS.leadTime.maxLength}
+        onChange={({ target }) => onChange({ leadTime: target.value })}
+      />
       <TextArea label="Short Description" rows={2} {...text('shortDescription')} />
       <TextArea label="Description" rows={8} {...text('description')} />
     </>

@@ -46,6 +46,9 @@ export function QuoteHead({ host, quote }: { host: Host; quote: AdminQuote }) {
         {sent && <SentState host={host} quote={quote} sent={sent} />}
         {(sent || quote.draft) && (
           <p>
+            <LinkButton look="quiet" to={`/admin/conversations/${quote.uid}/${quote.id}`}>
+              Messages
+            </LinkButton>
             <LinkButton look="quiet" to={`/admin/quotes/${quote.uid}/${quote.id}/sheet`}>
               Print view
             </LinkButton>
@@ -90,7 +93,10 @@ function SentState({ host, quote, sent }: { host: Host; quote: AdminQuote; sent:
       </p>
       {last?.text && <p className={css.quoted}>{last.text}</p>}
       {sent.state === 'sent' && hasQuestions(sent.answers) && (
-        <Notice>The customer asks about some lines. The questions stand beside them below.</Notice>
+        <Notice>
+          The customer asks about some lines. The questions stand beside them below; answer them in a message,
+          or in the next version.
+        </Notice>
       )}
       {problem && (
         <Notice tone="error">

@@ -1,3 +1,4 @@
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
@@ -10,7 +11,7 @@ import { accountQuery } from '../accounts/account-queries.ts';
 
 interface LoadedQuoteProps extends PageProps {
   uid: string;
-  children: (quote: QuoteEntry) => ReactNode;
+  children: (quote: QuoteEntry, account: Account) => ReactNode;
 }
 
 /** The quote that the page's address names, out of the hub's data. */
@@ -35,5 +36,5 @@ export function LoadedQuote({ host, uid, children }: LoadedQuoteProps) {
         </LinkButton>
       </EmptyState>
     );
-  return children(quote);
+  return children(quote, account);
 }

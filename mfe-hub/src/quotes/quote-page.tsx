@@ -2,6 +2,7 @@ import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { Conversation } from '../conversations/conversation.tsx';
 import { LoadedQuote } from './loaded-quote.tsx';
 import { QuoteView } from './quote-view.tsx';
 
@@ -13,9 +14,10 @@ export default function QuotePage({ host }: PageProps) {
       <PageHeading>Your Quote</PageHeading>
       {session.state === 'signed-in' && (
         <LoadedQuote host={host} uid={session.user.uid}>
-          {(quote) => (
+          {(quote, account) => (
             <>
               <QuoteView host={host} uid={session.user.uid} quote={quote} />
+              <Conversation host={host} account={account} id={quote.id} about="this quote" />
               <p>
                 <LinkButton look="quiet" to={`/userhub/quotes/${quote.id}/sheet`}>
                   Print view

@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '@hearthside/services/catalog/product.contract.ts';
 import { Link } from 'react-router-dom';
+import { RatingLine } from '../reviews/rating-line.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';
 import css from './product-card.module.css';
@@ -29,6 +30,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       <div className={css.words}>
         <p className={css.item}>Item #{product.itemNumber}</p>
         <h2 className={css.name}>{product.name}</h2>
+        <RatingLine product={product} />
         <PriceTag product={product} />
         <div className={css.badges}>
           <ProductBadges product={product} />

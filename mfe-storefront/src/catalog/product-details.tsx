@@ -1,6 +1,7 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import type { ReactNode } from 'react';
 import { ProductGallery } from '../media/product-gallery.tsx';
+import { RatingLine } from '../reviews/rating-line.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';
 import css from './product-details.module.css';
@@ -27,6 +28,9 @@ export function ProductDetails({ product, action, heading: Name = 'h1' }: Produc
             <Name tabIndex={-1} className={css.name}>
               {product.name}
             </Name>
+            <a href="#customer-reviews" className={css.rating}>
+              <RatingLine product={product} />
+            </a>
           </div>
           <PriceTag product={product} detailed />
           <p className={css.short}>{product.shortDescription}</p>

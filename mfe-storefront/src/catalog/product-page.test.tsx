@@ -96,6 +96,15 @@ test('reviews are summed up, samples are labelled, and photos are linked to', as
   );
 });
 
+test.each([
+  ['5 to 7 weeks', 'Lead time from the deposit: 5 to 7 weeks.'],
+  ['', 'Your quote names the lead time.'],
+])('a product says how long it takes, and what happens after a request: %p', async (leadTime, words) => {
+  visitProduct(answering(aProduct({ leadTime })));
+  expect(await screen.findByRole('heading', { name: 'After Your Request' })).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 test('further reviews come page by page', async () => {
   visitProduct({
     ...answering(aProduct({ ratingCount: 2, averageRating: 5 }), [aReview({ reviewText: 'New.' })], 'next'),

@@ -1,4 +1,5 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import { AfterRequest } from './after-request.tsx';
 import css from './product-sections.module.css';
 
 /** The sections below a product's summary. An empty section is not shown. */
@@ -19,20 +20,19 @@ export function ProductSections({ product }: { product: Product }) {
           ))}
         </section>
       )}
-      {lists.length > 0 && (
-        <div className={css.lists}>
-          {lists.map(({ title, entries }) => (
-            <section key={title}>
-              <h2 className={css.title}>{title}</h2>
-              <ul className={css.entries}>
-                {entries.map((entry) => (
-                  <li key={entry}>{entry}</li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
+      <div className={css.lists}>
+        {lists.map(({ title, entries }) => (
+          <section key={title}>
+            <h2 className={css.title}>{title}</h2>
+            <ul className={css.entries}>
+              {entries.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <AfterRequest leadTime={product.leadTime} />
+      </div>
     </div>
   );
 }

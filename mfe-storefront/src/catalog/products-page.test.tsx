@@ -36,6 +36,16 @@ test('a card shows its badges and the sale price beside the old one', async () =
   expect(item.getByText('$1,290.00').tagName).toBe('S');
 });
 
+test('a card shows the stars of a product whose reviews are shown', async () => {
+  const rated = { averageRating: 4.75, ratingCount: 4 };
+  const products = [card(rated), card({ ...rated, isReviewsShown: false }), card({ ratingCount: 0 })];
+  visitPage(ProductsPage, { ...at, answers: { [LIST]: products } });
+  const stars = (link: HTMLElement) => within(link).queryByRole('img', { name: '4.8 out of 5 stars' });
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => stars(link) !== null)).toEqual([true, false, false]);
+  expect(screen.getByText('(4 reviews)')).toBeTruthy();
+});
+
 test('a list that could not be fetched can be asked for again', async () => {
   const answers: Record<string, unknown> = { [LIST]: () => new Response(null, { status: 503 }) };
   visitPage(ProductsPage, { ...at, answers });

@@ -1,12 +1,16 @@
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import css from './consultation-form.module.css';
 import { ConsultationForm } from './consultation-form.tsx';
 import { useRequestedProduct } from './requested-product.ts';
 import { ThankYou } from './thank-you.tsx';
 
 export default function ConsultationPage({ host }: PageProps) {
+  const { data: site } = useQuery(siteQuery);
   const product = useRequestedProduct();
   const [isReceived, setReceived] = useState(false);
   return (
@@ -18,6 +22,7 @@ export default function ConsultationPage({ host }: PageProps) {
           <PageHeading lead="Tell us about the place you have in mind, and how you would like to use it.">
             Request a Consultation
           </PageHeading>
+          {site?.replies && <p className={css.replies}>{site.replies}</p>}
           <ConsultationForm
             key={product?.itemNumber}
             host={host}

@@ -1,4 +1,5 @@
 import { linkedPictureUrl, type Picture, variantUrl } from '@hearthside/services/media/picture.contract.ts';
+import { type Contact, QUESTIONS } from '@hearthside/services/pages/page.contract.ts';
 import type { PageDataOf } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import type { InlinedQuery, PrerenderedPage } from '@hearthside/shell/federation/document.ts';
@@ -12,9 +13,11 @@ import { DEFAULT_HERO, HERO_SIZES } from '../hero/hero-picture.tsx';
 import { heroKeys } from '../hero/hero-query.ts';
 import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
 import { GALLERY_SIZES } from '../media/product-gallery.tsx';
+import InformationPage, { NOT_HERE } from '../pages/information-page.tsx';
+import { informationKey } from '../pages/information-query.ts';
 import ReviewGalleryPage from '../reviews/review-gallery-page.tsx';
 import { reviewKeys } from '../reviews/review-queries.ts';
-import { breadcrumbs, graph, productOffer, shop } from './structured-data.ts';
+import { breadcrumbs, graph, productOffer, questionsIn, shop } from './structured-data.ts';
 
 /** The head of a page. */
 interface Description
@@ -22,7 +25,7 @@ interface Description
   /** @default the page table's */
   title?: string;
   /** @default 200 */
-  status?: 404;
+  status?: 404 | 410;
 }
 
 /** How a page is rendered from its data. */
@@ -30,7 +33,8 @@ export interface Prerendering<Name extends PrerenderedName> {
   Page: ComponentType<PageProps>;
   /** Its data under the keys of the hooks that read it. */
   queries(data: PageDataOf<Name>): InlinedQuery[];
-  describe(data: PageDataOf<Name>, siteUrl: string): Description;
+  /** `contact` is the shop's, if it is known. */
+  describe(data: PageDataOf<Name>, siteUrl: string, contact?: Contact): Description;
 }
 
 const PRODUCTS: [name: string, path: string] = [
@@ -43,11 +47,11 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
   landing: {
     Page: LandingPage,
     queries: ({ hero }) => [{ queryKey: heroKeys.active, data: hero }],
-    describe: ({ hero: { picture } }, siteUrl) => ({
+    describe: ({ hero: { picture } }, siteUrl, contact) => ({
       description: TAGLINE,
       canonical: `${siteUrl}/`,
       image: linkPreview(picture, siteUrl) ?? siteUrl + DEFAULT_HERO,
-      structuredData: graph(...shop(siteUrl)),
+      structuredData: graph(...shop(siteUrl, contact)),
       preloads: picture ? [preload(picture, HERO_SIZES)] : [{ href: DEFAULT_HERO }],
     }),
   },
@@ -102,6 +106,21 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
           ),
         ),
         image: linkPreview(customerImages[0], siteUrl),
+      };
+    },
+  },
+  information: {
+    Page: InformationPage,
+    queries: ({ slug, information }) => [{ queryKey: informationKey(slug), data: information }],
+    describe: ({ slug, information, isGone }, siteUrl) => {
+      if (!information) return { ...notFound(NOT_HERE), status: isGone ? 410 : 404 };
+      const { title, description, html } = information;
+      const steps = breadcrumbs(siteUrl, [title, `/pages/${slug}`]);
+      return {
+        title,
+        description,
+        canonical: `${siteUrl}/pages/${slug}`,
+        structuredData: slug === QUESTIONS ? graph(steps, questionsIn(html)) : graph(steps),
       };
     },
   },

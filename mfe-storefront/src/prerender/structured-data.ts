@@ -1,8 +1,17 @@
 import { pricing } from '@hearthside/services/catalog/price.contract.ts';
 import { linkedPictureUrl } from '@hearthside/services/media/picture.contract.ts';
+import type { Contact } from '@hearthside/services/pages/page.contract.ts';
 import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
-import type { AggregateRating, BreadcrumbList, Graph, Organization, Product, WebSite } from 'schema-dts';
+import type {
+  AggregateRating,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  Organization,
+  Product,
+  WebSite,
+} from 'schema-dts';
 
 type ProductPage = NonNullable<Extract<PageData, { page: 'product' }>['product']>;
 
@@ -12,13 +21,16 @@ export function graph(...things: Graph['@graph'][number][]): Graph {
 }
 
 /** The shop. */
-export function shop(siteUrl: string): [Organization, WebSite] {
+export function shop(siteUrl: string, contact?: Contact): [Organization, WebSite] {
   const organization: Organization = {
     '@type': 'Organization',
     '@id': organizationId(siteUrl),
     name: BRAND,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/favicon.svg`,
+    ...(contact?.phone && { telephone: contact.phone }),
+    ...(contact?.email && { email: contact.email }),
+    ...(contact?.address.length && { address: contact.address.join(', ') }),
   };
   return [
     organization,
@@ -77,4 +89,29 @@ function realRating({ items, cursor }: ProductPage['reviews']): AggregateRating 
     ratingValue: (sum / ratings.length).toFixed(1),
     reviewCount: ratings.length,
   };
+}
+
+/** The questions of a page: its headings, each with what stands below it as the answer. */
+export function questionsIn(html: string): FAQPage {
+  // One capturing group, so that headings and answers alternate.
+  const [, ...parts] = html.split(/<h[23] id="[^"]*">(.*?)<\/h[23]>/);
+  const pairs = parts.flatMap((heading, place) =>
+    place % 2 === 0 ? [[heading, parts[place + 1] ?? '']] : [],
+  );
+  return {
+    '@type': 'FAQPage',
+    mainEntity: pairs
+      .filter(([heading = '']) => heading.trim().endsWith('?'))
+      .map(([heading = '', answer = '']) => ({
+        '@type': 'Question',
+        name: plainText(heading),
+        acceptedAnswer: { '@type': 'Answer', text: answer.trim() },
+      })),
+  };
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+function plainText(html: string): string {
+  return html.replace(/<[^>]+>/g, '').replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 }

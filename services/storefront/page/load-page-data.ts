@@ -1,4 +1,4 @@
-import { prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import { pagePaths, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import type { PageData } from './page-data.contract.ts';
 import { PAGE_LOADERS } from './page-loaders.ts';
 
@@ -14,6 +14,11 @@ export async function loadPageData(path: string): Promise<PageData | null> {
     return { page: page.name, ...params, ...(await load(params)) } as PageData;
   }
   return null;
+}
+
+/** Whether a page that the browser renders has a path: its document holds nothing of the page. */
+export function isScreen(path: string): boolean {
+  return pagePaths().some((pattern) => paramsAt(pattern, path));
 }
 
 /** The parameters of a path by a pattern of the page table, each of which must be there; null if it does not match. */

@@ -2,10 +2,12 @@ import type { PageParams, PrerenderedName } from '@hearthside/shell/federation/p
 import { mayBeProduct } from '../../catalog/may-be-product.ts';
 import { listProducts } from '../../catalog/read-products.ts';
 import { getActiveHero } from '../../hero/read-hero.ts';
+import { findPublishedPage, GONE } from '../../pages/read-pages.ts';
 import { getReviewGallery } from '../../reviews/read-reviews.ts';
 import { NotFoundError } from '../../runtime/errors.ts';
 import { isId } from '../../runtime/ids.ts';
 import { getProductPage } from '../get-product-page.ts';
+import { knownSite } from './known-site.ts';
 
 type PageLoaders = { [Name in PrerenderedName]: (params: PageParams<Name>) => Promise<object> };
 
@@ -19,6 +21,10 @@ export const PAGE_LOADERS = {
   'review-gallery': async ({ productId, reviewId }) => ({
     review: await findById([productId, reviewId], () => getReviewGallery(productId, reviewId)),
   }),
+  information: async ({ slug }) => {
+    const found = await findPublishedPage(slug, async () => (await knownSite()).contact);
+    return found === GONE ? { information: null, isGone: true } : { information: found, isGone: false };
+  },
 } satisfies PageLoaders;
 
 /** By the ids of a product and what belongs to it: null if they cannot exist, which costs no read, or do not exist. */

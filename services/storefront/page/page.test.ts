@@ -7,9 +7,11 @@ import { promisify } from 'node:util';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type S3, startS3 } from '@hearthside/infra/emulators/s3/s3.ts';
 import { ORIGIN_SECRET } from '@hearthside/tests/fixtures/api/origin-secret.ts';
-import { aProduct } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { aProduct, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { ulid } from 'ulid';
+import { addPage, removePage, savePage } from '../../pages/save-page.ts';
+import { saveSite } from '../../pages/save-site.ts';
 import { newId } from '../../runtime/ids.ts';
 import { loadPageData } from './load-page-data.ts';
 
@@ -22,7 +24,7 @@ const CALL = `
 // What the builds' bundles promise, in one line each; the journeys run the real ones.
 const SHELL = 'export const renderDocument = (input) => JSON.stringify(input);';
 const STOREFRONT = `export const renderPage = ({ path, data, siteUrl }) =>
-  ({ status: data.product ? 200 : 404, html: path + ' of ' + siteUrl, title: data.product?.product.name, queries: [] });`;
+  ({ status: data.isGone ? 410 : data.product || data.information ? 200 : 404, html: path + ' of ' + siteUrl, title: data.product?.product.name, queries: [] });`;
 
 useTable();
 
@@ -104,6 +106,39 @@ test('an address below a public page that is none answers 404 with the frame alo
   const { statusCode, body } = await answer('/product/a/b');
   expect(statusCode).toBe(404);
   expect(JSON.parse(body).page).toBeUndefined();
+});
+
+test('a published page of the owner is one read, and a removed one says that it is gone', async () => {
+  const text = { title: 'Care', description: 'Of steel.', source: 'Keep it dry.', pictures: [] };
+  const { version } = await addPage({ slug: 'care', ...text }, owner);
+  await savePage('care', { ...text, version, publish: true }, owner);
+  expect((await answer('/pages/care')).statusCode).toBe(200);
+  // The first page of a process reads what all pages share, too.
+  await loadPageData('/pages/care');
+  const { calls, result } = await countingCalls(() => loadPageData('/pages/care'));
+  expect(calls).toEqual({ GetItemCommand: 1 });
+  expect(result).toMatchObject({
+    information: { title: 'Care', html: '<p>Keep it dry.</p>\n' },
+    isGone: false,
+  });
+  await removePage('care', version + 1);
+  expect((await answer('/pages/care')).statusCode).toBe(410);
+});
+
+test('every document brings what all public pages share', async () => {
+  const contact = { phone: '555-555-0100', email: '', address: [] };
+  await saveSite({ contact, replies: 'Soon.', links: [], version: 0 });
+  for (const path of ['/products', '/-'])
+    expect(JSON.parse((await answer(path)).body).site).toEqual({ contact, replies: 'Soon.', links: [] });
+});
+
+test.each([
+  ['an address that no page has', '/-', 404],
+  ['the address of a screen with a slash too many', '/consultation', 200],
+])('%s gets the frame, for the browser', async (_, path, status) => {
+  const { statusCode, body } = await answer(path);
+  expect(statusCode).toBe(status);
+  expect(JSON.parse(body)).toMatchObject({ status, releases: [{ name: 'shell' }] });
 });
 
 test('a call past the edge is refused', async () => {

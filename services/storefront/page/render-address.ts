@@ -1,6 +1,8 @@
 import type { RenderDocument, RenderPage } from '@hearthside/shell/federation/document.ts';
 import { env } from '../../runtime/env.ts';
+import { knownSite } from './known-site.ts';
 import { liveSite } from './live-site.ts';
+import { isScreen } from './load-page-data.ts';
 import type { PageData } from './page-data.contract.ts';
 import { serverBundle } from './server-bundle.ts';
 
@@ -20,13 +22,17 @@ export async function renderAddress(
   path: string,
   pageData: Promise<PageData | null>,
 ): Promise<{ status: number; html: string }> {
-  const [data, { shell, storefront, config, renderDocument, renderPage }] = await Promise.all([
+  const [data, site, { shell, storefront, config, renderDocument, renderPage }] = await Promise.all([
     pageData,
+    knownSite(),
     liveBundles(),
   ]);
-  if (!data) return { status: 404, html: renderDocument({ path, releases: [shell], config }) };
-  const { status, ...page } = renderPage({ path, data, siteUrl: env('SITE_URL') });
-  return { status, html: renderDocument({ path, page, releases: [shell, storefront], config }) };
+  if (!data) {
+    const status = isScreen(path) ? 200 : 404;
+    return { status, html: renderDocument({ path, status, releases: [shell], config, site }) };
+  }
+  const { status, ...page } = renderPage({ path, data, siteUrl: env('SITE_URL'), site });
+  return { status, html: renderDocument({ path, page, releases: [shell, storefront], config, site }) };
 }
 
 async function liveBundles() {

@@ -1,14 +1,14 @@
 import { BRAND, documentTitle } from '../../federation/brand.ts';
 import type { ReleasePointer } from '../../federation/contract.ts';
 import type { DocumentInput, PrerenderedPage } from '../../federation/document.ts';
-import { routeOf } from '../routes.ts';
+import { NOT_FOUND, routeOf } from '../routes.ts';
 import { escapeHtml, escapeJson, tag } from './escape.ts';
 
 const DESCRIPTION = 'Fire pits, grills and outdoor accessories, custom made one at a time in our workshop.';
 
 /** Everything between `<head>` and `</head>`. */
-export function documentHead({ path, page, releases }: DocumentInput): string {
-  const title = page ? documentTitle(page.title) : BRAND;
+export function documentHead({ path, page, releases, status }: DocumentInput): string {
+  const title = page ? documentTitle(page.title) : status === 404 ? documentTitle(NOT_FOUND) : BRAND;
   const start = startScript(releases);
   const lines = [
     '<meta charset="utf-8">',

@@ -79,3 +79,27 @@ test('what a visitor wrote can end neither an element, nor an attribute, nor a s
   const block = /<script type="application\/json" id="queries">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(block)).toEqual([{ queryKey: ['storefront'], data: evil }]);
 });
+
+const site = {
+  contact: { phone: '555-555-0100', email: 'hello@shop.example', address: ['4 Forge Lane'] },
+  links: [{ slug: 'care', title: 'Care' }],
+  replies: '',
+};
+
+test('the footer links the pages of the owner and says how to reach the shop, under the line of the company', () => {
+  const html = renderDocument({ path: '/products', page: aPage(), releases, site });
+  expect(html).toMatch(
+    /<footer.*href="\/pages\/care".*href="tel:5555550100".*4 Forge Lane.*All rights reserved\./s,
+  );
+  const block = /<script type="application\/json" id="queries">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(block)).toEqual([{ queryKey: ['shell', 'site'], data: site }]);
+});
+
+test('an address that no page has says so without scripts, and leads on', () => {
+  const html = renderDocument({ path: '/-', status: 404, releases, site });
+  expect(html).toContain('<title>Page not found · Hearthside</title>');
+  expect(html).toMatch(/<h1[^>]*>Page not found<\/h1>/);
+  expect(html).toContain('href="/products"');
+  expect(html).not.toContain('<noscript>');
+  expect(html).not.toContain('data-prerendered');
+});

@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { ReleasePointer, Session } from '../../federation/contract.ts';
 import type { DocumentInput, RenderDocument } from '../../federation/document.ts';
+import { siteQuery } from '../../federation/site.ts';
 import { Frame } from '../frame/frame.tsx';
 import { NotThereYet, StillStarting } from '../frame/not-there-yet.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
 import type { InlinedBlock } from '../prerendered.ts';
 import { routeOf } from '../routes.ts';
 import { documentHead } from './document-head.ts';
@@ -24,36 +26,42 @@ export const renderDocument: RenderDocument = (input) => {
     '<body>',
     `<div id="root"${page ? ' data-prerendered' : ''}>${markup(input)}</div>`,
     ...inlined(input),
-    ...(page
-      ? [renderToStaticMarkup(<StillStarting />)]
-      : ['<noscript>This page needs JavaScript. <a href="/">Our shop</a> works without.</noscript>']),
+    ...afterwards(input),
     '</body>',
     '</html>',
     '',
   ].join('\n');
 };
 
-function markup({ path, page }: DocumentInput): string {
+function markup({ path, page, site, status }: DocumentInput): string {
   // The frame without a page is the same for all visitors, so it does not tell whether one is signed in.
   const session: Session = { state: page ? 'signed-out' : 'loading' };
   const frame = renderToStaticMarkup(
     <StaticRouter location={path}>
-      <Frame session={session} onSignOut={() => undefined}>
-        {SLOT}
+      <Frame session={session} onSignOut={() => undefined} site={site}>
+        {!page && status === 404 ? <NotFoundPage /> : SLOT}
       </Frame>
     </StaticRouter>,
   );
   return frame.replace(SLOT, () => page?.html ?? renderToStaticMarkup(<NotThereYet />));
 }
 
+function afterwards({ page, status }: DocumentInput): string[] {
+  if (page) return [renderToStaticMarkup(<StillStarting />)];
+  if (status === 404) return [];
+  return ['<noscript>This page needs JavaScript. <a href="/">Our shop</a> works without.</noscript>'];
+}
+
 // The page function's 404 and the static document have no page, and the static document no configuration.
-function inlined({ path, page, releases, config }: DocumentInput): string[] {
+function inlined({ path, page, releases, config, site }: DocumentInput): string[] {
+  const shared = site ? [{ queryKey: siteQuery.queryKey, data: site }] : [];
+  const queries = [...(page?.queries ?? []), ...shared];
   return [
     block(
       'releases',
       releases.map((release) => inDocument(release, path)),
     ),
-    block('queries', page?.queries),
+    block('queries', queries.length > 0 ? queries : undefined),
     block('config', config),
   ];
 }

@@ -1,17 +1,20 @@
+import type { Site } from '@hearthside/services/pages/page.contract.ts';
 import type { ReactNode } from 'react';
-import { BRAND } from '../../federation/brand.ts';
 import type { Session } from '../../federation/contract.ts';
 import { Header } from '../header/header.tsx';
+import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 
 interface FrameProps {
   session: Session;
   onSignOut: () => void;
+  /** What all public pages share, once it is known. */
+  site?: Site;
   children: ReactNode;
 }
 
 /** The header, main element and footer around every page. The server renders the same, so the layout does not shift. */
-export function Frame({ session, onSignOut, children }: FrameProps) {
+export function Frame({ session, onSignOut, site, children }: FrameProps) {
   return (
     <div className={css.frame}>
       <a href="#main" className={css.skip}>
@@ -21,12 +24,7 @@ export function Frame({ session, onSignOut, children }: FrameProps) {
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <footer className={css.footer}>
-        <p>
-          © {new Date().getFullYear()} {BRAND}. All rights reserved.
-        </p>
-        <p className={css.motto}>Made one at a time, for evenings outdoors.</p>
-      </footer>
+      <Footer site={site} />
     </div>
   );
 }

@@ -22,6 +22,7 @@ test('only an admin gets the admin menu', () => {
     'Messages',
     'Moderate Photos',
     'Manage Products',
+    'Manage Pages',
     'Manage Hero',
     'Seed Reviews',
   ]);

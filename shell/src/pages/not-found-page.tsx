@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Page } from '../../ui/components/page.tsx';
 import { PageHeading } from '../../ui/components/page-heading.tsx';
@@ -9,6 +10,10 @@ export function NotFoundPage() {
       <PageHeading lead="The fire at this address has gone out, or was never lit. Perhaps the link is old.">
         Page not found
       </PageHeading>
+      <p>
+        You may look for <Link to="/">the shop’s first page</Link> or{' '}
+        <Link to="/consultation">a consultation</Link>.
+      </p>
       <LinkButton to="/products">See our products</LinkButton>
     </Page>
   );

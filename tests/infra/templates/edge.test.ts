@@ -80,7 +80,18 @@ test('every behaviour redirects to HTTPS and sends the security headers', () => 
   expect([api, live, media]).toEqual(['/api/*', '/live', '/media/*']);
   expect(pages).toEqual(expect.arrayContaining(['/', '/products', '/product/*', '/review-gallery/*']));
   const prerendered = prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'));
-  expect(pages).toEqual([...prerendered, ...Object.keys(FEEDS)]);
+  expect(pages).toEqual([
+    ...prerendered,
+    ...Object.keys(FEEDS),
+    '/login',
+    '/consultation',
+    '/userhub',
+    '/confirm-email',
+    '/userhub/*',
+    '/dashboard',
+    '/admin/*',
+    '*.*',
+  ]);
   for (const behaviour of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
     expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
     expect(spell(behaviour.ResponseHeadersPolicyId)).toMatch(/SecurityHeaders/);
@@ -118,6 +129,14 @@ test.each([
   [`/product/${ID.toLowerCase()}`, '/product/-'],
   ['/product/a/b/c/d/e/f', '/product/-/-/-'],
   [`/review-gallery/${ID}/anything`, '/review-gallery/-/-'],
+  ['/pages/how-it-works/', '/pages/how-it-works'],
+  [`/pages/${'a'.repeat(61)}`, '/pages/-'],
+  ['/pages/About', '/pages/-'],
+  ['/products/', '/products'],
+  ['/login/', '/login'],
+  ['/sitemap.xml', '/sitemap.xml'],
+  ['/wp-admin/setup', '/-'],
+  [`/wp-${ID}`, '/-'],
 ])('a prerendered page %s is asked for as %s, whatever header the viewer sends', (uri, value) => {
   const headers = { 'x-page-path': { value: '/forged' } };
   expect(atTheEdge('hearthside-page-path', { method: 'GET', uri, headers })).toEqual({

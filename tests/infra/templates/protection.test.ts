@@ -99,6 +99,7 @@ test('only originals start the images function, not what it writes', () => {
     'drawings/',
     'heroImages/',
     'messageFiles/',
+    'pagePictures/',
     'productReviews/',
     'products/',
     'profileImages/',

@@ -19,12 +19,18 @@ const product = aProduct({
   productCollection: ['Corten'],
 });
 
-test('the sitemap has every public page without parameters, and each product with its pictures', () => {
-  const { urlset } = parse(sitemap([product], SITE));
+test('the sitemap has every public page without parameters, published pages, and each product with its pictures', () => {
+  const aPage = { slug: 'about', title: 'About', hasChanges: false, version: 1 };
+  const written = [
+    { ...aPage, publishedAt: '2026-11-22T12:00:00.000Z' },
+    { ...aPage, slug: 'draft', publishedAt: null },
+  ];
+  const { urlset } = parse(sitemap([product], written, SITE));
   expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
     `${SITE}/`,
     `${SITE}/products`,
     `${SITE}/consultation`,
+    `${SITE}/pages/about`,
     `${SITE}/product/${product.id}`,
   ]);
   expect(urlset.url.at(-1)['image:image']).toHaveLength(2);

@@ -1,5 +1,6 @@
 import type { FeedPath } from '@hearthside/shell/federation/pages.ts';
 import { listWholeProducts } from '../../../catalog/read-products.ts';
+import { listPages } from '../../../pages/read-pages.ts';
 import { env } from '../../../runtime/env.ts';
 import { productFeed } from './product-feed.ts';
 import { robots } from './robots.ts';
@@ -7,11 +8,12 @@ import { sitemap } from './sitemap.ts';
 
 const RENDER: Record<FeedPath, (siteUrl: string) => Promise<string> | string> = {
   '/robots.txt': robots,
-  '/sitemap.xml': async (siteUrl) => sitemap(await listWholeProducts(), siteUrl),
+  '/sitemap.xml': async (siteUrl) =>
+    sitemap(...(await Promise.all([listWholeProducts(), listPages()])), siteUrl),
   '/products.xml': async (siteUrl) => productFeed(await listWholeProducts(), siteUrl, env('BRAND')),
 };
 
-/** The text of a feed, from one query of the table at most (more only beyond 1 MB of products). */
+/** The text of a feed, from a query for each kind of what it lists (more only beyond 1 MB of products). */
 export async function renderFeed(path: FeedPath): Promise<string> {
   return RENDER[path](env('SITE_URL'));
 }

@@ -1,6 +1,7 @@
 import { PAGES } from '@hearthside/shell/federation/pages.ts';
 import type { Product } from '../../../catalog/product.contract.ts';
 import { linkedPictureUrl } from '../../../media/picture.contract.ts';
+import type { PageRow } from '../../../pages/page.contract.ts';
 import { element, xmlDocument } from './xml.ts';
 
 // https://www.sitemaps.org/protocol.html: more need several files and an index of them.
@@ -9,9 +10,12 @@ const WITHOUT_PARAMETERS = Object.values(PAGES.storefront)
   .map(({ path }) => path)
   .filter((path) => !path.includes(':'));
 
-/** The addresses of the public pages, with each product's pictures for image search. */
-export function sitemap(products: Product[], siteUrl: string): string {
-  const pages = WITHOUT_PARAMETERS.map((path) => element('url', [element('loc', siteUrl + path)]));
+/** The addresses of the public pages, those that the owner published among them, with each product's pictures for image search. */
+export function sitemap(products: Product[], written: PageRow[], siteUrl: string): string {
+  const published = written.filter(({ publishedAt }) => publishedAt).map(({ slug }) => `/pages/${slug}`);
+  const pages = [...WITHOUT_PARAMETERS, ...published].map((path) =>
+    element('url', [element('loc', siteUrl + path)]),
+  );
   const listed = products
     .slice(0, MOST_ADDRESSES - pages.length)
     .map((product) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { arn, queueUrl, REGION } from '../account.ts';
+import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { movableClock } from '../clock.fake.ts';
 import { type Clock, realClock } from '../clock.ts';
@@ -11,34 +11,10 @@ import { type FaultSource, Faults, NO_FAULTS } from '../faults/faults.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { TooManyRequestsError } from '../lambda/lambda.ts';
 import type { Service } from '../service.ts';
-import { openQueue } from '../sqs/queues.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { startEventSources } from './event-source.ts';
-import { matchesPattern } from './filter-pattern.ts';
 import { streamFault } from './stream-fault.ts';
 import type { StreamRecord } from './stream-record.ts';
-
-describe('a filter pattern', () => {
-  test.each<[string, boolean, unknown, unknown]>([
-    ['takes an equal value', true, { name: ['INSERT', 'MODIFY'] }, { name: 'INSERT' }],
-    ['refuses another value', false, { name: ['INSERT'] }, { name: 'REMOVE' }],
-    ['refuses a missing field', false, { name: ['INSERT'] }, {}],
-    ['looks into objects', true, { a: { b: { S: [{ prefix: 'X#' }] } } }, { a: { b: { S: 'X#1' } } }],
-    ['knows prefixes', false, { a: [{ prefix: 'X#' }] }, { a: 'Y#1' }],
-    ['knows suffixes', true, { a: [{ suffix: '.jpg' }] }, { a: 'b.jpg' }],
-    ['knows exists', true, { a: [{ exists: false }] }, { b: 1 }],
-    ['knows anything-but', false, { a: [{ 'anything-but': ['x', 'y'] }] }, { a: 'y' }],
-    ['knows anything-but with a prefix', true, { a: [{ 'anything-but': { prefix: 'x' } }] }, { a: 'y' }],
-    ['knows $or', true, { $or: [{ a: [1] }, { b: [2] }] }, { b: 2 }],
-    ['needs every field', false, { a: [1], b: [2] }, { a: 1, b: 3 }],
-  ])('%s', (_, expected, pattern, value) => {
-    expect(matchesPattern(pattern, value)).toBe(expected);
-  });
-
-  test('with an unknown comparison is an error', () => {
-    expect(() => matchesPattern({ a: [{ cidr: '10.0.0.0/8' }] }, { a: '10.0.0.1' })).toThrow('cidr');
-  });
-});
 
 describe('a function that reads a stream', () => {
   const failed = arn('sqs', 'failed');
@@ -273,56 +249,5 @@ describe('a function that reads a stream', () => {
     await until(() => source.given.length === 1);
     await running.close();
     expect(JSON.parse(source.given[0] ?? '').requestContext.condition).toBe('RecordAgeExceeded');
-  });
-});
-
-describe('a function that reads a queue', () => {
-  test('gets the messages again that it reports as failed, and no others', async () => {
-    const database = await startDynoxide();
-    const store = await openStore(database.url);
-    const queueArn = arn('sqs', 'jobs');
-    const jobs = testResource('AWS::SQS::Queue', queueUrl('jobs'), {
-      VisibilityTimeout: 1,
-    });
-    const queue = await openQueue(jobs, store, () => undefined);
-    for (const kind of ['good', 'bad', 'other']) await queue.send(JSON.stringify({ kind }));
-    const [, bad] = await queue.list();
-    const events: unknown[] = [];
-    const running = startEventSources({
-      mappings: [
-        testResource('AWS::Lambda::EventSourceMapping', 'jobs', {
-          FunctionName: 'worker',
-          EventSourceArn: queueArn,
-          FunctionResponseTypes: ['ReportBatchItemFailures'],
-          FilterCriteria: { Filters: [{ Pattern: '{"body":{"kind":["good","bad"]}}' }] },
-        }),
-      ],
-      dynamodbUrl: database.url,
-      store,
-      send: async () => {},
-      findQueue: (arn) => (arn === queueArn ? queue : undefined),
-      lambda: {
-        async invoke(_, event) {
-          events.push(event);
-          const fails = events.length === 1;
-          return { batchItemFailures: fails ? [{ itemIdentifier: bad?.id }] : [] };
-        },
-        invokeAsync: async () => {},
-      },
-    });
-    while ((await queue.list()).length > 0) await sleep(10);
-    await running.close();
-    await database.close();
-    const record = (kind: string, receiveCount: string) =>
-      expect.objectContaining({
-        body: JSON.stringify({ kind }),
-        eventSource: 'aws:sqs',
-        eventSourceARN: queueArn,
-        attributes: expect.objectContaining({ ApproximateReceiveCount: receiveCount }),
-      });
-    expect(events).toEqual([
-      { Records: [record('good', '1'), record('bad', '1')] },
-      { Records: [record('bad', '2')] },
-    ]);
   });
 });

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { arn, queueUrl } from '../account.ts';
+import { testResource } from '../assembly/resource.fake.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import { openQueue } from '../sqs/queues.ts';
+import { openStore } from '../store/store.ts';
+import { startEventSources } from './event-source.ts';
+
+describe('a function that reads a queue', () => {
+  test('gets the messages again that it reports as failed, and no others', async () => {
+    const database = await startDynoxide();
+    const store = await openStore(database.url);
+    const queueArn = arn('sqs', 'jobs');
+    const jobs = testResource('AWS::SQS::Queue', queueUrl('jobs'), {
+      VisibilityTimeout: 1,
+    });
+    const queue = await openQueue(jobs, store, () => undefined);
+    for (const kind of ['good', 'bad', 'other']) await queue.send(JSON.stringify({ kind }));
+    const [, bad] = await queue.list();
+    const events: unknown[] = [];
+    const running = startEventSources({
+      mappings: [
+        testResource('AWS::Lambda::EventSourceMapping', 'jobs', {
+          FunctionName: 'worker',
+          EventSourceArn: queueArn,
+          FunctionResponseTypes: ['ReportBatchItemFailures'],
+          FilterCriteria: { Filters: [{ Pattern: '{"body":{"kind":["good","bad"]}}' }] },
+        }),
+      ],
+      dynamodbUrl: database.url,
+      store,
+      send: async () => {},
+      findQueue: (arn) => (arn === queueArn ? queue : undefined),
+      lambda: {
+        async invoke(_, event) {
+          events.push(event);
+          const fails = events.length === 1;
+          return { batchItemFailures: fails ? [{ itemIdentifier: bad?.id }] : [] };
+        },
+        invokeAsync: async () => {},
+      },
+    });
+    while ((await queue.list()).length > 0) await sleep(10);
+    await running.close();
+    await database.close();
+    const record = (kind: string, receiveCount: string) =>
+      expect.objectContaining({
+        body: JSON.stringify({ kind }),
+        eventSource: 'aws:sqs',
+        eventSourceARN: queueArn,
+        attributes: expect.objectContaining({ ApproximateReceiveCount: receiveCount }),
+      });
+    expect(events).toEqual([
+      { Records: [record('good', '1'), record('bad', '1')] },
+      { Records: [record('bad', '2')] },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { MAX_SLUG } from '@hearthside/services/pages/page.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { reasonOf } from '../admin-api.ts';
+import { useAddPage } from './page-queries.ts';
+import css from './site-form.module.css';
+
+/** Adds a page as a draft and opens it. */
+export function NewPageForm({ host }: { host: Host }) {
+  const [title, setTitle] = useState('');
+  const [slug, setSlug] = useState<string>();
+  const add = useAddPage(host);
+  const navigate = useNavigate();
+  const address = slug ?? slugOf(title);
+  const { errors = {} } = problemOf(add.error) ?? {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const content = { title, description: title, source: '', pictures: [] };
+    add.mutate({ slug: address, ...content }, { onSuccess: () => navigate(`/admin/pages/${address}`) });
+  };
+
+  return (
+    <form className={css.form} aria-labelledby="new-page" onSubmit={submit}>
+      <h2 id="new-page" className={css.heading}>
+        New page
+      </h2>
+      <div className={css.pair}>
+        <TextField
+          label="Title of the new page"
+          value={title}
+          required
+          maxLength={80}
+          error={errors.title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextField
+          label="Its address below /pages/"
+          value={address}
+          required
+          maxLength={MAX_SLUG}
+          error={errors.slug}
+          onChange={({ target }) => setSlug(target.value)}
+        />
+      </div>
+      {add.isError && Object.keys(errors).length === 0 && (
+        <Notice tone="error">The page was not added. {reasonOf(add.error)}</Notice>
+      )}
+      <div>
+        <Button type="submit" look="secondary" pending={add.isPending}>
+          Add page
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function slugOf(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\u0300-\u036f]/g, '')
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, MAX_SLUG).replace(/-$/, '');
+}

@@ -1,0 +1,28 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { AdminPage } from '../access/admin-page.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageEditor } from './page-editor.tsx';
+import { pageQuery } from './page-queries.ts';
+
+export default function PageEditorPage({ host }: PageProps) {
+  const { slug = '' } = useParams();
+  return (
+    <AdminPage host={host} title="Edit Page" lead={<Link to="/admin/pages">All pages</Link>}>
+      {() => <PageBySlug key={slug} host={host} slug={slug} />}
+    </AdminPage>
+  );
+}
+
+function PageBySlug({ host, slug }: PageProps & { slug: string }) {
+  const { data, error, refetch } = useQuery(pageQuery(host, slug));
+  // The form stays even if a later read fails.
+  if (data) return <PageEditor host={host} page={data} onReload={async () => (await refetch()).data} />;
+  if (isRefused(error, 'not-found')) return <EmptyState title="Page not found." />;
+  if (error) return <LoadFailure onRetry={refetch}>The page could not be loaded.</LoadFailure>;
+  return <Loading>Loading page...</Loading>;
+}

@@ -1,0 +1,88 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import type { PageDraft } from '@hearthside/services/pages/page.contract.ts';
+import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import PageEditorPage from './page-editor-page.tsx';
+
+const PATH = '/api/admin/pages/care';
+const PAGE: PageDraft = {
+  slug: 'care',
+  title: 'Care',
+  description: 'Of steel.',
+  source: 'Keep it dry.',
+  pictures: [],
+  publishedAt: '2026-11-22T12:00:00.000Z',
+  hasChanges: false,
+  version: 3,
+};
+
+async function visit(answers: Answers = {}) {
+  const page = visitPage(PageEditorPage, {
+    session: OWNER,
+    route: '/admin/pages/:slug',
+    at: '/admin/pages/care',
+    answers: {
+      [`GET ${PATH}`]: PAGE,
+      [`POST ${PATH}/preview`]: {
+        html: '<p>Keep it <em>dry</em>.</p>',
+        flaws: ['Every picture needs a text.'],
+      },
+      ...answers,
+    },
+  });
+  await screen.findByLabelText('Text');
+  return page;
+}
+
+const type = (text: string) => userEvent.type(screen.getByLabelText('Text'), text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the preview is what the server renders, with what must be mended', async () => {
+  await visit();
+  expect((await screen.findByText('dry')).tagName).toBe('EM');
+  expect(screen.getByText(/Every picture needs a text/)).toBeTruthy();
+});
+
+test('a draft is saved with the version that it was made of, and published only when asked to', async () => {
+  const saved = { ...PAGE, source: 'Keep it dry. Oil it.', hasChanges: true, version: 4 };
+  const { requests } = await visit({ [`PUT ${PATH}`]: saved });
+  await type(' Oil it.');
+  await press('Save draft');
+  const put = () => requests.filter(({ call }) => call === `PUT ${PATH}`).map(({ body }) => body);
+  await waitFor(() => expect(put()).toHaveLength(1));
+  expect(put()[0]).toMatchObject({
+    source: 'Keep it dry. Oil it.',
+    version: 3,
+    publish: false,
+    pictures: [],
+  });
+  expect(await screen.findByText(/changes that shoppers do not see/)).toBeTruthy();
+  await press('Publish');
+  await waitFor(() => expect(put()[1]).toMatchObject({ version: 4, publish: true }));
+});
+
+test('when another tab has saved meanwhile, the owner is asked, and loads what is stored', async () => {
+  let stored = PAGE;
+  const conflict = problem(409, { code: 'edit-conflict' });
+  const { questions } = await visit({
+    [`GET ${PATH}`]: () => Response.json(stored),
+    [`PUT ${PATH}`]: () => {
+      stored = { ...PAGE, source: 'Theirs.', version: 4 };
+      return conflict();
+    },
+  });
+  await type(' Mine.');
+  await press('Publish');
+  await waitFor(() => expect(questions[0]).toMatch(/^Somebody else changed this page/));
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Theirs.'));
+});
+
+test('a removal that is refused is told, and leaves the page open', async () => {
+  const { alerts, questions } = await visit({
+    [`POST ${PATH}/remove`]: problem(503, { detail: 'Try later.' }),
+  });
+  await press('Remove page');
+  await waitFor(() => expect(alerts).toEqual(['The page was not removed. Try later.']));
+  expect(questions[0]).toMatch(/^Remove this page\?/);
+});

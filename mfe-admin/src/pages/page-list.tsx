@@ -1,0 +1,27 @@
+import type { PageRow } from '@hearthside/services/pages/page.contract.ts';
+import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Link } from 'react-router-dom';
+import { shortDateTime } from '../dates.ts';
+import css from './page-list.module.css';
+
+/** Every page with its state, and the way to its editor. */
+export function PageList({ pages }: { pages: PageRow[] }) {
+  if (pages.length === 0) return <EmptyState title="No pages yet." />;
+  return (
+    <ul className={css.list} aria-label="Pages">
+      {pages.map(({ slug, title, publishedAt, hasChanges }) => (
+        <li key={slug} className={css.page}>
+          <Link to={`/admin/pages/${slug}`} className={css.title}>
+            {title}
+          </Link>
+          <span className={css.address}>/pages/{slug}</span>
+          <span className={css.state}>
+            {publishedAt ? `Published ${shortDateTime(publishedAt)}` : 'Not published'}
+            {hasChanges && <Badge tone="accent">{publishedAt ? 'Unpublished changes' : 'Draft'}</Badge>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

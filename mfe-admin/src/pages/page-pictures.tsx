@@ -1,0 +1,67 @@
+import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
+import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useState } from 'react';
+import css from './page-editor.module.css';
+
+interface PagePicturesProps {
+  host: Host;
+  /** Called with an uploaded picture and the text that says what it shows. */
+  onAdded: (picture: Picture, alt: string) => void;
+}
+
+/** Uploads a picture for the text. It needs words for those who do not see it. */
+export function PagePictures({ host, onAdded }: PagePicturesProps) {
+  const { uploads, add, start, retry, remove } = useUploads(host, { kind: 'page' });
+  const [alt, setAlt] = useState('');
+  const isUploading = uploads.some(({ status }) => status === 'uploading');
+
+  const upload = async () => {
+    if (!alt.trim()) return host.alert('Please say what the picture shows.');
+    for (const { id, picture } of await start()) {
+      if (!picture) continue;
+      // Brackets would end the Markdown of the picture.
+      onAdded(picture, alt.trim().replace(/[[\]]/g, ''));
+      remove(id);
+      setAlt('');
+    }
+  };
+
+  return (
+    <fieldset className={css.pictures}>
+      <legend className={css.legend}>Add a picture where the cursor is</legend>
+      <FileField
+        label="Picture"
+        kind="page"
+        prompt="Choose a picture, or drop it here"
+        onFiles={([file]) => file && uploads.length === 0 && add([file])}
+      />
+      <UploadList
+        label="Picture to upload"
+        uploads={uploads}
+        onRemove={remove}
+        onRetry={isUploading ? retry : upload}
+      />
+      {uploads.length > 0 && (
+        <>
+          <TextField
+            label="What the picture shows"
+            value={alt}
+            maxLength={200}
+            hint="Screen readers read it aloud."
+            onChange={({ target }) => setAlt(target.value)}
+          />
+          <div>
+            <Button look="secondary" pending={isUploading} onClick={upload}>
+              Upload and insert
+            </Button>
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

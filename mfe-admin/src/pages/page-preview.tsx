@@ -1,0 +1,43 @@
+import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import css from './page-editor.module.css';
+import { previewQuery } from './page-queries.ts';
+
+const TYPING_PAUSE_MS = 400;
+
+interface PagePreviewProps {
+  host: Host;
+  slug: string;
+  title: string;
+  source: string;
+  pictures: Picture[];
+}
+
+/** The page as the server would publish it, a moment after the last key. */
+export function PagePreview({ host, slug, title, source, pictures }: PagePreviewProps) {
+  const keys = pictures.map(({ key }) => key).join('\n');
+  const [shown, setShown] = useState({ source, keys });
+  useEffect(() => {
+    const pause = setTimeout(() => setShown({ source, keys }), TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [source, keys]);
+  const preview = useQuery(previewQuery(host, slug, shown.source, shown.keys ? shown.keys.split('\n') : []));
+
+  return (
+    <section className={css.preview} aria-labelledby="page-preview">
+      <h2 id="page-preview" className={css.label}>
+        Preview
+      </h2>
+      {preview.isError && <Notice tone="error">The preview could not be loaded.</Notice>}
+      {preview.data?.flaws.map((flaw) => (
+        <Notice key={flaw}>Before you publish: {flaw}</Notice>
+      ))}
+      <p className={css.title}>{title}</p>
+      {preview.data && <Prose html={preview.data.html} />}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { PageDraft } from '@hearthside/services/pages/page.contract.ts';
+import type { NewPage, PageSave, SiteInput } from '@hearthside/services/pages/page.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+
+const pageKey = (slug: string) => ['admin', 'page', slug] as const;
+
+/** Every page, by its address. */
+export function pagesQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'pages'] as const,
+    meta: { topic: topics.pages },
+    queryFn: () => parseResponse(adminApi(host).pages.$get()),
+  });
+}
+
+/** A page with its draft. */
+export function pageQuery(host: Host, slug: string) {
+  return queryOptions({
+    queryKey: pageKey(slug),
+    meta: { topic: topics.page(slug) },
+    queryFn: () => parseResponse(adminApi(host).pages[':slug'].$get({ param: { slug } })),
+  });
+}
+
+/** Contact, footer and the sentence about replies. */
+export function siteQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'site'] as const,
+    meta: { topic: topics.pages },
+    queryFn: () => parseResponse(adminApi(host).site.$get()),
+  });
+}
+
+/** What shoppers would see of a text, as the server renders it. */
+export function previewQuery(host: Host, slug: string, source: string, pictures: string[]) {
+  return queryOptions({
+    queryKey: ['admin', 'page-preview', slug, source, pictures] as const,
+    queryFn: () =>
+      parseResponse(
+        adminApi(host).pages[':slug'].preview.$post({ param: { slug }, json: { source, pictures } }),
+      ),
+    // The preview before stays until the next one is there.
+    placeholderData: (before) => before,
+    gcTime: 10_000,
+  });
+}
+
+export function useAddPage(host: Host) {
+  return usePageMutation((json: NewPage) => parseResponse(adminApi(host).pages.$post({ json })));
+}
+
+/** Saves the draft, and publishes it if asked to. */
+export function useSavePage(host: Host, slug: string) {
+  return usePageMutation((json: PageSave) =>
+    parseResponse(adminApi(host).pages[':slug'].$put({ param: { slug }, json })),
+  );
+}
+
+export function useDiscardDraft(host: Host, slug: string) {
+  return usePageMutation((version: number) =>
+    parseResponse(
+      adminApi(host).pages[':slug']['discard-draft'].$post({ param: { slug }, json: { version } }),
+    ),
+  );
+}
+
+export function useRemovePage(host: Host, slug: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) =>
+      parseResponse(adminApi(host).pages[':slug'].remove.$post({ param: { slug }, json: { version } })),
+    onSuccess: () => invalidateTopics(queries, topics.pages),
+  });
+}
+
+export function useSaveSite(host: Host) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (json: SiteInput) => parseResponse(adminApi(host).site.$put({ json })),
+    onSuccess: (saved) => queries.setQueryData(siteQuery(host).queryKey, saved),
+    onError: () => invalidateTopics(queries, topics.pages),
+  });
+}
+
+function usePageMutation<Input>(mutationFn: (input: Input) => Promise<PageDraft>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (saved) => {
+      queries.setQueryData(pageKey(saved.slug), saved);
+      return invalidateTopics(queries, topics.pages);
+    },
+  });
+}

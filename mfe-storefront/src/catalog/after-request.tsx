@@ -1,0 +1,31 @@
+import { siteQuery } from '@hearthside/shell/federation/site.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import css from './product-sections.module.css';
+
+const LINKED = ['how-it-works', 'delivery', 'warranty', 'care'];
+
+/** How long a product takes and what happens after a request, with the pages that say more. */
+export function AfterRequest({ leadTime }: { leadTime: string }) {
+  const { data: site } = useQuery(siteQuery);
+  const links = site?.links.filter(({ slug }) => LINKED.includes(slug)) ?? [];
+  return (
+    <section>
+      <h2 className={css.title}>After Your Request</h2>
+      <ul className={css.entries}>
+        <li>A request is free and binds you to nothing. {site?.replies}</li>
+        <li>You get a quote with a fixed price, delivery to your address and a date.</li>
+        <li>{leadTime ? `Lead time from the deposit: ${leadTime}.` : 'Your quote names the lead time.'}</li>
+        {links.length > 0 && (
+          <li className={css.more}>
+            {links.map(({ slug, title }) => (
+              <Link key={slug} to={`/pages/${slug}`}>
+                {title}
+              </Link>
+            ))}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

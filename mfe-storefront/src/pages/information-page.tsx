@@ -1,0 +1,38 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { PageFailure } from '../page-failure.tsx';
+import { informationQuery } from './information-query.ts';
+
+export const NOT_HERE = 'This page is not here.';
+
+/** A page that the owner wrote. */
+export default function InformationPage({ host }: PageProps) {
+  const { slug = '' } = useParams();
+  const { data, isPending, refetch } = useQuery(informationQuery(host, slug));
+  const title = data === null ? NOT_HERE : data?.title;
+  useEffect(() => {
+    if (title) host.setTitle(title);
+  }, [host.setTitle, title]);
+
+  return (
+    <Page narrow>
+      {data && (
+        <article>
+          <PageHeading>{data.title}</PageHeading>
+          <Prose html={data.html} />
+        </article>
+      )}
+      {isPending && <Loading>Loading...</Loading>}
+      {data === null && <PageFailure>{NOT_HERE}</PageFailure>}
+      {!isPending && data === undefined && (
+        <PageFailure onRetry={refetch}>The page could not be loaded.</PageFailure>
+      )}
+    </Page>
+  );
+}

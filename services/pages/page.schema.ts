@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { MAX_FOOTER_LINKS, MAX_PAGE_PICTURES, MAX_SLUG, MAX_SOURCE, SLUG } from './page.contract.ts';
+
+const Line = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
+const OptionalLine = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
+
+export const Slug = z
+  .string()
+  .check(
+    z.maxLength(MAX_SLUG),
+    z.regex(SLUG, { error: 'Use small letters and digits, with hyphens between words.' }),
+  );
+const Source = z.string().check(z.maxLength(MAX_SOURCE));
+/** Keys of the finished uploads that the source shows. */
+const Pictures = z.array(z.string().check(z.maxLength(512))).check(z.maxLength(MAX_PAGE_PICTURES));
+const Version = z.int().check(z.gte(0));
+
+const Content = {
+  title: Line(80),
+  description: Line(200),
+  source: Source,
+  pictures: Pictures,
+};
+
+export const NewPage = z.object({ slug: Slug, ...Content });
+export type NewPage = z.infer<typeof NewPage>;
+
+/** `publish`: shoppers get what is saved. */
+export const PageSave = z.object({ ...Content, version: Version, publish: z.boolean() });
+export type PageSave = z.infer<typeof PageSave>;
+
+export const PageVersion = z.object({ version: Version });
+
+export const PreviewInput = z.object({ source: Source, pictures: Pictures });
+export type PreviewInput = z.infer<typeof PreviewInput>;
+
+export const SiteInput = z.object({
+  contact: z.object({
+    phone: OptionalLine(40),
+    email: z.union([z.literal(''), z.email().check(z.maxLength(200))]),
+    address: z.array(Line(120)).check(z.maxLength(6)),
+  }),
+  replies: OptionalLine(200),
+  links: z.array(Slug).check(
+    z.maxLength(MAX_FOOTER_LINKS),
+    z.refine((links) => new Set(links).size === links.length, { error: 'A page is listed twice.' }),
+  ),
+  version: Version,
+});
+export type SiteInput = z.infer<typeof SiteInput>;

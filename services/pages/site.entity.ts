@@ -1,0 +1,51 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../runtime/table.ts';
+
+/*
+ * Access patterns
+ *   what all public pages share             get      pk SITE, sk SETTINGS
+ * A link's title is copied from its published page, so that the footer is one get: publishing and removing a page write
+ * both in one transaction.
+ */
+export const siteSettings = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'siteSettings', service: 'hearthside', version: '1' },
+        attributes: {
+          contact: {
+            type: 'map',
+            properties: {
+              phone: { type: 'string', required: true },
+              email: { type: 'string', required: true },
+              address: { type: 'list', items: { type: 'string' }, required: true },
+            },
+          },
+          links: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                slug: { type: 'string', required: true },
+                title: { type: 'string', required: true },
+              },
+            },
+          },
+          replies: { type: 'string' },
+          /** Median hours from a request to its first answer, and when that was measured. */
+          replyHours: { type: 'number' },
+          measuredAt: { type: 'string' },
+          version: { type: 'number' },
+        },
+        indexes: {
+          only: {
+            pk: { field: 'pk', composite: [], template: 'SITE', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'SETTINGS', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type SiteItem = EntityItem<ReturnType<typeof siteSettings>>;

@@ -1,0 +1,41 @@
+import type { Site } from '@hearthside/services/pages/page.contract.ts';
+import { Link } from 'react-router-dom';
+import { BRAND } from '../../federation/brand.ts';
+import css from './footer.module.css';
+
+/** The end of every page. Without the site's settings it is the line of the company alone. */
+export function Footer({ site }: { site?: Site }) {
+  return (
+    <footer className={css.footer}>
+      {site && site.links.length > 0 && (
+        <nav aria-label="About the workshop">
+          <ul className={css.links}>
+            {site.links.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={`/pages/${slug}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {site && <ContactLine {...site.contact} />}
+      <div className={css.company}>
+        <p>
+          © {new Date().getFullYear()} {BRAND}. All rights reserved.
+        </p>
+        <p className={css.motto}>Made one at a time, for evenings outdoors.</p>
+      </div>
+    </footer>
+  );
+}
+
+function ContactLine({ phone, email, address }: Site['contact']) {
+  if (!phone && !email && address.length === 0) return null;
+  return (
+    <address className={css.contact}>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {address.length > 0 && <span>{address.join(', ')}</span>}
+    </address>
+  );
+}

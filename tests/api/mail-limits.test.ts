@@ -1,0 +1,90 @@
+import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
+import { setStatus } from '@hearthside/services/consultations/set-status.ts';
+import { handler } from '@hearthside/services/mailer/mailer.lambda.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import { quotas } from '@hearthside/services/quotas/quota.entity.ts';
+import { liftSuppression } from '@hearthside/services/recipients/list-suppressions.ts';
+import { recipientKey } from '@hearthside/services/recipients/recipient-key.ts';
+import { suppress } from '@hearthside/services/recipients/suppress.ts';
+import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
+import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
+import { accept, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { useTable } from '../fixtures/table/table.ts';
+
+useTable();
+const ses = useSes();
+useDeadLetters();
+
+async function states(consultationId: string): Promise<Record<string, string>> {
+  const { data } = await mails().query.bySubject({ noun: 'consultation', subjectId: consultationId }).go();
+  return Object.fromEntries(data.map(({ kind, state }) => [kind, state]));
+}
+
+test('60 requests from 60 accounts send a stranger’s address three e-mails, and each request is kept', async () => {
+  const email = 'stranger@elsewhere.example';
+  const ids: string[] = [];
+  for (let i = 0; i < 60; i++) {
+    const spelled = i % 2 ? email : email.toUpperCase();
+    ids.push((await aConsultation(somebody({ email: spelled }))).id);
+  }
+  for (const id of ids) await handler(await outboxEvent(id));
+  const toStranger = ses.received.filter(
+    (mail) => mail.get('Destination.ToAddresses.member.1')?.toLowerCase() === email,
+  );
+  expect(toStranger).toHaveLength(3);
+  expect(ses.received).toHaveLength(3 + 60);
+  expect(await states(ids.at(-1) ?? '')).toEqual({ acknowledgement: 'over-budget', notification: 'sent' });
+});
+
+test('e-mails of all kinds count against their recipient’s budget; one over it is held, and sent when the owner asks later', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const key = { uid: user.uid, id };
+  await handler(await outboxEvent(id));
+  for (let version = 1; version <= 20; version++) {
+    const status = version % 2 ? 'Contact Attempted' : 'Completed';
+    await setStatus(key, { status, version });
+    await handler(await outboxEvent(id));
+  }
+  const toUser = ses.received.filter((mail) => mail.get('Destination.ToAddresses.member.1') === user.email);
+  expect(toUser).toHaveLength(10);
+  expect(await states(id)).toMatchObject({ 'status-21': 'over-budget', 'status-10': 'sent' });
+
+  ses.received = [];
+  await resendMail(key);
+  await handler(await outboxEvent(id));
+  expect(ses.received).toEqual([]);
+  const until = Math.floor(Date.now() / 1000);
+  await quotas()
+    .patch({ what: 'mailOfHour', who: recipientKey(user.email) })
+    .set({ until })
+    .go();
+  await resendMail(key);
+  await handler(await outboxEvent(id));
+  expect(ses.received).toHaveLength(1);
+});
+
+test('an e-mail that SES does not take now is counted once, however often it is tried', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const event = await outboxEvent(id);
+  ses.treat = refuse(400, 'Throttling');
+  for (let i = 0; i < 5; i++) await handler(event);
+  ses.treat = accept;
+  expect((await handler(event)).batchItemFailures).toEqual([]);
+  expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
+});
+
+test('a suppressed address gets nothing until the owner lifts that; its e-mail is held meanwhile', async () => {
+  const user = somebody({ email: 'Gone@Elsewhere.example' });
+  await suppress('gone@elsewhere.example', 'bounce', new Date().toISOString());
+  const { id } = await aConsultation(user);
+  await handler(await outboxEvent(id));
+  expect(await states(id)).toEqual({ acknowledgement: 'suppressed', notification: 'sent' });
+  expect(ses.received).toHaveLength(1);
+  await liftSuppression(recipientKey(user.email));
+  await resendMail({ uid: user.uid, id });
+  await handler(await outboxEvent(id));
+  expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
+});

@@ -1,0 +1,75 @@
+import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
+import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
+import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
+import type {
+  InformationPage,
+  PageDraft,
+  Rendering,
+  Site,
+} from '@hearthside/services/pages/page.contract.ts';
+import { handler as storefront } from '@hearthside/services/storefront/storefront.lambda.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { useTable } from '../fixtures/table/table.ts';
+
+useTable();
+
+const as = { uid: owner.uid, groups: ['admin'] };
+const HOUR_MS = 3_600_000;
+const TEXT = { title: 'Delivery', description: 'How it travels.', source: 'By **freight**.', pictures: [] };
+
+const call = <Body>(route: string, body?: unknown) => callApi<Body>(admin, route, { as, body });
+const readSite = async () => (await callApi<Site>(storefront, 'GET /api/storefront/site')).body;
+
+test('what the owner publishes is what everybody reads, until it is removed', async () => {
+  const path = 'GET /api/storefront/pages/delivery';
+  const { status, body: draft } = await call<PageDraft>('POST /api/admin/pages', {
+    slug: 'delivery',
+    ...TEXT,
+  });
+  expect(status).toBe(201);
+  expect((await callApi(storefront, path)).status).toBe(404);
+  const { body: published } = await call<PageDraft>('PUT /api/admin/pages/delivery', {
+    ...TEXT,
+    version: draft.version,
+    publish: true,
+  });
+  expect((await callApi<InformationPage>(storefront, path)).body).toMatchObject({
+    title: 'Delivery',
+    html: '<p>By <strong>freight</strong>.</p>\n',
+  });
+  const stale = await call('POST /api/admin/pages/delivery/remove', { version: draft.version });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
+  await call('POST /api/admin/pages/delivery/remove', { version: published.version });
+  expect((await callApi(storefront, path)).status).toBe(404);
+});
+
+test('a preview shows a new picture and the contact, and says what keeps the text from being published', async () => {
+  const { body: before } = await call<{ version: number }>('GET /api/admin/site');
+  const contact = { phone: '555-555-0100', email: '', address: [] };
+  await call('PUT /api/admin/site', { contact, replies: '', links: [], version: before.version });
+  const key = await aReadyUpload('page', owner);
+  const source = `![](/media/${key})\n\n[contact]`;
+  const { body } = await call<Rendering>('POST /api/admin/pages/new/preview', { source, pictures: [key] });
+  expect(body.html).toContain(`/media/${key}/640.avif 640w`);
+  expect(body.html).toContain('href="tel:5555550100"');
+  expect(body.flaws).toEqual([expect.stringContaining('what it shows')]);
+});
+
+test('from five answers on, shoppers are told how long the last ones took', async () => {
+  const { body: before } = await call<{ version: number }>('GET /api/admin/site');
+  const contact = { phone: '', email: '', address: [] };
+  await call('PUT /api/admin/site', { contact, replies: 'Soon.', links: [], version: before.version });
+  for (const hours of [1, 30, 5, 6, 7]) {
+    expect((await readSite()).replies).toBe('Soon.');
+    const user = somebody();
+    const { id } = await aConsultation(user);
+    const submittedAt = new Date(Date.now() - hours * HOUR_MS).toISOString();
+    await consultations().patch({ uid: user.uid, id }).set({ submittedAt }).go();
+    const change = { status: 'Contact Attempted', version: 1 };
+    const answer = await call<AdminConsultation>(`PATCH /api/admin/consultations/${user.uid}/${id}`, change);
+    expect(answer.status).toBe(200);
+  }
+  expect((await readSite()).replies).toMatch(/^We usually reply within [67] hours\.$/);
+});
