@@ -17,6 +17,8 @@ const TITLES: Record<string, string> = {
   orders: 'Manage Orders',
   order: 'Order',
   'build-sheet': 'Build Sheet',
+  conversations: 'Messages',
+  conversation: 'Conversation',
   'manage-users': 'Manage Users',
   'add-product': 'Manage Products',
   'manage-pages': 'Manage Pages',

@@ -38,7 +38,11 @@ test('a card shows its badges and the sale price beside the old one', async () =
 
 test('a card shows the stars of a product whose reviews are shown', async () => {
   const rated = { averageRating: 4.75, ratingCount: 4 };
-  const products = [card(rated), card({ ...rated, isReviewsShown: false }), card({ ratingCount: 0 })];
+  const products = [
+    card({ ...rated, id: 'a' }),
+    card({ ...rated, id: 'b', isReviewsShown: false }),
+    card({ id: 'c', ratingCount: 0 }),
+  ];
   visitPage(ProductsPage, { ...at, answers: { [LIST]: products } });
   const stars = (link: HTMLElement) => within(link).queryByRole('img', { name: '4.8 out of 5 stars' });
   const links = await screen.findAllByRole('link');
