@@ -17,6 +17,7 @@ const WATCHED = [
   { prefix: 'PAGE#' },
   'HERO',
   'SITE',
+  'REPLIES',
 ];
 
 /**

@@ -13,7 +13,8 @@ const record = (before: Keys | undefined, after: Keys | undefined): DynamoDBReco
   dynamodb: { OldImage: before && image(before), NewImage: after && image(after) },
 });
 
-const { consultations, hero, orders, page, pages, pendingPhotos, product, products, quotes, user, users } = topics;
+const { consultations, hero, orders, page, pages, pendingPhotos, product, products, quotes, user, users } =
+  topics;
 
 test.each<[what: string, keys: Keys, expected: string[]]>([
   ['a product', { pk: 'PRODUCT#p1', gsi1pk: 'PRODUCTS' }, [product('p1'), products]],
