@@ -35,8 +35,9 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
   ],
   hstsIncludeSubdomains: [[['edge'], {}, { hstsIncludeSubdomains: true }]],
   hostedUiDomainPrefix: [
-    // The browser finds the hosted sign-in page in the shell's config.json, and may call it by the edge's policy.
-    [['identity', 'live', 'edge', 'shell'], DOMAIN, GOOGLE],
+    // The browser finds the hosted sign-in page in the shell's config.json, and may call it by the edge's policy. The hub
+    // copies pictures of the provider's users.
+    [['identity', 'live', 'edge', 'hub', 'shell'], DOMAIN, GOOGLE],
     [['identity', 'edge', 'shell'], GOOGLE, { ...GOOGLE, hostedUiDomainPrefix: 'other' }],
   ],
   google: [[['identity'], GOOGLE, { ...GOOGLE, google: { ...GOOGLE.google, clientId: 'other' } }]],
