@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import type { ObjectRecord } from './object-record.ts';
+import { createTurns } from './turns.ts';
 import { openVersions } from './versions.ts';
 
 /** Bytes on disk that do not belong to an object yet. */
@@ -35,9 +36,63 @@ export async function openObjectFiles(folder: string, { versioned = false, requi
   // The bytes of an object whose record is damaged would count as orphans.
   if (isWhole) await removeOrphans(dataFolder, [...records.values(), ...kept]);
   let sortedKeys: string[] | undefined;
+  const inTurn = createTurns();
 
   const recordPath = (key: string) =>
     join(recordFolder, `${createHash('sha256').update(key).digest('hex')}.json`);
+
+  async function replace(record: ObjectRecord): Promise<void> {
+    requireSpace();
+    const before = records.get(record.key);
+    const isReplaced = before?.file !== record.file;
+    if (isReplaced) await versions?.keep(record.key, before);
+    const temporary = join(draftFolder, randomUUID());
+    const handle = await open(temporary, 'w');
+    try {
+      await handle.writeFile(JSON.stringify(record));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, recordPath(record.key));
+    await sync(recordFolder);
+    records.set(record.key, record);
+    if (!before) sortedKeys = undefined;
+    if (before && isReplaced && !versions) await rm(join(dataFolder, before.file), { force: true });
+  }
+
+  async function removeCurrent(key: string): Promise<boolean> {
+    const record = records.get(key);
+    if (!record) return false;
+    await versions?.keep(key, record);
+    await versions?.mark(key);
+    records.delete(key);
+    sortedKeys = undefined;
+    await rm(recordPath(key), { force: true });
+    await sync(recordFolder);
+    if (!versions) await rm(join(dataFolder, record.file), { force: true });
+    return true;
+  }
+
+  async function removeVersion(key: string, versionId: string): Promise<void> {
+    const current = records.get(key);
+    const version = versions?.of(key).find((each) => each.versionId === versionId);
+    if (current?.versionId === versionId) {
+      records.delete(key);
+      sortedKeys = undefined;
+      await rm(recordPath(key), { force: true });
+      await rm(join(dataFolder, current.file), { force: true });
+    } else if (version) {
+      await versions?.remove(version);
+      if (version.record) await rm(join(dataFolder, version.record.file), { force: true });
+      if (version.noncurrentSince) return;
+    } else return;
+    const [next] = versions?.of(key) ?? [];
+    if (!next?.record) return;
+    // The object first: a start between the two removes the version of the same id.
+    await replace(next.record);
+    await versions?.remove(next);
+  }
 
   return {
     versions,
@@ -113,66 +168,15 @@ export async function openObjectFiles(folder: string, { versioned = false, requi
       return record;
     },
 
-    /** Writes a new or changed record, and deletes the bytes that it replaces. */
-    async save(record: ObjectRecord): Promise<void> {
-      requireSpace();
-      const before = records.get(record.key);
-      const isReplaced = before?.file !== record.file;
-      if (isReplaced) await versions?.keep(record.key, before);
-      const temporary = join(draftFolder, randomUUID());
-      const handle = await open(temporary, 'w');
-      try {
-        await handle.writeFile(JSON.stringify(record));
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(temporary, recordPath(record.key));
-      await sync(recordFolder);
-      records.set(record.key, record);
-      if (!before) sortedKeys = undefined;
-      if (before && isReplaced && !versions) await rm(join(dataFolder, before.file), { force: true });
-    },
+    /** Writes a new or changed record, and deletes or keeps as a version what it replaces. */
+    save: (record: ObjectRecord): Promise<void> => inTurn(record.key, () => replace(record)),
 
     /** False if there was no such object. */
-    async remove(key: string): Promise<boolean> {
-      const record = records.get(key);
-      if (!record) return false;
-      await versions?.keep(key, record);
-      await versions?.mark(key);
-      if (records.get(key) !== record) {
-        // Another write came at the same moment: it counts as the later one.
-        await versions?.keep(key, undefined);
-        return true;
-      }
-      records.delete(key);
-      sortedKeys = undefined;
-      await rm(recordPath(key), { force: true });
-      await sync(recordFolder);
-      if (!versions) await rm(join(dataFolder, record.file), { force: true });
-      return true;
-    },
+    remove: (key: string): Promise<boolean> => inTurn(key, () => removeCurrent(key)),
 
     /** Removes one version for good. Removing the delete marker in force, or the current object, brings back the one before. */
-    async removeVersion(key: string, versionId: string): Promise<void> {
-      const current = records.get(key);
-      const version = versions?.of(key).find((each) => each.versionId === versionId);
-      if (current?.versionId === versionId) {
-        records.delete(key);
-        sortedKeys = undefined;
-        await rm(recordPath(key), { force: true });
-        await rm(join(dataFolder, current.file), { force: true });
-      } else if (version) {
-        await versions?.remove(version);
-        if (version.record) await rm(join(dataFolder, version.record.file), { force: true });
-        if (version.noncurrentSince) return;
-      } else return;
-      const [next] = versions?.of(key) ?? [];
-      if (!next?.record) return;
-      // The object first: a start between the two removes the version of the same id.
-      await this.save(next.record);
-      await versions?.remove(next);
-    },
+    removeVersion: (key: string, versionId: string): Promise<void> =>
+      inTurn(key, () => removeVersion(key, versionId)),
   };
 }
 

@@ -93,6 +93,14 @@ test('what was replaced or deleted can be read by its version, also after a rest
   await expect(read('a', 'unknown')).rejects.toMatchObject({ name: 'NoSuchVersion' });
 });
 
+test('of writes at the same moment each one stays as a version', async () => {
+  const bodies = Array.from({ length: 10 }, (_, i) => `body ${i}`);
+  const ids = await Promise.all(bodies.map((body) => put('a', body)));
+  expect(await Promise.all(ids.map((id) => read('a', id)))).toEqual(bodies);
+  const { Versions = [] } = await list();
+  expect(Versions.map(({ IsLatest }) => IsLatest)).toEqual([true, ...Array(9).fill(false)]);
+});
+
 test('a delete marker that is removed brings the object back; a version that is copied is the current one', async () => {
   const first = await put('a', 'one');
   await put('a', 'two');

@@ -9,7 +9,6 @@ import {
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
 import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
 import css from './consultation-row.module.css';
@@ -68,11 +67,6 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
       <TableCell data-label="Product">
         <span>{product}</span>
         <RequestText entry={entry} />
-        <p className={css.messages}>
-          <Link to={`/admin/conversations/${entry.uid}/${entry.id}`} aria-label={`Messages of ${entry.name}`}>
-            Messages
-          </Link>
-        </p>
       </TableCell>
       <TableCell data-label="Submitted" className={css.date}>
         {shortDateTime(entry.submittedAt)}
@@ -91,6 +85,15 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
             aria-label={`${quoteLabel} for ${entry.name}`}
           >
             {quoteLabel}
+          </LinkButton>
+        </div>
+        <div className={css.edit}>
+          <LinkButton
+            look="quiet"
+            to={`/admin/conversations/${entry.uid}/${entry.id}`}
+            aria-label={`Messages of ${entry.name}`}
+          >
+            Messages
           </LinkButton>
         </div>
         {entry.status === MARKED_AS_CUSTOMER && (
