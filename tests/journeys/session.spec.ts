@@ -49,6 +49,7 @@ test('the owner sees the admin menu; a signed-in visitor of /login is sent to th
     /^Messages/,
     'Moderate Photos',
     'Manage Products',
+    'Manage Pages',
     'Manage Hero',
     'Seed Reviews',
     'Log Out',
