@@ -1,13 +1,12 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { lazy, Suspense } from 'react';
 import type { ConversationKey } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 
-const CustomerThread = lazy(() =>
-  import(/* webpackChunkName: "customer-thread" */ './customer-thread.tsx').catch(() => ({
-    default: () => <p role="alert">The messages could not be loaded. Please reload the page.</p>,
-  })),
+const CustomerThread = latePart(
+  () => import(/* webpackChunkName: "customer-thread" */ './customer-thread.tsx'),
+  { fallback: <Loading>Loading messages...</Loading>, failure: 'The messages could not be loaded.' },
 );
 
 /** The messages about an order, on the order's page. */
@@ -17,9 +16,7 @@ export function OrderConversation({ host, order: { uid, id } }: { host: Host; or
       <h2 id="order-messages" className={css.title}>
         Messages
       </h2>
-      <Suspense fallback={<Loading>Loading messages...</Loading>}>
-        <CustomerThread host={host} uid={uid} id={id} />
-      </Suspense>
+      <CustomerThread host={host} uid={uid} id={id} />
     </section>
   );
 }

@@ -2,15 +2,17 @@ import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import css from './conversation.module.css';
 
 // Most visits of the hub open no conversation.
-const OwnThread = lazy(() =>
-  import(/* webpackChunkName: "own-thread" */ './own-thread.tsx').catch(() => ({ default: NotLoaded })),
-);
+const OwnThread = latePart(() => import(/* webpackChunkName: "own-thread" */ './own-thread.tsx'), {
+  fallback: <Loading>Loading messages...</Loading>,
+  failure: 'The messages could not be loaded.',
+});
 
 interface ConversationProps extends PageProps {
   account: Account;
@@ -41,11 +43,7 @@ export function Conversation({ host, account, id, about }: ConversationProps) {
         Messages
         <UnreadBadge count={unread} />
       </Button>
-      {isOpen && (
-        <Suspense fallback={<Loading>Loading messages...</Loading>}>
-          <OwnThread host={host} uid={account.uid} id={id} />
-        </Suspense>
-      )}
+      {isOpen && <OwnThread host={host} uid={account.uid} id={id} />}
     </div>
   );
 }
@@ -58,8 +56,4 @@ export function useAskedConversation(): string | undefined {
 /** How many messages about a request or an order the customer has not read. */
 export function unreadOf({ conversations }: Account, id: string): number {
   return conversations.find((each) => each.id === id)?.unread ?? 0;
-}
-
-function NotLoaded() {
-  return <p role="alert">The messages could not be loaded. Please reload the page.</p>;
 }

@@ -1,7 +1,6 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { isCustomerQuery } from './review-queries.ts';
 
 interface WriteReviewProps {
@@ -9,10 +8,10 @@ interface WriteReviewProps {
   productId: string;
 }
 
-// Only customers download the form. A failure must not affect the rest of the page.
-const ReviewForm = lazy(() =>
-  import(/* webpackChunkName: "review-form" */ './review-form.tsx').catch(() => ({ default: FormFailure })),
-);
+// Only customers download the form.
+const ReviewForm = latePart(() => import(/* webpackChunkName: "review-form" */ './review-form.tsx'), {
+  failure: 'The review form could not be loaded.',
+});
 
 /** The review form for signed-in customers. Nothing is requested for signed-out visitors. */
 export function WriteReview({ host, productId }: WriteReviewProps) {
@@ -24,15 +23,5 @@ export function WriteReview({ host, productId }: WriteReviewProps) {
 function CustomersReview(props: WriteReviewProps & { uid: string }) {
   const { data: isCustomer } = useQuery(isCustomerQuery(props.host, props.uid));
   if (!isCustomer) return null;
-  return (
-    <Suspense>
-      <ReviewForm {...props} />
-    </Suspense>
-  );
-}
-
-function FormFailure() {
-  return (
-    <Notice tone="error">The review form could not be loaded. Reload the page to write a review.</Notice>
-  );
+  return <ReviewForm {...props} />;
 }

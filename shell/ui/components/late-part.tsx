@@ -1,0 +1,47 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+interface LateOptions {
+  /** Stands there until the code has come. @default nothing */
+  fallback?: ReactNode;
+  /** What has failed, as a sentence. A button to try again follows. */
+  failure: string;
+}
+
+type Loaded<Props> = { default: ComponentType<Props> };
+
+/** A part of a page whose code is downloaded when the part is first shown. A failure affects nothing else on the page. */
+export function latePart<Props extends object>(
+  load: () => Promise<Loaded<Props>>,
+  { fallback = null, failure }: LateOptions,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function LatePart(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    const [hasFailed, setFailed] = useState(false);
+    const ask = useCallback(() => {
+      setFailed(false);
+      load().then(
+        (module) => {
+          loaded = module.default;
+          setPart(() => module.default);
+        },
+        () => setFailed(true),
+      );
+    }, []);
+    useEffect(() => {
+      if (!loaded) ask();
+    }, [ask]);
+    if (Part) return <Part {...props} />;
+    if (!hasFailed) return fallback;
+    return (
+      <Notice tone="error">
+        {failure}{' '}
+        <Button look="quiet" onClick={ask}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  };
+}
