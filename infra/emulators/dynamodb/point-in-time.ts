@@ -118,8 +118,10 @@ export function createPointInTime(options: {
       await database.send(new BatchWriteItemCommand({ RequestItems: { [TargetTableName]: puts } }));
     }
     const RestoreSummary = { SourceTableArn: created.TableArn, RestoreDateTime: at, RestoreInProgress: true };
-    const { CreationDateTime: _, ...TableDescription } = created;
-    return answer({ TableDescription: { ...TableDescription, TableStatus: 'CREATING', RestoreSummary } });
+    // Databases describe a table with more or fewer dates, which would need to be written as numbers.
+    const { TableName, TableArn, KeySchema, AttributeDefinitions } = created;
+    const known = { TableName, TableArn, KeySchema, AttributeDefinitions };
+    return answer({ TableDescription: { ...known, TableStatus: 'CREATING', RestoreSummary } });
   }
 
   /** The new table, without stream and expiry; undefined if there is one of this name. */
