@@ -2,6 +2,7 @@ import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
 import { type OrderEntry, totalsOf } from '@hearthside/services/orders/order.contract.ts';
 import { day } from '../dates.ts';
 import css from './order-money.module.css';
+import { PriceTable } from './price-table.tsx';
 
 /** The lines of an order with its sums, and what was paid. Nothing before there is a price. */
 export function OrderMoney({ order }: { order: OrderEntry }) {
@@ -17,37 +18,7 @@ export function OrderMoney({ order }: { order: OrderEntry }) {
   return (
     <>
       <h3 className={css.title}>Price</h3>
-      <table className={css.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Price</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, what, options, quantity, price }) => (
-            <tr key={id}>
-              <th scope="row">
-                {what}
-                {options && <span className={css.options}>{options}</span>}
-              </th>
-              <td>{quantity}</td>
-              <td>{formatCents(quantity * price)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {sums.map(([label, cents]) => (
-            <tr key={label}>
-              <th scope="row" colSpan={2}>
-                {label}
-              </th>
-              <td>{formatCents(cents)}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
+      <PriceTable lines={lines} notesOf={({ options }) => [options]} sums={sums} />
       {deposit > 0 && (
         <p>
           Deposit: {formatCents(deposit)}
