@@ -40,6 +40,7 @@ export class ChangeFeed extends Construct {
     });
     grantPartitions(changes, ['Query', 'UpdateItem'], ['TOPIC#*']);
     grantPartitions(changes, ['GetItem'], ['TOMBSTONE#*']);
+    grantPartitions(changes, ['BatchWriteItem'], ['SEARCH#*']);
     changes.addToRolePolicy(
       new PolicyStatement({
         actions: ['sqs:SendMessage'],

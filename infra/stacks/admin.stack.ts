@@ -27,7 +27,12 @@ export class AdminStack extends Stack {
         BRAND: config.brand,
       },
     });
-    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
+    grantPartitions(
+      api,
+      ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      ['USER#*'],
+    );
+    grantPartitions(api, ['Query'], ['SEARCH#*']);
     grantPartitions(api, ['BatchGetItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);

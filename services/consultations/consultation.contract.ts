@@ -42,6 +42,12 @@ export interface ConsultationEntry {
   timeline: { status: string; at: string }[];
 }
 
+export const MAX_TAGS = 12;
+export const MAX_TAG_LENGTH = 30;
+export const MAX_PRIVATE_NOTES = 5000;
+/** How many requests one call changes. */
+export const MOST_AT_ONCE = 50;
+
 /** A request's e-mails: the owner's, the requester's, and the one about its latest change of status. */
 export type ConsultationMail = 'notification' | 'acknowledgement' | 'statusChange';
 
@@ -52,5 +58,16 @@ export interface AdminConsultation extends ConsultationEntry {
   email: string;
   phone: string;
   version: number;
+  /** For the owner alone, like the tags and the follow-up date. */
+  privateNotes: string;
+  tags: string[];
+  /** `YYYY-MM-DD`, or null. */
+  followUpOn: string | null;
   mails: Record<ConsultationMail, MailState | null>;
+}
+
+/** One line of the owner's list. */
+export interface ListedConsultation extends AdminConsultation {
+  /** How many messages about it the owner has not read. */
+  unread: number;
 }

@@ -12,7 +12,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['consultations'],
   ['reviews'],
   ['catalog', 'hero', 'notes', 'accounts', 'pages'],
-  ['media', 'submissions', 'outbox', 'recipients', 'canary'],
+  ['media', 'submissions', 'outbox', 'recipients', 'canary', 'search'],
   ['quotas', 'tombstones'],
   ['runtime'],
 ];

@@ -78,7 +78,8 @@ const EXPECTED: Record<string, string[]> = {
   ],
   'hearthside-admin-api': [
     LOG,
-    'dynamodb: DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: Query on table/hearthside of SEARCH#*',
     'dynamodb: BatchGetItem PutItem UpdateItem on table/hearthside of MAIL#*',
     'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
     'dynamodb: GetItem PutItem UpdateItem on table/hearthside of PRODUCT#*',
@@ -176,6 +177,7 @@ const EXPECTED: Record<string, string[]> = {
     'sqs: SendMessage on hearthside-live',
     'sqs: SendMessage on hearthside-media-cleaner',
     'sqs: SendMessage on hearthside-personal-data',
+    'dynamodb: BatchWriteItem on table/hearthside of SEARCH#*',
     'dynamodb: GetItem on table/hearthside of TOMBSTONE#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
     'dynamodb: Query UpdateItem on table/hearthside of TOPIC#*',
