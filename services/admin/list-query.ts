@@ -30,6 +30,8 @@ const requests = z.object({
 const users = z.object({ ...filter, status: z.optional(z.enum(ACCOUNT_STATUSES)) });
 const quotes = z.object({ ...filter, list: z.optional(z.enum(QUOTE_LISTS)) });
 
+const conversations = z.object(filter);
+
 /** All open orders, all that are over, or those in one stage. */
 const orders = z.object({
   ...filter,
@@ -40,7 +42,7 @@ const orders = z.object({
 });
 
 /** The filters of each list. */
-export const Filters = { requests, users, quotes, orders };
+export const Filters = { requests, users, quotes, orders, conversations };
 
 /** A filter with the page that is wanted. */
 export const ListQuery = {
@@ -48,4 +50,5 @@ export const ListQuery = {
   users: z.extend(users, { cursor: Cursor }),
   quotes: z.extend(quotes, { cursor: Cursor }),
   orders: z.extend(orders, { cursor: Cursor }),
+  conversations: z.extend(conversations, { cursor: Cursor }),
 };

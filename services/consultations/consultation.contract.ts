@@ -17,6 +17,8 @@ export const DEFAULT_STATUS = 'Received Your Request';
 export const MARKED_AS_CUSTOMER = 'Mark as Customer';
 export const GENERAL_INQUIRY = 'General Inquiry';
 export const NOT_AVAILABLE = 'N/A';
+/** In a filter, the item number of requests without a product. */
+export const NONE = '-';
 export const DEFAULT_CUSTOM_TITLE = 'A Custom Update';
 
 /**

@@ -1,11 +1,8 @@
 import { facetPostings, inList, wordPostings } from '../search/make-postings.ts';
 import type { Posting } from '../search/posting.entity.ts';
 import { phoneWords, wordsOf } from '../search/words.ts';
-import { DEFAULT_STATUS, GENERAL_INQUIRY } from './consultation.contract.ts';
+import { DEFAULT_STATUS, GENERAL_INQUIRY, NONE } from './consultation.contract.ts';
 import type { ConsultationItem } from './consultation.entity.ts';
-
-/** The value of a facet of what has none. */
-export const NONE = '-';
 
 /** What finds a request, and with its requester's address and phone number also the user, the order and the quote. */
 export function requestPostings(item: ConsultationItem): Posting[] {
@@ -24,5 +21,6 @@ export function requestPostings(item: ConsultationItem): Posting[] {
     ...wordPostings(inList(record, 'user'), [...phoneWords(phone), ...product]),
     ...wordPostings(inList(record, 'order'), contact),
     ...wordPostings(inList(record, 'quote'), contact),
+    ...wordPostings(inList(record, 'conversation'), [...contact, ...product]),
   ];
 }

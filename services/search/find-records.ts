@@ -21,6 +21,8 @@ export interface Sought {
   facets: Facet[];
   order: 'asc' | 'desc';
   q?: string;
+  /** Whether also the whole list is sorted by ranks. @default by id */
+  isRanked?: boolean;
 }
 
 /** A record that was found; `at` sorts it, and `rank` is what sorts it within its facet's value. */
@@ -39,10 +41,12 @@ export function narrows({ q = '', facets }: Sought, own: string): boolean {
 }
 
 /** Every record of a list that has all facets and a word for each word asked for, in the list's order. */
-export async function findRecords({ list, facets, order, q = '' }: Sought): Promise<FoundRecords> {
+export async function findRecords(sought: Sought): Promise<FoundRecords> {
+  const { list, facets, order, q = '' } = sought;
   const words = askedWords(q);
   // A list without ranks is sorted by id. Its words alone find everything in that order.
-  const needsAll = words.length === 0 || facets.some(({ facet }) => facet !== EVERYTHING.facet);
+  const needsAll =
+    sought.isRanked || words.length === 0 || facets.some(({ facet }) => facet !== EVERYTHING.facet);
   const wanted = needsAll ? facets : [];
   const [byFacet, byWord] = await Promise.all([
     Promise.all(wanted.map((facet) => readFacet(list, facet))),

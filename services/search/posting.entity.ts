@@ -19,7 +19,7 @@ export const postings = onTable(
       {
         model: { entity: 'posting', service: 'hearthside', version: '1' },
         attributes: {
-          list: { type: ['request', 'user', 'order', 'quote'] as const, required: true },
+          list: { type: ['request', 'user', 'order', 'quote', 'conversation'] as const, required: true },
           bucket: { type: 'string', required: true },
           term: { type: 'string', required: true },
           uid: { type: 'string', required: true },
