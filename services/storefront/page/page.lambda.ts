@@ -1,9 +1,8 @@
 import { FEEDS, isFeedPath } from '@hearthside/shell/federation/pages.ts';
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { cameThroughEdge } from '../../runtime/origin.ts';
-import { loadPageData } from './load-page-data.ts';
+import { documentAt } from './document-at.ts';
 import { PAGE_FRESH_SECONDS, PAGE_STALE_SECONDS } from './page-age.contract.ts';
-import { renderAddress } from './render-address.ts';
 
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH_SECONDS}, stale-while-revalidate=${PAGE_STALE_SECONDS}`;
 
@@ -19,7 +18,7 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
     const { renderFeed } = await import('./feeds/render-feed.ts');
     return answer(200, FEEDS[path], await renderFeed(path));
   }
-  const { status, html } = await renderAddress(path, loadPageData(path));
+  const { status, html } = await documentAt(path);
   return answer(status, 'text/html; charset=utf-8', html);
 };
 
