@@ -1,9 +1,8 @@
 import { FEEDS, isFeedPath } from '@hearthside/shell/federation/pages.ts';
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { cameThroughEdge } from '../../runtime/origin.ts';
-import { loadPageData } from './load-page-data.ts';
+import { documentAt } from './document-at.ts';
 import { pageCaching } from './page-caching.ts';
-import { renderAddress } from './render-address.ts';
 
 /**
  * Answers a public page as complete HTML, or a feed. The address is in `x-page-path`, as CloudFront rewrote it. Whatever
@@ -17,7 +16,7 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
     const { renderFeed } = await import('./feeds/render-feed.ts');
     return answer(200, FEEDS[path], await renderFeed(path));
   }
-  const { status, html, changesAt } = await renderAddress(path, loadPageData(path));
+  const { status, html, changesAt } = await documentAt(path);
   return answer(status, 'text/html; charset=utf-8', html, pageCaching(changesAt));
 };
 
