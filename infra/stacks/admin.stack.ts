@@ -55,6 +55,6 @@ export class AdminStack extends Stack {
     grantInvalidation(api, distributionId);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [adminApi] });
-    new MicrofrontendSite(this, 'Site', { name: 'admin' });
+    new MicrofrontendSite(this, 'Site', { name: 'admin', functions: [api] });
   }
 }
