@@ -21,18 +21,23 @@ export async function undo(key: EventKey, user: User): Promise<void> {
   );
 }
 
-/** Which changes of an event stay. @throws ConflictError if the customer or the owner has written since about its order */
+const NOTHING = () => false;
+const isProfile = ({ sk }: ItemChange) => sk === 'PROFILE';
+
+/** Which changes of an event stay. @throws ConflictError if its user has got further orders or messages since */
 async function staysOf({ id, uid, changes }: EventItem): Promise<(change: ItemChange) => boolean> {
   const made = changes.find(({ kind, sk }) => kind === 'created' && sk.startsWith('ORDER#'));
-  if (!uid || !made) return () => false;
+  if (!uid || !(made || changes.some(isProfile))) return NOTHING;
+  const orders = await ordersOf(uid);
+  if (!made) {
+    if (orders.length > 0) throw new ConflictError('This user has orders, so it can no longer be undone.');
+    return NOTHING;
+  }
   const orderId = made.sk.slice('ORDER#'.length);
-  const [head, orders] = await Promise.all([
-    conversations().get({ uid, id: orderId }).go({ consistent: true }),
-    ordersOf(uid),
-  ]);
+  const head = await conversations().get({ uid, id: orderId }).go({ consistent: true });
   // Ids sort by time.
   if (head.data && head.data.lastId > id)
     throw new ConflictError('There are messages about this order, so it can no longer be undone.');
   const hasOther = orders.some((order) => order.id !== orderId);
-  return ({ sk }) => sk === 'PROFILE' && hasOther;
+  return (change) => hasOther && isProfile(change);
 }
