@@ -261,7 +261,7 @@ test('a message reaches the other side with a link to its thread, and an answer 
   const [toCustomer, toOwner] = ses.received;
   expect(toCustomer?.get('Destination.ToAddresses.member.1')).toBe(user.email);
   expect(toCustomer?.get('ReplyToAddresses.member.1')).toBe('owner@hearthside.example');
-  expect(toCustomer?.get('Message.Body.Text.Data')).toContain(`/login?to=%2Fuserhub%3Fconversation%3D${id}`);
+  expect(toCustomer?.get('Message.Body.Text.Data')).toContain(`/login?to=/userhub/requests/${id}%23messages`);
   expect(toCustomer?.get('Message.Body.Text.Data')).toContain('It is steel.');
   expect(toOwner?.get('Destination.ToAddresses.member.1')).toBe('owner@hearthside.example');
   expect(toOwner?.get('ReplyToAddresses.member.1')).toBe(user.email);

@@ -1,11 +1,9 @@
 import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { longDate } from '../dates.ts';
 import css from './order-details.module.css';
 
-/** One order: its id, status, estimated delivery, items and address. */
-export function OrderDetails({ order }: { order: OrderEntry | undefined }) {
-  if (!order) return <EmptyState title="You have no recent orders." />;
+/** One order: its id, status, estimated delivery and items. */
+export function OrderDetails({ order }: { order: OrderEntry }) {
   return (
     <dl className={css.facts}>
       <dt>Order ID</dt>
@@ -25,12 +23,6 @@ export function OrderDetails({ order }: { order: OrderEntry | undefined }) {
           ))}
         </ul>
       </dd>
-      {order.deliveryAddress && (
-        <>
-          <dt>Delivery Address</dt>
-          <dd className={css.address}>{order.deliveryAddress}</dd>
-        </>
-      )}
     </dl>
   );
 }
