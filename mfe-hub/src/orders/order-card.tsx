@@ -27,7 +27,7 @@ export function OrderCard({ account, order, title }: OrderCardProps) {
         <NextAction next={nextStep(order)} />
       </div>
       <Steps label={`Progress of order ${order.orderId}`} milestones={milestonesOf(order)} />
-      <OrderDetails order={order} />
+      <OrderDetails compact order={order} />
       <p className={css.links}>
         <LinkButton look="secondary" to={page} aria-label={`Details of order ${order.orderId}`}>
           Details

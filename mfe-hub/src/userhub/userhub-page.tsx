@@ -1,5 +1,5 @@
 import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
-import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -51,11 +51,6 @@ function Hub({ host, user }: PageProps & { user: SessionUser }) {
         <Journey host={host} account={account} />
       )}
       {account && <ProfilePhoto host={host} account={account} />}
-      <p>
-        <LinkButton look="quiet" to="/userhub/account">
-          Account settings
-        </LinkButton>
-      </p>
     </>
   );
 }

@@ -13,6 +13,7 @@ export async function messageToCustomer(news: MessageNews): Promise<Message> {
     fields: messageFields(news),
     link: { label: 'Read and answer it in your hub', url: hubLink(`/requests/${news.id}#messages`) },
     note: 'You get one e-mail, also for several messages, until you have read them in your hub.',
+    settings: hubLink('/account'),
     brand: env('BRAND'),
   });
   return { ...content, to: news.email, replyTo: env('OWNER_EMAIL') };

@@ -17,6 +17,7 @@ export async function stageUpdate(news: StageNews): Promise<Message> {
       ...(news.estimatedDelivery && { 'Estimated Delivery': news.estimatedDelivery }),
     },
     link: { label: 'See it in your hub', url: hubLink(`/orders/${news.id}`) },
+    settings: hubLink('/account'),
     brand: env('BRAND'),
   });
   return { ...content, to: news.email };

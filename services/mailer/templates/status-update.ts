@@ -15,6 +15,7 @@ export async function statusUpdate(request: ConsultationItem): Promise<Message> 
     paragraphs: [`Hello ${request.name},`, ...(news ? [news] : [])],
     fields: request.productName ? { Product: request.productName } : {},
     link: { label: 'See it in your hub', url: hubLink(`/requests/${request.id}`) },
+    settings: hubLink('/account'),
     brand: env('BRAND'),
   });
   return { ...content, to: request.email };
