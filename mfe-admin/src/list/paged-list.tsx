@@ -50,7 +50,7 @@ export function PagedList<Item extends { id?: string; uid: string }>(props: Page
   const isMoreThanOne = (outline.data?.cursors.length ?? 1) > 1;
   return (
     <div ref={top}>
-      {list.isPending && !failed && <Loading>Loading {noun}...</Loading>}
+      {list.isPending && !failed && <Loading>{`Loading ${noun}...`}</Loading>}
       {failed && (
         <LoadFailed
           message={
