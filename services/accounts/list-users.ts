@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
 import { type Found, narrows, type Sought } from '../search/find-records.ts';
-import { foundPage, inOrder, type ListOutline, outlineOf } from '../search/list-page.ts';
+import type { ListOutline } from '../search/list-outline.contract.ts';
+import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
 import type { AccountStatus, ListedUser } from './account.contract.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
 

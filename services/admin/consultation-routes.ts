@@ -14,12 +14,12 @@ import { setStatus } from '../consultations/set-status.ts';
 import { markAsCustomer } from '../orders/mark-as-customer.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../runtime/validation.ts';
-import { Filters, ListQuery } from './list-query.ts';
+import { Filters, Queries } from './list-query.ts';
 import { listRequests } from './list-requests.ts';
 import { measureReplyTime } from './measure-reply-time.ts';
 
 export const consultationRoutes = new Hono<SignedIn>()
-  .get('/api/admin/consultations', query(ListQuery.requests), async (c) =>
+  .get('/api/admin/consultations', query(Queries.requests), async (c) =>
     c.json(await listRequests(c.req.valid('query'))),
   )
   .get('/api/admin/consultations/pages', query(Filters.requests), async (c) =>

@@ -14,12 +14,12 @@ import { getAdminConversation } from '../conversations/read-conversation.ts';
 import { resendMessageMail } from '../conversations/resend-message-mail.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../runtime/validation.ts';
-import { Filters, ListQuery } from './list-query.ts';
+import { Filters, Queries } from './list-query.ts';
 
 const PATH = '/api/admin/conversations/:uid/:id';
 
 export const conversationRoutes = new Hono<SignedIn>()
-  .get('/api/admin/conversations', query(ListQuery.conversations), async (c) =>
+  .get('/api/admin/conversations', query(Queries.conversations), async (c) =>
     c.json(await listConversations(c.req.valid('query'))),
   )
   .get('/api/admin/conversations/pages', query(Filters.conversations), async (c) =>

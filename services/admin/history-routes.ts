@@ -6,7 +6,7 @@ import { HELD_MAIL_DECISIONS } from '../outbox/mail.contract.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
-import { PageQuery } from './list-query.ts';
+import { ListQuery } from './list-query.ts';
 import { undo } from './undo.ts';
 
 const Day = z.string().check(
@@ -16,8 +16,7 @@ const Day = z.string().check(
 const Name = z.string().check(z.minLength(1), z.maxLength(200));
 
 const HistoryQuery = z.object({
-  ...PageQuery.shape,
-  q: z.optional(z.string().check(z.maxLength(200))),
+  ...z.pick(ListQuery, { cursor: true, q: true }).shape,
   act: z.optional(Name),
   from: z.optional(Day),
   to: z.optional(Day),

@@ -9,13 +9,17 @@ const PAGE_SIZES = ['25', '100'] as const;
 const Cursor = z.optional(z.string().check(z.maxLength(1000)));
 const Day = z.optional(z.iso.date());
 
-const filter = {
+/** The query of a list: the next page, what is searched for, one status. */
+export const ListQuery = z.object({
+  cursor: Cursor,
   q: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(z.string().check(z.maxLength(40))),
+});
+
+const filter = {
+  q: ListQuery.shape.q,
   size: z.optional(z.pipe(z.enum(PAGE_SIZES), z.transform(Number))),
 };
-
-/** The next page of a list that has no filter. */
-export const PageQuery = z.object({ cursor: Cursor });
 
 const requests = z.object({
   ...filter,
@@ -45,7 +49,7 @@ const orders = z.object({
 export const Filters = { requests, users, quotes, orders, conversations };
 
 /** A filter with the page that is wanted. */
-export const ListQuery = {
+export const Queries = {
   requests: z.extend(requests, { cursor: Cursor }),
   users: z.extend(users, { cursor: Cursor }),
   quotes: z.extend(quotes, { cursor: Cursor }),

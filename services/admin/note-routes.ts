@@ -3,10 +3,10 @@ import { NoteInput } from '../notes/note.schema.ts';
 import { addNote, deleteNote, listNotes } from '../notes/notes.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
-import { PageQuery } from './list-query.ts';
+import { ListQuery } from './list-query.ts';
 
 export const noteRoutes = new Hono<SignedIn>()
-  .get('/api/admin/notes', query(PageQuery), async (c) =>
+  .get('/api/admin/notes', query(ListQuery), async (c) =>
     c.json(await listNotes(c.var.user.uid, c.req.valid('query').cursor)),
   )
   .post('/api/admin/notes', jsonBody(NoteInput), async (c) => {

@@ -8,12 +8,12 @@ import { saveOrder } from '../orders/save-order.ts';
 import { setStage } from '../orders/set-stage.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../runtime/validation.ts';
-import { Filters, ListQuery } from './list-query.ts';
+import { Filters, Queries } from './list-query.ts';
 
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 export const orderRoutes = new Hono<SignedIn>()
-  .get('/api/admin/orders', query(ListQuery.orders), async (c) => {
+  .get('/api/admin/orders', query(Queries.orders), async (c) => {
     const { list, ...filter } = c.req.valid('query');
     return c.json(await listOrders({ ...filter, over: list === 'over' }));
   })

@@ -9,13 +9,13 @@ import { sendQuote } from '../quotes/send-quote.ts';
 import { withdrawQuote } from '../quotes/withdraw-quote.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../runtime/validation.ts';
-import { Filters, ListQuery } from './list-query.ts';
+import { Filters, Queries } from './list-query.ts';
 
 const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 /** Quotes, each named by the user and the id of the request that it answers. */
 export const quoteRoutes = new Hono<SignedIn>()
-  .get('/api/admin/quotes', query(ListQuery.quotes), async (c) =>
+  .get('/api/admin/quotes', query(Queries.quotes), async (c) =>
     c.json(await listQuotes(c.req.valid('query'))),
   )
   .get('/api/admin/quotes/pages', query(Filters.quotes), async (c) =>

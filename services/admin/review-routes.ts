@@ -4,14 +4,14 @@ import { addSampleReviews } from '../reviews/add-sample-reviews.ts';
 import { listPendingPhotos } from '../reviews/list-reviews.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
-import { PageQuery } from './list-query.ts';
+import { ListQuery } from './list-query.ts';
 
 /** One photo of a review, by its key. */
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 const Decision = z.extend(Photo, { status: z.enum(['approved', 'rejected']) });
 
 export const reviewRoutes = new Hono<SignedIn>()
-  .get('/api/admin/photos', query(PageQuery), async (c) =>
+  .get('/api/admin/photos', query(ListQuery), async (c) =>
     c.json(await listPendingPhotos(c.req.valid('query').cursor)),
   )
   .get('/api/admin/photos/:productId/:reviewId', query(Photo), async (c) => {

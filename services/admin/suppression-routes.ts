@@ -3,10 +3,10 @@ import { liftSuppression, listSuppressions } from '../recipients/list-suppressio
 import { NotFoundError } from '../runtime/errors.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { query } from '../runtime/validation.ts';
-import { PageQuery } from './list-query.ts';
+import { ListQuery } from './list-query.ts';
 
 export const suppressionRoutes = new Hono<SignedIn>()
-  .get('/api/admin/suppressions', query(PageQuery), async (c) =>
+  .get('/api/admin/suppressions', query(ListQuery), async (c) =>
     c.json(await listSuppressions(c.req.valid('query').cursor)),
   )
   .delete('/api/admin/suppressions/:id', async (c) => {

@@ -1,7 +1,6 @@
 import { ConflictError, EditConflictError, ProblemError } from '../runtime/errors.ts';
-import type { ProblemCode } from '../runtime/problem.contract.ts';
 import { problemOf } from '../runtime/table.ts';
-import type { AdminConsultation } from './consultation.contract.ts';
+import type { AdminConsultation, BulkResult } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import type { BulkChange } from './consultation.schema.ts';
 import { getConsultation, readConsultation } from './read-consultation.ts';
@@ -10,12 +9,6 @@ import { patchRequest } from './save-notes.ts';
 import { statusChange } from './set-status.ts';
 
 const AT_ONCE = 5;
-
-/** What became of one request: as it is now, or why it was not changed. */
-export type BulkResult = { uid: string; id: string } & (
-  | { entry: AdminConsultation; problem?: undefined }
-  | { entry?: undefined; problem: { code: ProblemCode; detail: string } }
-);
 
 /**
  * Changes several requests, each on its own: one that cannot be changed does not keep the others from it. A change of

@@ -1,4 +1,5 @@
 import type { MailState } from '../outbox/mail.contract.ts';
+import type { ProblemCode } from '../runtime/problem.contract.ts';
 
 /** `Pending` is set on submit, the others by an admin. */
 export const CONSULTATION_STATUSES = [
@@ -73,3 +74,9 @@ export interface ListedConsultation extends AdminConsultation {
   /** How many messages about it the owner has not read. */
   unread: number;
 }
+
+/** What became of one of several requests: as it is now, or why it was not changed. */
+export type BulkResult = { uid: string; id: string } & (
+  | { entry: AdminConsultation; problem?: undefined }
+  | { entry?: undefined; problem: { code: ProblemCode; detail: string } }
+);

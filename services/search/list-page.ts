@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor, type Page, toPage } from '../runtime/cursor.ts';
 import { type Found, findRecords, type Sought } from './find-records.ts';
+import type { ListOutline } from './list-outline.contract.ts';
 
 const At = z.object({ at: z.string().check(z.maxLength(400)) });
-
-/** The pages of a list before they are read. */
-export interface ListOutline {
-  total: number;
-  /** Whether there are more records than are counted. */
-  isCut: boolean;
-  /** The cursor of each page; null for the first. */
-  cursors: (string | null)[];
-}
 
 /** A page of what is found. `load` reads the records; one that is gone meanwhile is left out. */
 export async function foundPage<Item>(

@@ -16,7 +16,9 @@ interface ThreadRoutes<Param> {
   };
   read: { $put(sent: { param: Param; json: { upTo: string } }): Promise<ClientResponse<unknown>> };
   picture: { $get(asked: { param: Param; query: File }): Promise<Response> };
-  document: { $get(asked: { param: Param; query: File }): Promise<ClientResponse<{ url: string }, 200, 'json'>> };
+  document: {
+    $get(asked: { param: Param; query: File }): Promise<ClientResponse<{ url: string }, 200, 'json'>>;
+  };
 }
 
 /** The calls of a thread. What they write shows in everything that `topic` tells of. */

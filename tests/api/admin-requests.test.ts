@@ -1,6 +1,8 @@
 import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
-import type { BulkResult } from '@hearthside/services/consultations/change-requests.ts';
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
+import type {
+  AdminConsultation,
+  BulkResult,
+} from '@hearthside/services/consultations/consultation.contract.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import { mails } from '@hearthside/services/outbox/mail.entity.ts';
 import type { ListedQuote } from '@hearthside/services/quotes/quote.contract.ts';

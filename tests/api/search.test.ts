@@ -4,7 +4,7 @@ import { indexRecords } from '@hearthside/services/changes/index-records.ts';
 import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import { idAt } from '@hearthside/services/runtime/ids.ts';
-import type { ListOutline } from '@hearthside/services/search/list-page.ts';
+import type { ListOutline } from '@hearthside/services/search/list-outline.contract.ts';
 import { facetPostings, wordPostings } from '@hearthside/services/search/make-postings.ts';
 import { postings } from '@hearthside/services/search/posting.entity.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';

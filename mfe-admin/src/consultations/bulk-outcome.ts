@@ -1,5 +1,7 @@
-import type { BulkResult } from '@hearthside/services/consultations/change-requests.ts';
-import type { ListedConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
+import type {
+  BulkResult,
+  ListedConsultation,
+} from '@hearthside/services/consultations/consultation.contract.ts';
 import type { BulkChange } from '@hearthside/services/consultations/consultation.schema.ts';
 
 /** What became of a change of several requests. */

@@ -3,6 +3,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { UnreadMessages } from '../conversations/unread-messages.tsx';
+import { Shortcuts } from '../list/shortcuts.tsx';
 import { AdminNotes } from '../notes/admin-notes.tsx';
 
 export default function DashboardPage({ host }: PageProps) {
@@ -16,6 +17,7 @@ export default function DashboardPage({ host }: PageProps) {
       </PageHeading>
       {user.isAdmin && <UnreadMessages host={host} />}
       {user.isAdmin && <AdminNotes host={host} uid={user.uid} />}
+      {user.isAdmin && <Shortcuts />}
     </Page>
   );
 }

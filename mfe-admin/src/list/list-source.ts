@@ -1,5 +1,4 @@
-import type { Page } from '@hearthside/services/runtime/cursor.ts';
-import type { ListOutline } from '@hearthside/services/search/list-page.ts';
+import type { ListOutline } from '@hearthside/services/search/list-outline.contract.ts';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 
 /** A list of the API, as it is filtered now. */
@@ -9,7 +8,7 @@ export interface ListSource<Item> {
   /** What tells that it has changed. */
   topic: string;
   /** `cursor` asks for a page after the first; a page has 25 entries, or 100. */
-  page(query: { cursor?: string; size?: '100' }): Promise<Page<Item>>;
+  page(query: { cursor?: string; size?: '100' }): Promise<{ items: Item[]; cursor: string | null }>;
   outline(): Promise<ListOutline>;
 }
 
