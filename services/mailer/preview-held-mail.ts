@@ -22,6 +22,7 @@ export async function previewHeldMail(key: EventKey): Promise<MailPreview> {
   if (!message || message === 'dropped') throw new NotFoundError('There is no such e-mail.');
   if (message === 'held')
     throw new NotFoundError('The customer has not confirmed this address yet, so the e-mail is held back.');
+  if (message === 'unwanted') throw new NotFoundError('The customer does not want e-mails of this kind.');
   const { to, subject, html } = message;
   return { to, subject, html, isHeld: false };
 }
