@@ -207,8 +207,6 @@ const EXPECTED: Record<string, string[]> = {
   ],
   ...Object.fromEntries(MICROFRONTENDS.map((name) => [`site deployer of ${name}`, siteDeployer(name)])),
   'site deployer of shell': siteDeployer('shell', [
-    'index.html',
-    'fallback/index.html',
     'config.json',
     ...readdirSync(join(REPOSITORY, 'shell/public')),
   ]),
@@ -219,10 +217,7 @@ function siteDeployer(name: string, rootFiles: string[] = []): string[] {
     LOG,
     's3: GetObject on cdk-hnb659fds-assets/*',
     's3: ListBucket on hearthside-site',
-    ...[`${name}/*`, `releases/${name}.json`, ...rootFiles].map(
-      (key) => `s3: PutObject on hearthside-site/${key}`,
-    ),
-    'cloudfront: CreateInvalidation on the distribution',
+    ...[`${name}/*`, ...rootFiles].map((key) => `s3: PutObject on hearthside-site/${key}`),
   ];
 }
 
