@@ -88,6 +88,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   upload,
   tombstone: asNowOrThen,
   suppression: asNowOrThen,
+  // What was done was done, also what the restore takes back.
+  event: asNowOrThen,
   // Work that is being done, or was done.
   deletion: asNow,
   archive: asNow,

@@ -56,6 +56,6 @@ export class StorefrontStack extends Stack {
       signedIn: [signedInApi],
     });
     addPageRoute(this, page);
-    new MicrofrontendSite(this, 'Site', { name: 'storefront' });
+    new MicrofrontendSite(this, 'Site', { name: 'storefront', functions: [api, page] });
   }
 }

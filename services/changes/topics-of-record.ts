@@ -40,6 +40,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
     const { noun, subjectId } = parseMailSubject(key);
     return TOPICS_OF_MAIL[noun](subjectId);
   },
+  HISTORY: () => [topics.history],
   UPLOAD: noTopics,
   UPLOADS: noTopics,
   SUBMISSION: noTopics,

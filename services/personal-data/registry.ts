@@ -1,6 +1,7 @@
 import { accountData } from '../accounts/personal-data.ts';
 import { consultationData } from '../consultations/personal-data.ts';
 import { conversationData } from '../conversations/personal-data.ts';
+import { historyData } from '../history/personal-data.ts';
 import { liveData } from '../live/personal-data.ts';
 import { uploadData } from '../media/personal-data.ts';
 import { noteData } from '../notes/personal-data.ts';
@@ -25,6 +26,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reviewData,
   noteData,
   uploadData,
+  historyData,
   submissionData,
   quotaData,
   archiveData,

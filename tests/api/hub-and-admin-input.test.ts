@@ -68,6 +68,7 @@ const good: Record<string, object> = {
   'POST /api/admin/photos/:productId/:reviewId': { photo: 'productReviews/1/1_a.jpg', status: 'approved' },
   'POST /api/hub/address-proofs': { token: `1.${'a'.repeat(43)}` },
   'PUT /api/hub/me/photo': { key: 'profileImages/1/1_me.jpg' },
+  'PUT /api/hub/me/settings': { addresses: ['1 Hearth Lane'], unwantedMails: ['progress'], version: 0 },
   'POST /api/hub/uploads': { kind: 'profile', filename: 'me.jpg', contentType: 'image/gif', size: 1000 },
 };
 

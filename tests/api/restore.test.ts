@@ -183,8 +183,8 @@ test('a restore that is cut off goes on where it stopped', async () => {
   const made = [await aProduct(), await aProduct(), await aProduct()];
   const to = await cloud.restorePoint();
   const before = restoredItems(await allItems());
-  for (const { id, version } of made)
-    await updateProduct(id, version, await aProductInput({ name: 'Spoilt' }), owner);
+  for (const { id, version, itemNumber } of made)
+    await updateProduct(id, version, await aProductInput({ name: 'Spoilt', itemNumber }), owner);
   await deleteHeroImage(hero.id);
   await eventually(
     () => filesOf(hero.key),
