@@ -98,6 +98,7 @@ export const PAGES = {
       menu: 'admin',
     },
     'add-product': { path: '/admin/add-product', title: 'Manage Products', audience: 'admin', menu: 'admin' },
+    products: { path: '/admin/products', title: 'All Products', audience: 'admin' },
     'manage-pages': { path: '/admin/pages', title: 'Manage Pages', audience: 'admin', menu: 'admin' },
     'page-editor': { path: '/admin/pages/:slug', title: 'Edit Page', audience: 'admin' },
     'manage-hero': { path: '/admin/manage-hero', title: 'Manage Hero', audience: 'admin', menu: 'admin' },

@@ -1,6 +1,6 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { type Accounts, seedAccounts } from './accounts.ts';
-import { productId, readCatalogue, seedCatalogue } from './catalogue.ts';
+import { productId, readCatalogue, seedCatalogue, seedOtherStates } from './catalogue.ts';
 import { seedOrder, seedRequest } from './consultations.ts';
 import { DRAWING, PHOTO, seedConversations } from './conversations.ts';
 import { seedHero } from './hero.ts';
@@ -29,6 +29,7 @@ export async function seedDemo(
   log('seed: catalogue, reviews, requests, quotes, orders, messages');
   await seedHero(keys.get(HERO) ?? '', accounts.owner);
   await seedCatalogue(catalogue, keys, accounts.owner);
+  await seedOtherStates(accounts.owner);
   // Only customers can review.
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
