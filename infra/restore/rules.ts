@@ -69,6 +69,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   product: asThen,
   review: asThen,
   authorship: asThen,
+  galleryEntry: asThen,
   heroImage: asThen,
   activeHero: asThen,
   consultation: asThen,

@@ -31,11 +31,14 @@ export class StorefrontStack extends Stack {
     });
     for (const reader of [api, page]) {
       grantPartitions(reader, ['GetItem', 'Query'], ['PRODUCT#*', 'HERO', 'PAGE#*', 'SITE']);
-      grantIndex(reader, ['PRODUCTS']);
+      grantPartitions(reader, ['Query'], ['GALLERY']);
+      grantIndex(reader, ['PRODUCTS', 'GALLERY#*']);
     }
-    // A review counts in its product, comes from a customer and takes its photos into use.
-    grantPartitions(api, ['PutItem', 'UpdateItem'], ['PRODUCT#*']);
-    grantPartitions(api, ['BatchGetItem', 'UpdateItem'], ['UPLOAD#*']);
+    // A review counts in its product, comes from a customer, who may change or delete it, and takes its photos into use.
+    grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
+    grantPartitions(api, ['DeleteItem', 'PutItem'], ['GALLERY']);
+    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
+    grantPartitions(api, ['DeleteItem', 'Query'], ['USER#*']);
     // A consultation request is its user's, is made once, and puts e-mails into the outbox.
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);

@@ -1,6 +1,7 @@
 import { NotFoundError } from '../runtime/errors.ts';
 import type { Product, ProductCard } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
+import { figuresOf, RATING_COUNTS, type RatingCounts } from './rating.contract.ts';
 
 /** One product for editing; NotFoundError if there is no such product. */
 export async function getProduct(id: string): Promise<Product> {
@@ -34,14 +35,18 @@ export async function findByItemNumber(itemNumber: string): Promise<ProductItem 
 
 /** A stored product as pages receive it. */
 export function toProduct(stored: ProductItem): Product {
-  const { listOrder: _, ratingSum: __, ...item } = stored;
+  const counts = new Set<string>(RATING_COUNTS);
+  const shown = Object.entries(stored).filter(([name]) => name !== 'listOrder' && !counts.has(name));
+  const item = Object.fromEntries(shown) as Omit<ProductItem, 'listOrder' | keyof RatingCounts>;
+  const { averageRating, ratingCount } = figuresOf(stored);
   // Products from before the field have none.
   const { leadTime = '' } = item;
-  return { ...item, leadTime, averageRating: averageOf(stored) };
+  return { ...item, leadTime, averageRating, ratingCount };
 }
 
 function toProductCard(item: ProductItem): ProductCard {
-  const { id, name, itemNumber, price, salePrice, isNew, isOnSale, isReviewsShown, ratingCount } = item;
+  const { id, name, itemNumber, price, salePrice, isNew, isOnSale, isReviewsShown } = item;
+  const { averageRating, ratingCount } = figuresOf(item);
   return {
     id,
     name,
@@ -51,13 +56,8 @@ function toProductCard(item: ProductItem): ProductCard {
     isNew,
     isOnSale,
     isReviewsShown,
-    averageRating: averageOf(item),
+    averageRating,
     ratingCount,
     picture: item.imageGallery[0] ?? null,
   };
-}
-
-/** The only place where an average comes from: the sum and the count that every review changes. */
-function averageOf({ ratingSum, ratingCount }: ProductItem): number {
-  return ratingCount > 0 ? ratingSum / ratingCount : 0;
 }

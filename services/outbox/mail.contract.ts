@@ -12,6 +12,7 @@ export const MAIL_KINDS = {
   quoteAnswer: 'quote',
   messageToCustomer: 'conversation',
   messageToOwner: 'conversation',
+  reviewAnswer: 'review',
   farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -1,16 +1,21 @@
 import type { Product } from '../catalog/product.contract.ts';
 import { products } from '../catalog/product.entity.ts';
+import { figuresOf, type RatingFigures } from '../catalog/rating.contract.ts';
 import { toProduct } from '../catalog/read-products.ts';
-import { REVIEWS_PER_PAGE, reviewPage, toReview } from '../reviews/read-reviews.ts';
+import { newestPage, REVIEWS_PER_PAGE } from '../reviews/read-reviews.ts';
 import type { Review } from '../reviews/review.contract.ts';
 import { type ReviewItem, reviews } from '../reviews/review.entity.ts';
 import type { Page } from '../runtime/cursor.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 
-/** What the product page shows. `reviews` is the newest page; it is empty for a product that shows no reviews. */
+/**
+ * What the product page shows. `reviews` is the newest page; it is empty for a product that shows no reviews. One with
+ * hidden reviews among its newest is short.
+ */
 export interface ProductPage {
   product: Product;
   reviews: Page<Review>;
+  ratings: Pick<RatingFigures, 'histogram' | 'realRating'>;
 }
 
 /** A product with its newest reviews in one query; NotFoundError if there is no such product. */
@@ -24,5 +29,6 @@ export async function getProductPage(id: string): Promise<ProductPage> {
   const item = self && products().parse({ Item: self }).data;
   if (!item) throw new NotFoundError('Product not found.');
   const shown: ReviewItem[] = item.isReviewsShown ? reviews().parse({ Items: rest }).data : [];
-  return { product: toProduct(item), reviews: reviewPage(shown, toReview) };
+  const { histogram, realRating } = figuresOf(item);
+  return { product: toProduct(item), reviews: newestPage(shown), ratings: { histogram, realRating } };
 }

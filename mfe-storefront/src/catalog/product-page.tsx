@@ -42,7 +42,7 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
   if (isPending) return <Loading>Loading Product...</Loading>;
   if (data === null) return <PageFailure>{NOT_FOUND}</PageFailure>;
   if (!data) return <PageFailure onRetry={refetch}>Failed to fetch product data.</PageFailure>;
-  const { product, reviews } = data;
+  const { product, reviews, ratings } = data;
   return (
     <>
       <ProductDetails
@@ -55,7 +55,13 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
         }
       />
       {product.isReviewsShown && (
-        <ReviewsSection host={host} product={product} firstPage={reviews} readAt={dataUpdatedAt} />
+        <ReviewsSection
+          host={host}
+          product={product}
+          histogram={ratings.histogram}
+          firstPage={reviews}
+          readAt={dataUpdatedAt}
+        />
       )}
     </>
   );
