@@ -3,6 +3,7 @@ import { mayBeProduct } from '../../catalog/may-be-product.ts';
 import { listProducts } from '../../catalog/read-products.ts';
 import { getActiveHero } from '../../hero/read-hero.ts';
 import { findPublishedPage, GONE } from '../../pages/read-pages.ts';
+import { listGallery } from '../../reviews/list-gallery.ts';
 import { getReviewGallery } from '../../reviews/read-reviews.ts';
 import { NotFoundError } from '../../runtime/errors.ts';
 import { isId } from '../../runtime/ids.ts';
@@ -21,6 +22,7 @@ export const PAGE_LOADERS = {
   'review-gallery': async ({ productId, reviewId }) => ({
     review: await findById([productId, reviewId], () => getReviewGallery(productId, reviewId)),
   }),
+  gallery: async () => ({ gallery: await listGallery() }),
   information: async ({ slug }) => {
     const found = await findPublishedPage(slug, async () => (await knownSite()).contact);
     return found === GONE ? { information: null, isGone: true } : { information: found, isGone: false };
