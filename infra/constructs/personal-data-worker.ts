@@ -44,7 +44,11 @@ export class PersonalDataWorker extends Construct {
       ['DeleteItem'],
       ['GALLERY', 'SUBMISSION#*', 'QUOTA#*', 'CONNECTION#*', 'ADDRESS#*'],
     );
-    grantPartitions(worker, ['DeleteItem', 'Query'], ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*']);
+    grantPartitions(
+      worker,
+      ['DeleteItem', 'Query'],
+      ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*', 'HISTORY#*'],
+    );
     grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);
     grantObjects(worker, ['GetObject'], mediaBucket, ['profileImages/', 'productReviews/', 'messageFiles/']);
     grantObjects(worker, ['PutObject'], mediaBucket, [ARCHIVE_PREFIX]);

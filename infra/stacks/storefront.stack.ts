@@ -31,6 +31,8 @@ export class StorefrontStack extends Stack {
     });
     for (const reader of [api, page]) {
       grantPartitions(reader, ['GetItem', 'Query'], ['PRODUCT#*', 'HERO', 'PAGE#*', 'SITE']);
+      // The accessories of a product.
+      grantPartitions(reader, ['BatchGetItem'], ['PRODUCT#*']);
       grantPartitions(reader, ['Query'], ['GALLERY']);
       grantIndex(reader, ['PRODUCTS', 'GALLERY#*']);
     }
@@ -39,6 +41,8 @@ export class StorefrontStack extends Stack {
     grantPartitions(api, ['DeleteItem', 'PutItem'], ['GALLERY']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantPartitions(api, ['DeleteItem', 'Query'], ['USER#*']);
+    // A request marks its product as used.
+    grantPartitions(api, ['UpdateItem'], ['ITEMNUMBER#*']);
     // A consultation request is its user's, is made once, and puts e-mails into the outbox.
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
@@ -54,6 +58,6 @@ export class StorefrontStack extends Stack {
       signedIn: [signedInApi],
     });
     addPageRoute(this, page);
-    new MicrofrontendSite(this, 'Site', { name: 'storefront' });
+    new MicrofrontendSite(this, 'Site', { name: 'storefront', functions: [api, page] });
   }
 }

@@ -20,6 +20,7 @@ const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
 const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string[]> = {
   PRODUCT: (id) => [topics.product(id)],
   PRODUCTS: () => [topics.products],
+  ITEMNUMBER: noTopics,
   REVIEWS: (list) => (list === 'PENDING' ? [topics.pendingPhotos, topics.reviews] : [topics.reviews]),
   GALLERY: () => [topics.gallery],
   HERO: () => [topics.hero],
@@ -41,6 +42,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
     const { noun, subjectId } = parseMailSubject(key);
     return TOPICS_OF_MAIL[noun](subjectId);
   },
+  HISTORY: () => [topics.history],
   UPLOAD: noTopics,
   UPLOADS: noTopics,
   SUBMISSION: noTopics,

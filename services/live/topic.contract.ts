@@ -24,6 +24,8 @@ export const topics = {
   users: 'admin/users',
   /** The owner's pages, and what all public pages share. */
   pages: 'admin/pages',
+  /** What admins did. */
+  history: 'admin/history',
   pendingPhotos: 'admin/pending-photos',
   /** All reviews. */
   reviews: 'admin/reviews',

@@ -43,7 +43,8 @@ interface Change {
 export function changeReview(write: Write, { isOffered = false, ...change }: Change) {
   const { before, after } = change;
   const { productId } = (after ?? before) as WantedReview;
-  return [...countWrites(write, productId, delta(before, after), isOffered), ...reviewWrites(write, change)];
+  const [review, ...rest] = reviewWrites(write, change);
+  return [review, ...countWrites(write, productId, delta(before, after), isOffered), ...rest];
 }
 
 /** As `changeReview`, without the product's counts. */

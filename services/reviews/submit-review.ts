@@ -123,7 +123,7 @@ async function save(
       ...(submission ? [write.submission.create({ ...submission, madeId: id }).commit()] : []),
       ...(count ? [count(write.quota)] : []),
     ]),
-    [new ForbiddenError('Only customers can review products.'), noReviews()],
+    [new ForbiddenError('Only customers can review products.'), undefined, noReviews()],
   );
   return toReview({ ...after, hasPendingImages: false, version: 0 });
 }
