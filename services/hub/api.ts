@@ -12,6 +12,8 @@ import { uploadApi } from '../media/upload-api.ts';
 import { deleteAccount } from '../personal-data/delete-account.ts';
 import { DeletionInput } from '../personal-data/deletion.schema.ts';
 import { requestArchive } from '../personal-data/request-archive.ts';
+import { deleteOwnReview, listOwnReviews } from '../reviews/own-review.ts';
+import { ReviewVersion } from '../reviews/review.schema.ts';
 import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { conversationRoutes } from './conversation-routes.ts';
@@ -37,6 +39,7 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/me/archive', currentSignIn)
   .use('/api/hub/orders/*', currentSignIn)
   .use('/api/hub/quotes/*', currentSignIn)
+  .use('/api/hub/reviews/*', currentSignIn)
   .use('/api/hub/uploads', currentSignIn)
   .use('/api/hub/conversations/*', currentSignIn)
   .route('/', conversationRoutes)
@@ -77,6 +80,12 @@ export const signedInApi = new Hono<SignedIn>()
   .get('/api/hub/me/archive', async (c) => {
     const { getArchive } = await import('../personal-data/get-archive.ts');
     return c.json(await getArchive(c.var.user));
+  })
+  .get('/api/hub/reviews', async (c) => c.json(await listOwnReviews(c.var.user.uid)))
+  .delete('/api/hub/reviews/:productId', query(ReviewVersion), async (c) => {
+    const { version } = c.req.valid('query');
+    await deleteOwnReview(c.var.user, idParam(c.req.param('productId')), Number(version));
+    return c.body(null, 204);
   })
   .get('/api/hub/orders/:id/photo', query(Photo), async (c) => {
     const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };

@@ -11,6 +11,7 @@ import { kindOf, type MailItem, mailKey } from '../outbox/mail.entity.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
 import { findQuote, quoteMailKey } from '../quotes/read-quote.ts';
 import { type QuoteNews, readQuoteNews } from '../quotes/read-quote-news.ts';
+import { type AnswerNews, readAnswerNews } from '../reviews/read-answer-news.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
 import { type Acknowledged, acknowledgement } from './templates/acknowledgement.ts';
 import { confirmation, type Unproven } from './templates/confirmation.ts';
@@ -21,6 +22,7 @@ import { messageToOwner } from './templates/message-to-owner.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { quoteAnswered } from './templates/quote-answered.ts';
 import { quoteSent } from './templates/quote-sent.ts';
+import { reviewAnswered } from './templates/review-answered.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
 
@@ -39,6 +41,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   quoteAnswer: from({ load: loadQuoteAnswer, template: quoteAnswered }),
   messageToCustomer: from({ load: loadMessageForCustomer, template: messageToCustomer }),
   messageToOwner: from({ load: loadMessage, template: messageToOwner }),
+  reviewAnswer: from({ load: loadAnswered, template: reviewAnswered }),
   farewell: from({ load: loadDeletion, template: farewell }),
 };
 
@@ -135,6 +138,13 @@ async function loadMessage(mail: MailItem): Promise<MessageNews | 'dropped'> {
 async function loadMessageForCustomer(mail: MailItem): Promise<MessageNews | 'dropped' | 'held'> {
   const [news, account] = await Promise.all([loadMessage(mail), readAccount(mail.uid)]);
   return news === 'dropped' || provesAddress(account, news.email) ? news : 'held';
+}
+
+/** An e-mail about an answer is out of date when the answer, the review or its author is gone, or the review is not public. */
+async function loadAnswered({ uid, subjectId }: MailItem): Promise<AnswerNews | 'dropped' | 'held'> {
+  const [news, account] = await Promise.all([readAnswerNews(subjectId, uid), readAccount(uid)]);
+  if (!news) return 'dropped';
+  return provesAddress(account, news.email) ? news : 'held';
 }
 
 /** Everything else about the person is removed when this e-mail is written. */

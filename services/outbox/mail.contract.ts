@@ -12,6 +12,7 @@ export const MAIL_KINDS = {
   quoteAnswer: 'quote',
   messageToCustomer: 'conversation',
   messageToOwner: 'conversation',
+  reviewAnswer: 'review',
   farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
@@ -23,6 +24,7 @@ const TOPICS: Partial<Record<MailKind, MailTopic>> = {
   status: 'progress',
   stage: 'progress',
   messageToCustomer: 'messages',
+  reviewAnswer: 'messages',
 };
 
 /** The topic that an e-mail of a kind belongs to; undefined for one that cannot be switched off. */
