@@ -5,6 +5,7 @@ import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { LEAVE, useUnsavedChanges } from '../use-unsaved-changes.ts';
 import css from './add-product-page.module.css';
@@ -69,6 +70,7 @@ function ManageProducts({ host }: { host: Host }) {
           />
         )}
       </ProductToEdit>
+      {selected && <RecordHistory key={selected} host={host} subject={`product.${selected}`} />}
     </>
   );
 }
