@@ -67,6 +67,7 @@ const upload: Rule = (then, now, { now: seconds, shown }) => {
 /** The rule for the items of each entity, by the names of the models. */
 export const RULES: Readonly<Record<string, Rule>> = {
   product: asThen,
+  itemNumber: asThen,
   review: asThen,
   authorship: asThen,
   heroImage: asThen,

@@ -31,7 +31,8 @@ export class AdminStack extends Stack {
     // An e-mail that is still held goes when its cause is undone.
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
-    grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
+    grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
+    grantPartitions(api, ['DeleteItem', 'GetItem', 'UpdateItem'], ['ITEMNUMBER#*']);
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PAGE#*']);
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['SITE']);
@@ -64,6 +65,6 @@ export class AdminStack extends Stack {
     grantInvalidation(api, distributionId);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [adminApi] });
-    new MicrofrontendSite(this, 'Site', { name: 'admin' });
+    new MicrofrontendSite(this, 'Site', { name: 'admin', functions: [api] });
   }
 }

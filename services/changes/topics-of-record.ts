@@ -19,6 +19,7 @@ const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
 const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string[]> = {
   PRODUCT: (id) => [topics.product(id)],
   PRODUCTS: () => [topics.products],
+  ITEMNUMBER: noTopics,
   REVIEWS: (state) => (state === 'PENDING' ? [topics.pendingPhotos] : []),
   HERO: () => [topics.hero],
   PAGE: (slug) => [topics.page(slug)],

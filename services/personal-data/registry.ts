@@ -36,6 +36,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 /** The entities that the removal of an account need not touch, each with the reason. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   product: 'The catalogue; only sums of ratings come from people.',
+  itemNumber: 'Which product has a number, and whether something refers to it.',
   heroImage: 'Pictures of the shop.',
   activeHero: 'Which picture of the shop is shown.',
   page: 'What the owner writes for everybody.',
