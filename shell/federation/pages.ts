@@ -105,6 +105,7 @@ export const PAGES = {
     'page-editor': { path: '/admin/pages/:slug', title: 'Edit Page', audience: 'admin' },
     'manage-hero': { path: '/admin/manage-hero', title: 'Manage Hero', audience: 'admin', menu: 'admin' },
     'seed-reviews': { path: '/admin/seed-reviews', title: 'Seed Reviews', audience: 'admin', menu: 'admin' },
+    history: { path: '/admin/history', title: 'History', audience: 'admin', menu: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Page>>;
 
