@@ -62,3 +62,14 @@ export const RESENDABLE_STATES: readonly MailState[] = [
   'suppressed',
   'held',
 ];
+
+const LEFT: readonly MailState[] = ['sending', 'sent', 'uncertain'];
+
+/** Whether an e-mail has left, or nobody can tell. */
+export function mayHaveLeft(state: MailState): boolean {
+  return LEFT.includes(state);
+}
+
+/** What the owner may decide about an e-mail that is held: keep it for some minutes, let it leave, or drop it. */
+export const HELD_MAIL_DECISIONS = ['wait', 'send', 'drop'] as const;
+export type HeldMailDecision = (typeof HELD_MAIL_DECISIONS)[number];

@@ -112,6 +112,4 @@ export interface ReleasePointer {
   /** Absolute path and integrity of the bundle that renders on the server, if there is one. */
   server?: { path: string; integrity: string };
   contract: number;
-  /** The version that was live before, for a rollback. */
-  previous: string | null;
 }

@@ -47,6 +47,13 @@ const good: Record<string, object> = {
   'PUT /api/hub/conversations/:id/read': { upTo: UNKNOWN },
   'POST /api/admin/products': aProductBody(),
   'PUT /api/admin/products/:productId': { ...aProductBody(), version: 1 },
+  'POST /api/admin/products/:productId/remove': { version: 1 },
+  'PUT /api/admin/hero/:imageId': {
+    focus: { x: 50, y: 50 },
+    from: '2026-12-01T00:00:00Z',
+    until: '',
+    version: 0,
+  },
   'POST /api/admin/hero': { key: 'heroImages/1_dusk.jpg' },
   'POST /api/admin/pages': { slug: 'care', ...aPageText() },
   'PUT /api/admin/pages/:slug': { ...aPageText(), version: 1, publish: true },
