@@ -22,6 +22,8 @@ export async function previewHeldMail(key: EventKey): Promise<MailPreview> {
   if (!message || message === 'dropped') throw new NotFoundError('There is no such e-mail.');
   if (message === 'held')
     throw new NotFoundError('The customer has not confirmed this address yet, so the e-mail is held back.');
+  if (message === 'unwanted')
+    throw new NotFoundError('The customer has switched such e-mails off, so none leaves.');
   const { to, subject, html } = message;
   return { to, subject, html, isHeld: false };
 }
