@@ -33,6 +33,7 @@ const good: Record<string, object> = {
   'POST /api/hub/quotes/:id/acceptance': {
     revision: 1,
     answers: [{ line: 'l1', answer: 'accepted', text: '' }],
+    deliveryAddress: '1 Hearth Lane',
   },
   'POST /api/hub/quotes/:id/questions': {
     revision: 1,
