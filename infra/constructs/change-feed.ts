@@ -15,6 +15,7 @@ const WATCHED = [
   { prefix: 'MAIL#' },
   { prefix: 'SUPPRESSION#' },
   { prefix: 'PAGE#' },
+  'GALLERY',
   { prefix: 'HISTORY#' },
   'HERO',
   'SITE',
@@ -42,6 +43,9 @@ export class ChangeFeed extends Construct {
     grantPartitions(changes, ['Query', 'UpdateItem'], ['TOPIC#*']);
     grantPartitions(changes, ['GetItem'], ['TOMBSTONE#*']);
     grantPartitions(changes, ['BatchWriteItem'], ['SEARCH#*']);
+    // Which reviews are verified follows from their authors' orders.
+    grantPartitions(changes, ['Query'], ['USER#*']);
+    grantPartitions(changes, ['GetItem', 'UpdateItem'], ['PRODUCT#*']);
     changes.addToRolePolicy(
       new PolicyStatement({
         actions: ['sqs:SendMessage'],

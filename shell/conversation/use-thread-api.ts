@@ -17,7 +17,7 @@ interface ThreadRoutes<Param> {
   read: { $put(sent: { param: Param; json: { upTo: string } }): Promise<ClientResponse<unknown>> };
   picture: { $get(asked: { param: Param; query: File }): Promise<Response> };
   document: {
-    $get(asked: { param: Param; query: File }): Promise<ClientResponse<{ url: string }, 200, 'json'>>;
+    $get(asked: { param: Param; query: File }): Promise<ClientResponse<{ url: string }, number, 'json'>>;
   };
 }
 

@@ -4,6 +4,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import type { ReactNode } from 'react';
+import { UndoNotices } from '../history/undo-notices.tsx';
 import { Shortcuts } from '../list/shortcuts.tsx';
 
 interface AdminPageProps {
@@ -25,6 +26,7 @@ export function AdminPage({ host, title, lead, children }: AdminPageProps) {
       {session.state !== 'loading' && !isAdmin && <EmptyState title="Access Denied" />}
       {isAdmin && children()}
       {isAdmin && <Shortcuts />}
+      {isAdmin && <UndoNotices host={host} />}
     </Page>
   );
 }

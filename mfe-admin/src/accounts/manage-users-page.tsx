@@ -2,7 +2,7 @@ import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import type { ListedUser } from '@hearthside/services/accounts/account.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
 import { focusList } from '../list/focus-list.ts';
@@ -82,7 +82,14 @@ function Users({ host }: { host: Host }) {
                 >
                   Make Customer
                 </Button>
-              )}
+              )}{' '}
+              <LinkButton
+                look="quiet"
+                to={`/admin/history?subject=${uid}`}
+                aria-label={`History of ${displayName || email}`}
+              >
+                History
+              </LinkButton>
             </TableCell>
           </TableRow>
         )}

@@ -1,5 +1,6 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import {
+  type AdminConsultation,
   CONSULTATION_STATUSES,
   GENERAL_INQUIRY,
   type ListedConsultation,
@@ -26,12 +27,17 @@ interface ConsultationRowProps {
   /** Whether it is among those that are changed together. */
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
+  /** Whether the list's filter no longer matches it. */
+  isStaying: boolean;
   /** Called when the owner wants to write a custom message. */
   onEdit: () => void;
+  /** Called with the entry as it is after a save. */
+  onChanged: (entry: AdminConsultation) => void;
 }
 
 /** One request with its status. The owner's choice is saved at once. */
-export function ConsultationRow({ host, entry, isChosen, onChoose, onEdit }: ConsultationRowProps) {
+export function ConsultationRow(props: ConsultationRowProps) {
+  const { host, entry, isChosen, onChoose, isStaying, onEdit, onChanged } = props;
   const setStatus = useSetStatus(host);
   const markAsCustomer = useMarkAsCustomer(host);
   const resendMail = useResendMail(host);
@@ -45,8 +51,9 @@ export function ConsultationRow({ host, entry, isChosen, onChoose, onEdit }: Con
       tell(error);
     };
     const status = CONSULTATION_STATUSES.find((known) => known === choice);
-    if (status) setStatus.mutate({ entry, status }, { onError });
-    else if (choice === MARKED_AS_CUSTOMER) markAsCustomer.mutate(entry, { onError });
+    const then = { onError, onSuccess: onChanged };
+    if (status) setStatus.mutate({ entry, status }, then);
+    else if (choice === MARKED_AS_CUSTOMER) markAsCustomer.mutate(entry, then);
     else onEdit();
   };
 
@@ -95,6 +102,7 @@ export function ConsultationRow({ host, entry, isChosen, onChoose, onEdit }: Con
           pending={isSaving}
           onChoose={isSaving ? setNext : choose}
         />
+        {isStaying && <p className={css.staying}>Changed: no longer in this filter</p>}
         <div className={css.edit}>
           <LinkButton
             look="quiet"

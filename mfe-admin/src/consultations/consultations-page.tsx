@@ -5,6 +5,7 @@ import type {
 import {
   CONSULTATION_STATUSES,
   MARKED_AS_CUSTOMER,
+  WITHDRAWN,
 } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ import { ConsultationRow } from './consultation-row.tsx';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
-const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER];
+const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER, WITHDRAWN];
 const CSV: CsvColumns<ListedConsultation> = {
   Name: ({ name }) => name,
   Email: ({ email }) => email,
@@ -47,6 +48,9 @@ function Consultations({ host }: { host: Host }) {
   // In the page, not in the row: the row may leave the list while the owner writes.
   const [edited, setEdited] = useState<AdminConsultation>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<ReadonlyMap<string, ListedConsultation>>(new Map());
+  const noteChanged = (entry: AdminConsultation) =>
+    setChanged((now) => new Map(now).set(entry.id, { unread: 0, ...entry }));
   const { q: _, status: __, ...others } = filter;
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
@@ -84,15 +88,19 @@ function Consultations({ host }: { host: Host }) {
                 host={host}
                 opened={edited}
                 entry={items.find(({ id }) => id === edited.id)}
+                onChanged={noteChanged}
                 onClose={() => setEdited(undefined)}
               />
             )}
           </>
         )}
-        row={(entry) => (
+        changed={changed}
+        row={(entry, isStaying) => (
           <ConsultationRow
             host={host}
             entry={entry}
+            isStaying={isStaying}
+            onChanged={noteChanged}
             isChosen={chosen.has(entry.id)}
             onChoose={(isChosen) => choose(entry.id, isChosen)}
             onEdit={() => setEdited(entry)}

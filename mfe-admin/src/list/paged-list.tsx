@@ -10,6 +10,7 @@ import { type ListSource, usePagedList } from './list-source.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PageLinks } from './page-links.tsx';
 import css from './paged-list.module.css';
+import { useStayingRows } from './use-staying-rows.ts';
 
 interface PagedListProps<Item extends { id?: string; uid: string }> {
   host: Host;
@@ -22,7 +23,10 @@ interface PagedListProps<Item extends { id?: string; uid: string }> {
   counted?: string;
   caption: string;
   columns: readonly string[];
-  row: (item: Item) => ReactNode;
+  /** A row; one that was changed here stays when the filter no longer matches it. */
+  row: (item: Item, isStaying: boolean) => ReactNode;
+  /** The entries that were changed on this screen, as they are since, by id. @default none stays */
+  changed?: ReadonlyMap<string, Item>;
   empty: { title: string; children?: ReactNode };
   /** The columns of the file. @default no file */
   csv?: CsvColumns<Item>;
@@ -46,7 +50,11 @@ export function PagedList<Item extends { id?: string; uid: string }>(props: Page
     : outline.isError && (page > 1 || list.data?.cursor)
       ? outline
       : undefined;
-  const items = list.data?.items ?? [];
+  const { shown: items, staying } = useStayingRows({
+    rows: list.data?.items ?? [],
+    filter: list.isPlaceholderData ? undefined : JSON.stringify([source.key, page]),
+    changed: props.changed ?? new Map(),
+  });
   const isMoreThanOne = (outline.data?.cursors.length ?? 1) > 1;
   return (
     <div ref={top}>
@@ -72,7 +80,7 @@ export function PagedList<Item extends { id?: string; uid: string }>(props: Page
           </div>
           <AdminTable caption={caption} columns={columns}>
             {items.map((item) => (
-              <Fragment key={item.id ?? item.uid}>{row(item)}</Fragment>
+              <Fragment key={item.id ?? item.uid}>{row(item, staying.has(item.id ?? ''))}</Fragment>
             ))}
           </AdminTable>
         </>
