@@ -11,6 +11,7 @@ import type { OrderItem } from '../orders/order.entity.ts';
 import { orderPostings } from '../orders/search-postings.ts';
 import type { QuoteItem } from '../quotes/quote.entity.ts';
 import { quotePostings } from '../quotes/search-postings.ts';
+import { log } from '../runtime/log.ts';
 import { type Posting, postings } from '../search/posting.entity.ts';
 
 type Image = Record<string, AttributeValue>;
@@ -38,8 +39,8 @@ export function postingsOf(image: Image | undefined): Posting[] {
 export async function indexRecords(records: DynamoDBRecord[]): Promise<void> {
   const net = new Map<string, { posting: Posting; isThere: boolean }>();
   for (const { dynamodb } of records) {
-    const before = keyed(postingsOf(dynamodb?.OldImage));
-    const after = keyed(postingsOf(dynamodb?.NewImage));
+    const before = keyed(postingsOrNone(dynamodb?.OldImage));
+    const after = keyed(postingsOrNone(dynamodb?.NewImage));
     for (const [key, posting] of before) if (!after.has(key)) net.set(key, { posting, isThere: false });
     for (const [key, posting] of after) if (!before.has(key)) net.set(key, { posting, isThere: true });
   }
@@ -48,6 +49,16 @@ export async function indexRecords(records: DynamoDBRecord[]): Promise<void> {
   ) as [Posting[], Posting[]];
   await requireAll(added.length > 0 && postings().put(added).go({ concurrent: 4 }));
   await requireAll(removed.length > 0 && postings().delete(removed).go({ concurrent: 4 }));
+}
+
+/** A record that cannot be indexed must not keep those behind it from being announced. */
+function postingsOrNone(image: Image | undefined): Posting[] {
+  try {
+    return postingsOf(image);
+  } catch (error) {
+    log.error('Record not indexed', { entity: image?.__edb_e__?.S, error });
+    return [];
+  }
 }
 
 const keyed = (made: Posting[]) => new Map(made.map((posting) => [JSON.stringify(posting), posting]));
