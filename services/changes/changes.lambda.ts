@@ -11,10 +11,8 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   const results = await Promise.allSettled(Records.map((record) => handle(record, running)));
   const batchItemFailures = results.flatMap((result, index) => {
     if (result.status === 'fulfilled' && isIndexed) return [];
-    if (result.status === 'fulfilled')
-      return [{ itemIdentifier: Records[index]?.dynamodb?.SequenceNumber ?? '' }];
     const { eventID, dynamodb } = Records[index] ?? {};
-    log.error('Change not handled', { eventID, error: result.reason });
+    if (result.status === 'rejected') log.error('Change not handled', { eventID, error: result.reason });
     return [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }];
   });
   return { batchItemFailures };
