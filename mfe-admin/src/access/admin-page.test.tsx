@@ -27,6 +27,7 @@ const TITLES: Record<string, string> = {
   'manage-hero': 'Manage Hero',
   'moderate-photos': 'Moderate Photos',
   'seed-reviews': 'Seed Reviews',
+  history: 'History',
 };
 
 const load = async (module: string) => (await import(`../../${module}`)).default;

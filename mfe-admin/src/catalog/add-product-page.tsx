@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { LEAVE, useUnsavedChanges } from '../use-unsaved-changes.ts';
 import css from './add-product-page.module.css';
@@ -75,6 +76,7 @@ function ManageProducts({ host }: { host: Host }) {
           />
         )}
       </ProductToEdit>
+      {selected && <RecordHistory key={selected} host={host} subject={`product.${selected}`} />}
     </>
   );
 }
