@@ -65,6 +65,7 @@ const good: Record<string, object> = {
     links: ['care'],
     version: 0,
   },
+  'POST /api/admin/history/:subject/:id/mail': { decision: 'wait' },
   'POST /api/admin/photos/:productId/:reviewId': { photo: 'productReviews/1/1_a.jpg', status: 'approved' },
   'POST /api/hub/address-proofs': { token: `1.${'a'.repeat(43)}` },
   'PUT /api/hub/me/photo': { key: 'profileImages/1/1_me.jpg' },
