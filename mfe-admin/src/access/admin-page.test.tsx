@@ -21,6 +21,7 @@ const TITLES: Record<string, string> = {
   conversation: 'Conversation',
   'manage-users': 'Manage Users',
   'add-product': 'Manage Products',
+  products: 'All Products',
   'manage-pages': 'Manage Pages',
   'page-editor': 'Edit Page',
   'manage-hero': 'Manage Hero',

@@ -2,6 +2,7 @@ import {
   type AdminConsultation,
   CONSULTATION_STATUSES,
   MARKED_AS_CUSTOMER,
+  WITHDRAWN,
 } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -18,7 +19,7 @@ import { consultationsQuery } from './consultation-queries.ts';
 import { ConsultationRow } from './consultation-row.tsx';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
 
-const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER];
+const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER, WITHDRAWN];
 
 export default function ConsultationsPage({ host }: PageProps) {
   return (
