@@ -47,11 +47,6 @@ const ACTS: Readonly<Record<string, Act>> = {
   'PUT /review-approval': { words: 'changed whether reviews wait for approval' },
   'DELETE /sample-reviews': { words: 'removed the sample reviews' },
   'POST /sample-reviews': { words: 'added sample reviews' },
-  'DELETE /sample-reviews': { words: 'removed the sample reviews' },
-  'POST /reviews/:productId/:reviewId/hide': { words: 'hid a review' },
-  'POST /reviews/:productId/:reviewId/show': { words: 'showed a review' },
-  'POST /reviews/:productId/:reviewId/answer': { words: 'answered a review' },
-  'PUT /review-approval': { words: 'decided whether reviews wait for approval' },
   'POST /notes': { words: 'added a note' },
   'DELETE /notes/:noteId': { words: 'deleted a note' },
 };
