@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordOf } from '@hearthside/services/history/record-of.ts';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { spell, synthesize, type TemplateResource } from './assembly.ts';
 
@@ -95,7 +96,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: DeleteItem GetItem UpdateItem on table/hearthside of ITEMNUMBER#*',
     'dynamodb: BatchGetItem DeleteItem UpdateItem on table/hearthside of UPLOAD#*',
     'dynamodb: ConditionCheckItem DeleteItem GetItem PutItem Query on table/hearthside of HERO',
-    'dynamodb: DeleteItem PutItem Query on table/hearthside of QUOTE#*',
+    'dynamodb: DeleteItem GetItem PutItem Query on table/hearthside of QUOTE#*',
     'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
     'dynamodb: DeleteItem GetItem on table/hearthside of SUPPRESSION#*',
     'dynamodb: BatchGetItem DeleteItem GetItem PutItem UpdateItem on table/hearthside of PAGE#*',
@@ -320,4 +321,15 @@ test("no role exists but those of functions and API Gateway's for its logs, and 
   ]);
   for (const { Properties } of ofType('AWS::IAM::Role').filter((role) => !others.includes(role)))
     expect(Properties.ManagedPolicyArns).toBeUndefined();
+});
+
+test('the admin’s function may read every record that it writes: its history says what was there before', () => {
+  const [, api] = functions.find(([name]) => name === 'hearthside-admin-api') ?? [];
+  const rights = eachOf(statementsOf(api as TemplateResource).flatMap(rightsIn));
+  const partitionsOf = (verb: string) =>
+    rights.flatMap((right) => right.match(`^dynamodb: ${verb} on table/hearthside of (.+)$`)?.[1] ?? []);
+  const written = ['PutItem', 'UpdateItem', 'DeleteItem'].flatMap(partitionsOf);
+  const records = written.filter((partition) => recordOf({ pk: partition.replace('*', 'x'), sk: 'X#x' }));
+  expect(records.length).toBeGreaterThan(5);
+  expect(partitionsOf('GetItem')).toEqual(expect.arrayContaining(records));
 });
