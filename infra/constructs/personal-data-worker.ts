@@ -40,7 +40,7 @@ export class PersonalDataWorker extends Construct {
     grantPartitions(worker, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['MAIL#*']);
     grantPartitions(worker, ['DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantPartitions(worker, ['DeleteItem'], ['SUBMISSION#*', 'QUOTA#*', 'CONNECTION#*', 'ADDRESS#*']);
-    grantPartitions(worker, ['DeleteItem', 'Query'], ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*']);
+    grantPartitions(worker, ['DeleteItem', 'Query'], ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*', 'TODO#*']);
     grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);
     grantObjects(worker, ['GetObject'], mediaBucket, ['profileImages/', 'productReviews/', 'messageFiles/']);
     grantObjects(worker, ['PutObject'], mediaBucket, [ARCHIVE_PREFIX]);

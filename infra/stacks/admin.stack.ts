@@ -38,11 +38,13 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['PutItem', 'Query'], ['QUOTE#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES']);
+    grantPartitions(api, ['Query'], ['DAYS']);
+    grantPartitions(api, ['GetItem'], ['STAGES']);
     // Nothing is stored for a deleted account.
     grantPartitions(api, ['ConditionCheckItem'], ['TOMBSTONE#*']);
     grantPartitions(api, ['DeleteItem'], ['SUPPRESSION#*']);
     grantIndex(api, ['CONSULTATIONS', 'CONVERSATIONS', 'ORDERS#*', 'PAGES', 'PRODUCTS', 'QUOTES#*']);
-    grantIndex(api, ['REVIEWS#PENDING', 'SUPPRESSIONS', 'USERS#*']);
+    grantIndex(api, ['REVIEWS#PENDING', 'SUPPRESSIONS', 'TODOS', 'USERS#*']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
     grantObjects(api, ['GetObject'], mediaBucket, [
       'held/productReviews/',

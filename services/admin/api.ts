@@ -3,6 +3,7 @@ import { currentSignIn } from '../accounts/require-current-sign-in.ts';
 import { type Gateway, requireAdmin, type SignedIn } from '../runtime/user.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
+import { dashboardRoutes } from './dashboard-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -15,6 +16,7 @@ import { userRoutes } from './user-routes.ts';
 
 export const adminApi = new Hono<SignedIn>()
   .use('/api/admin/*', requireAdmin, currentSignIn)
+  .route('/', dashboardRoutes)
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)

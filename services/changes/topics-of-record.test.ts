@@ -13,7 +13,7 @@ const record = (before: Keys | undefined, after: Keys | undefined): DynamoDBReco
   dynamodb: { OldImage: before && image(before), NewImage: after && image(after) },
 });
 
-const { consultations, hero, orders, page, pages, pendingPhotos, product, products, quotes, user, users } =
+const { consultations, dashboard, hero, orders, page, pages, pendingPhotos, product, products, quotes, user, users } =
   topics;
 
 test.each<[what: string, keys: Keys, expected: string[]]>([
@@ -40,6 +40,9 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ["a request's e-mail", { pk: 'MAIL#consultation#c1' }, [consultations]],
   ['an address without e-mails', { pk: 'SUPPRESSION#a1', gsi1pk: 'SUPPRESSIONS' }, [users]],
   ['an upload', { pk: 'UPLOAD#products/1_a#b.jpg' }, []],
+  ['a to-do item', { pk: 'TODO#u1', gsi1pk: 'TODOS' }, [dashboard]],
+  ['what became of a day’s requests', { pk: 'DAYS' }, [dashboard]],
+  ['stages of past orders', { pk: 'STAGES' }, []],
   ['a submission', { pk: 'SUBMISSION#u1#k' }, []],
   ['an item of the live connection', { pk: 'TOPIC#product/p1#3' }, []],
   ['a connection', { pk: 'CONNECTION#c1' }, []],

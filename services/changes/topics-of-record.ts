@@ -34,6 +34,11 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   CONVERSATIONS: () => [topics.conversations],
   // The conversation's head changes with each of its messages.
   THREAD: noTopics,
+  TODO: () => [topics.dashboard],
+  TODOS: () => [topics.dashboard],
+  DAYS: () => [topics.dashboard],
+  // What follows from them changes the to-do items.
+  STAGES: noTopics,
   REPLIES: () => [topics.conversations],
   MAIL: (_, key) => {
     const { noun, subjectId } = parseMailSubject(key);

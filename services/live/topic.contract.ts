@@ -23,6 +23,8 @@ export const topics = {
   /** The owner's pages, and what all public pages share. */
   pages: 'admin/pages',
   pendingPhotos: 'admin/pending-photos',
+  /** What needs doing, and the figures of the dashboard. */
+  dashboard: 'admin/dashboard',
 } as const;
 
 /** How many topics one message may name, and one connection may watch. */
