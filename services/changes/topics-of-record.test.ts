@@ -42,7 +42,7 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ['an upload', { pk: 'UPLOAD#products/1_a#b.jpg' }, []],
   ['a to-do item', { pk: 'TODO#u1', gsi1pk: 'TODOS' }, [dashboard]],
   ['what became of a day’s requests', { pk: 'DAYS' }, [dashboard]],
-  ['stages of past orders', { pk: 'STAGES' }, []],
+  ['stages of past orders', { pk: 'STAGES' }, [orders]],
   ['a submission', { pk: 'SUBMISSION#u1#k' }, []],
   ['an item of the live connection', { pk: 'TOPIC#product/p1#3' }, []],
   ['a connection', { pk: 'CONNECTION#c1' }, []],

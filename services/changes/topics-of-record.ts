@@ -37,8 +37,8 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   TODO: () => [topics.dashboard],
   TODOS: () => [topics.dashboard],
   DAYS: () => [topics.dashboard],
-  // What follows from them changes the to-do items.
-  STAGES: noTopics,
+  // What they tell about open orders.
+  STAGES: () => [topics.orders],
   REPLIES: () => [topics.conversations],
   MAIL: (_, key) => {
     const { noun, subjectId } = parseMailSubject(key);
