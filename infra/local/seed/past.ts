@@ -40,7 +40,10 @@ interface Past {
 }
 
 /** A number from 0 to 1 that looks random and is always the same. */
-const uneven = (place: number, salt: number) => (((place * 37 + salt * 61 + 13) * 7919) % 101) / 100;
+function uneven(place: number, salt: number): number {
+  const wild = Math.abs(Math.sin(place * 12.9898 + salt * 78.233) * 43758.5453);
+  return wild - Math.floor(wild);
+}
 
 /**
  * Six months of requests that became orders, on time and late, or came to nothing: what response time, funnel and the
@@ -85,7 +88,7 @@ function pastOf(place: number, catalogue: Catalogue): Past {
   const [itemNumber, work] = WORK[place % WORK.length] ?? ['', 1];
   const product = catalogue.find((each) => each.itemNumber === itemNumber);
   if (!product) throw new Error(`The catalogue has no item ${itemNumber}.`);
-  const submittedAt = Date.now() - (200 - place * 4.7 + uneven(place, 1)) * DAY_MS;
+  const submittedAt = Date.now() - (196 - place * 4.7 + uneven(place, 1)) * DAY_MS;
   const answeredAt = submittedAt + (1 + 40 * uneven(place, 2) ** 2) * HOUR_MS;
   const id = idAt(Math.round(submittedAt), `PAST${String(place).padStart(4, '0')}`);
   return { place, customer: customerOf(place), id, product, work, submittedAt, answeredAt };
@@ -94,14 +97,19 @@ function pastOf(place: number, catalogue: Catalogue): Past {
 /** One that could not be delivered by now has come to nothing, or the customer still thinks about it. */
 const isOrdered = (past: Past) => past.place % 3 > 0 && (stagesOf(past).at(-1)?.at ?? '') < at(Date.now());
 const isQuoted = (past: Past) => past.place % 6 > 0 && isDecided(past);
-const isDecided = (past: Past) => placedAt(past) < Date.now();
+const isDecided = (past: Past) => isAnswered(past) && placedAt(past) < Date.now();
+/** The last one waits. */
+const isAnswered = ({ place }: Past) => place < REQUESTS - 1;
 const placedAt = ({ answeredAt, place }: Past) => answeredAt + (3 + 6 * uneven(place, 3)) * DAY_MS;
 
 function requestOf(past: Past) {
   const { customer, id, product, submittedAt, answeredAt } = past;
   const status = isOrdered(past) ? 'Mark as Customer' : 'Archived';
-  const answer = { status: 'Contact Attempted', at: at(answeredAt) };
-  const decision = isDecided(past) ? [{ status, at: at(placedAt(past)) }] : [];
+  const timeline = [
+    { status: 'Pending', at: at(submittedAt) },
+    ...(isAnswered(past) ? [{ status: 'Contact Attempted', at: at(answeredAt) }] : []),
+    ...(isDecided(past) ? [{ status, at: at(placedAt(past)) }] : []),
+  ];
   return {
     uid: customer.uid,
     id,
@@ -112,8 +120,8 @@ function requestOf(past: Past) {
     productName: product.name,
     itemNumber: product.itemNumber,
     submittedAt: at(submittedAt),
-    status: isDecided(past) ? status : answer.status,
-    timeline: [{ status: 'Pending', at: at(submittedAt) }, answer, ...decision],
+    status: timeline.at(-1)?.status ?? '',
+    timeline,
     version: 3,
   };
 }

@@ -35,25 +35,27 @@ export function FunnelChart({ funnel: { requests, quoted, ordered } }: { funnel:
           </g>
         ))}
       </svg>
-      <table className={css.table}>
-        <caption>From requests to orders</caption>
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Number</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ name, count }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{count}</td>
-              <td>{share(count)} %</td>
+      <div className={css.table}>
+        <table>
+          <caption>From requests to orders</caption>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">Number</th>
+              <th scope="col">Share</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {steps.map(({ name, count }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{count}</td>
+                <td>{share(count)} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

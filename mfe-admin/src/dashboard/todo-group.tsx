@@ -54,7 +54,7 @@ function TodoRow({ todo }: { todo: Todo }) {
       {message && (
         <Button
           look="secondary"
-          aria-label={`Write to ${todo.who} about the delay`}
+          aria-label={`Write about the delay to ${todo.who}: ${todo.what}`}
           onClick={() => write(message)}
         >
           Write about the delay
