@@ -60,8 +60,6 @@ test('the message about a delay is put into the conversation, unless one is bein
   const draft = () => readDraft<{ text: string }>('admin.conversation.u1.r1')?.text;
   expect(draft()).toContain('We had planned to deliver your order (Tripod Grill) by January 1, 2020.');
   sessionStorage.setItem('hearthside.draft.admin.conversation.u1.r1', JSON.stringify({ text: 'Dear Ada' }));
-  expect((await screen.findByTestId('elsewhere')).textContent).toContain('/admin/conversations/u1/r1');
-  visit([late]);
-  await userEvent.click(await screen.findByRole('button', { name: /^Write about the delay/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Write about the delay/ }));
   expect(draft()).toBe('Dear Ada');
 });
