@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { currentSignIn } from '../accounts/require-current-sign-in.ts';
+import { recordActs } from '../history/record-acts.ts';
 import { type Gateway, requireAdmin, type SignedIn } from '../runtime/user.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
+import { historyRoutes } from './history-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -15,7 +17,7 @@ import { suppressionRoutes } from './suppression-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export const adminApi = new Hono<SignedIn>()
-  .use('/api/admin/*', requireAdmin, currentSignIn)
+  .use('/api/admin/*', requireAdmin, currentSignIn, recordActs)
   .route('/', dashboardRoutes)
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
@@ -27,7 +29,8 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', productRoutes)
   .route('/', pageRoutes)
   .route('/', heroRoutes)
-  .route('/', reviewRoutes);
+  .route('/', reviewRoutes)
+  .route('/', historyRoutes);
 
 export const api = new Hono<Gateway>().route('/', adminApi);
 export type Api = typeof api;

@@ -2,8 +2,10 @@ import { createWriteTransaction } from 'electrodb';
 import { accounts, provesAddress } from '../accounts/account.entity.ts';
 import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
 import { firstAccount } from '../accounts/sign-in.ts';
+import { itemNumbers } from '../catalog/item-number.entity.ts';
 import { products } from '../catalog/product.entity.ts';
-import { findByItemNumber } from '../catalog/read-products.ts';
+import { findByItemNumber, stateOf } from '../catalog/read-products.ts';
+import { useProduct } from '../catalog/use-product.ts';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
 import { countUse } from '../quotas/count-use.ts';
 import { quotas } from '../quotas/quota.entity.ts';
@@ -75,6 +77,8 @@ async function record(
     mail: mails(),
     quota: quotas(),
     account: accounts(),
+    product: products(),
+    itemNumber: itemNumbers(),
   };
   await commit(
     createWriteTransaction(entities, (write) => [
@@ -84,6 +88,7 @@ async function record(
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
       write.mail.create(isHeld ? { ...acknowledgement, state: 'held' } : acknowledgement).commit(),
       countRequest(write.quota),
+      ...(product ? useProduct(write.product, write.itemNumber, product, 'request') : []),
       ...(isUnproven && !isHeld ? [recordAcknowledged(write.account, account !== null)] : []),
     ]),
     [accountDeleted()],
@@ -106,8 +111,13 @@ async function record(
  * a general inquiry.
  */
 async function requestedProduct({ productId, itemNumber }: ConsultationInput) {
-  if (productId === undefined) return itemNumber ? findByItemNumber(itemNumber) : undefined;
+  if (productId === undefined) {
+    const named = itemNumber ? await findByItemNumber(itemNumber) : undefined;
+    return named && stateOf(named) !== 'draft' ? named : undefined;
+  }
   const { data } = isId(productId) ? await products().get({ id: productId }).go() : { data: null };
-  if (!data) throw new InvalidError({ productId: 'There is no such product.' });
+  // The form may have been open when the product was archived.
+  if (!data || !['active', 'archived'].includes(stateOf(data)))
+    throw new InvalidError({ productId: 'There is no such product.' });
   return data;
 }

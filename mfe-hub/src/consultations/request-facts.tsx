@@ -1,0 +1,30 @@
+import {
+  type ConsultationEntry,
+  GENERAL_INQUIRY,
+} from '@hearthside/services/consultations/consultation.contract.ts';
+import { longDate } from '../dates.ts';
+import css from './consultation-details.module.css';
+import { EarlierStatuses } from './earlier-statuses.tsx';
+
+/** What was asked for and when, and what became of it until now. */
+export function RequestFacts({ entry }: { entry: ConsultationEntry }) {
+  const earlier = entry.timeline.slice(0, -1);
+  return (
+    <dl className={css.facts}>
+      <dt>Submitted</dt>
+      <dd>{longDate(entry.submittedAt)}</dd>
+      <dt>Product</dt>
+      <dd>{entry.productName || GENERAL_INQUIRY}</dd>
+      <dt>Your Request</dt>
+      <dd className={css.request}>{entry.details}</dd>
+      {earlier.length > 0 && (
+        <>
+          <dt>Earlier Statuses</dt>
+          <dd>
+            <EarlierStatuses statuses={earlier} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
