@@ -15,6 +15,7 @@ const WATCHED = [
   { prefix: 'MAIL#' },
   { prefix: 'SUPPRESSION#' },
   { prefix: 'PAGE#' },
+  'GALLERY',
   { prefix: 'HISTORY#' },
   'HERO',
   'SITE',
@@ -51,6 +52,9 @@ export class ChangeFeed extends Construct {
     grantPartitions(changes, ['GetItem', 'PutItem'], ['STAGES']);
     grantPartitions(changes, ['UpdateItem'], ['DAYS']);
     grantIndex(changes, ['ORDERS#OPEN']);
+    // Which reviews are verified follows from their authors' orders.
+    grantPartitions(changes, ['Query'], ['USER#*']);
+    grantPartitions(changes, ['GetItem', 'UpdateItem'], ['PRODUCT#*']);
     changes.addToRolePolicy(
       new PolicyStatement({
         actions: ['sqs:SendMessage'],

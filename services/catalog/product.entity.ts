@@ -3,6 +3,7 @@ import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import { eachField, PRODUCT_STATES } from './product.contract.ts';
+import { ratingAttributes } from './rating.contract.ts';
 
 const number = { type: 'number', required: true } as const;
 
@@ -43,8 +44,7 @@ export const products = onTable(
           },
           cutout: { type: 'map', properties: pictureProperties },
           dimensions: { type: CustomAttributeType<Dimensions>('any') },
-          ratingSum: { type: 'number', required: true, default: 0 },
-          ratingCount: { type: 'number', required: true, default: 0 },
+          ...ratingAttributes,
           version: { type: 'number', required: true, default: 1 },
         },
         indexes: {

@@ -1,10 +1,11 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { keepForecasts } from '../dashboard/keep-forecasts.ts';
 import { keepSubject } from '../dashboard/keep-subject.ts';
-import { subjectOf } from '../dashboard/read-subject.ts';
+import { subjectsOf } from '../dashboard/read-subject.ts';
 import { announceChange } from '../live/announce-change.ts';
 import { audienceOf } from '../live/audience.ts';
 import { removedUpload } from '../media/removed-upload.ts';
+import { reviewerOf } from '../orders/reviewer-of.ts';
 import { personalDataWork } from '../personal-data/personal-data-work.ts';
 import { sendMessage } from '../runtime/queue.ts';
 import { isBuried } from '../tombstones/tombstone.entity.ts';
@@ -20,7 +21,13 @@ export interface Task {
 type Reader = (record: DynamoDBRecord) => Task[];
 
 /** Everything that follows from a write to the table, except e-mails: the mail function reads the stream itself. */
-export const READERS: readonly Reader[] = [announceTopics, removeFiles, workOnPersonalData, keepDashboard];
+export const READERS: readonly Reader[] = [
+  announceTopics,
+  removeFiles,
+  workOnPersonalData,
+  verifyReviews,
+  keepDashboard,
+];
 
 function announceTopics(record: DynamoDBRecord): Task[] {
   return topicsOfRecord(record).map((topic) => ({
@@ -37,13 +44,12 @@ async function announceUnlessDeleted(topic: string): Promise<void> {
 }
 
 function keepDashboard(record: DynamoDBRecord): Task[] {
-  const tasks = [];
-  const subject = subjectOf(record);
-  if (subject)
-    tasks.push({ name: `keep ${subject.uid} ${subject.id}`, run: inTurn(() => keepSubject(subject)) });
-  if (record.dynamodb?.Keys?.pk?.S === 'STAGES')
-    tasks.push({ name: 'keep forecasts', run: inTurn(keepForecasts) });
-  return tasks;
+  const tasks = subjectsOf(record).map((subject) => ({
+    name: `keep ${subject.uid} ${subject.id}`,
+    run: inTurn(() => keepSubject(subject)),
+  }));
+  if (record.dynamodb?.Keys?.pk?.S !== 'STAGES') return tasks;
+  return [...tasks, { name: 'keep forecasts', run: inTurn(keepForecasts) }];
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -61,6 +67,20 @@ function workOnPersonalData(record: DynamoDBRecord): Task[] {
   const work = personalDataWork(record);
   if (!work) return [];
   return [{ name: JSON.stringify(work), run: () => sendMessage('PERSONAL_DATA_QUEUE_URL', work) }];
+}
+
+function verifyReviews(record: DynamoDBRecord): Task[] {
+  const uid = reviewerOf(record);
+  if (!uid) return [];
+  return [{ name: `verify reviews of ${uid}`, run: () => verifyUnlessDeleted(uid) }];
+}
+
+/** The reviews of a deleted account stay as they were, or go with it. */
+async function verifyUnlessDeleted(uid: string): Promise<void> {
+  if (await isBuried(uid)) return;
+  // Loaded when needed: most records are of something else.
+  const { verifyReviewsOf } = await import('../orders/verify-reviews.ts');
+  await verifyReviewsOf(uid);
 }
 
 function removeFiles(record: DynamoDBRecord): Task[] {

@@ -1,4 +1,4 @@
-import type { DynamoDBRecord } from 'aws-lambda';
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
 import { mailKeys } from '../consultations/read-consultation.ts';
 import { type ConversationItem, conversations } from '../conversations/conversation.entity.ts';
@@ -36,15 +36,20 @@ export type Subject = RequestSubject | { review?: ReviewItem };
 
 const OF_REQUEST: readonly string[] = ['consultation', 'order', 'quote', 'conversation'];
 
-/** The subject that a record of the table's stream changes, if it changes one. */
-export function subjectOf({ dynamodb }: DynamoDBRecord): SubjectKey | undefined {
-  const image = dynamodb?.NewImage ?? dynamodb?.OldImage ?? {};
+/** The subjects that a record of the table's stream changes: two when a review loses its author. */
+export function subjectsOf({ dynamodb }: DynamoDBRecord): SubjectKey[] {
+  const [before, after] = [dynamodb?.OldImage, dynamodb?.NewImage].map((image) => image && subjectOf(image));
+  const isOther = before && before.uid !== after?.uid;
+  return [...(isOther ? [before] : []), ...(after ? [after] : [])];
+}
+
+function subjectOf(image: Record<string, AttributeValue>): SubjectKey | undefined {
   const entity = image.__edb_e__?.S ?? '';
   const [id, uid] = [image.id?.S, image.uid?.S];
   if (OF_REQUEST.includes(entity)) return id && uid ? { uid, id } : undefined;
   if (entity === 'review') {
-    const [owner, productId] = [image.userId?.S, image.productId?.S];
-    return id && owner && productId ? { uid: owner, id, productId } : undefined;
+    const [author, productId] = [image.userId?.S, image.productId?.S];
+    return id && author && productId ? { uid: author, id, productId } : undefined;
   }
   if (entity !== 'mail' || !uid) return undefined;
   const { noun, subjectId } = parseMailSubject(image.pk?.S ?? '');
@@ -56,7 +61,8 @@ export async function readSubject({ uid, id, productId }: SubjectKey): Promise<S
   const now = { consistent: true } as const;
   if (productId) {
     const { data: review } = await reviews().get({ productId, id }).go(now);
-    return { review: review ?? undefined };
+    // One without its author any more is another's subject.
+    return { review: review?.userId === uid ? review : undefined };
   }
   const key = { uid, id };
   const [consultation, order, quote, conversation] = await Promise.all([

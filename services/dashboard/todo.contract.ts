@@ -1,7 +1,16 @@
 import type { MailKind, MailNoun, MailState } from '../outbox/mail.contract.ts';
 
 /** What can need doing, in the order of the dashboard. */
-export const TODO_KINDS = ['request', 'message', 'question', 'order', 'quote', 'photos', 'mail'] as const;
+export const TODO_KINDS = [
+  'request',
+  'message',
+  'question',
+  'order',
+  'quote',
+  'review',
+  'photos',
+  'mail',
+] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 
 /** One thing that needs doing. */
@@ -34,13 +43,20 @@ export interface TodoList {
 }
 
 /** The pages on which something is done about it, as the page table names them. */
-export type TodoPage = 'consultations' | 'quotes' | 'orders' | 'conversations' | 'moderate-photos';
+export type TodoPage =
+  | 'consultations'
+  | 'quotes'
+  | 'orders'
+  | 'conversations'
+  | 'reviews'
+  | 'moderate-photos';
 const PAGES: Record<Exclude<TodoKind, 'mail'>, TodoPage> = {
   request: 'consultations',
   message: 'conversations',
   question: 'quotes',
   quote: 'quotes',
   order: 'orders',
+  review: 'reviews',
   photos: 'moderate-photos',
 };
 const PAGES_OF_MAIL: Partial<Record<MailNoun, TodoPage>> = {

@@ -69,11 +69,15 @@ function ofMail(subject: RequestSubject, mail: MailItem): Omit<StoredTodo, 'who'
   return { kind: 'mail', part: `mail-${noun}-${kind}`, since, mail: { kind, noun, state } };
 }
 
+/** What of a review waits for approval: its text, its photos. */
 function ofReview({ review }: { review?: ReviewItem }): StoredTodo[] {
-  if (!review?.hasPendingImages) return [];
+  if (!review || review.state === 'hidden') return [];
   const { createdAt: since, reviewerName: who, productName: what, customerImages } = review;
   const count = customerImages.filter(({ status }) => status === 'pending').length;
-  return [{ kind: 'photos', part: 'photos', since, who, what, count }];
+  return [
+    ...(review.state === 'waiting' ? [{ kind: 'review' as const, part: 'review', since, who, what }] : []),
+    ...(count > 0 ? [{ kind: 'photos' as const, part: 'photos', since, who, what, count }] : []),
+  ];
 }
 
 function isDoneWith({ consultation, order }: RequestSubject): boolean {

@@ -8,7 +8,7 @@ import { keepForecasts } from '@hearthside/services/dashboard/keep-forecasts.ts'
 import { keepSubject } from '@hearthside/services/dashboard/keep-subject.ts';
 import { listTodos } from '@hearthside/services/dashboard/list-todos.ts';
 import { todoData } from '@hearthside/services/dashboard/personal-data.ts';
-import { readSubject, type SubjectKey, subjectOf } from '@hearthside/services/dashboard/read-subject.ts';
+import { readSubject, type SubjectKey, subjectsOf } from '@hearthside/services/dashboard/read-subject.ts';
 import type { Todo, TodoCounts, TodoList } from '@hearthside/services/dashboard/todo.contract.ts';
 import { todos } from '@hearthside/services/dashboard/todo.entity.ts';
 import { todosOf } from '@hearthside/services/dashboard/todos-of-subject.ts';
@@ -23,7 +23,8 @@ import { ALL, stageTimes } from '@hearthside/services/orders/stage-times.entity.
 import { sampleOf } from '@hearthside/services/orders/stage-times.ts';
 import { mails } from '@hearthside/services/outbox/mail.entity.ts';
 import { askQuestions } from '@hearthside/services/quotes/answer-quote.ts';
-import { addReview } from '@hearthside/services/reviews/submit-review.ts';
+import { reviews } from '@hearthside/services/reviews/review.entity.ts';
+import { saveReview } from '@hearthside/services/reviews/submit-review.ts';
 import { idAt, newId } from '@hearthside/services/runtime/ids.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 import type { AttributeValue } from 'aws-lambda';
@@ -46,7 +47,7 @@ const dayFromNow = (count: number) => fromNow(count).slice(0, 10);
 async function subjects(): Promise<SubjectKey[]> {
   const found = (await allItems()).flatMap((item) => {
     const image = item as Record<string, AttributeValue>;
-    return subjectOf({ dynamodb: { NewImage: image } }) ?? [];
+    return subjectsOf({ dynamodb: { NewImage: image } });
   });
   return [...new Map(found.map((subject) => [JSON.stringify(subject), subject])).values()];
 }
@@ -123,14 +124,25 @@ test('an order is on the list from a week before its last day on, and leaves it 
   expect(await withoutMails(user, Date.parse(delivery.to) + 7 * DAY_MS)).toEqual([]);
 });
 
-test('photos wait until the last one is decided on; a text without photos does not', async () => {
+test('photos and texts wait until they are decided on, and nothing of a review waits under a name that it lost', async () => {
   const user = somebody();
-  const product = await aProduct({ name: 'Bowl', isReviewsShown: true });
+  const [shown, photographed] = [
+    await aProduct({ isReviewsShown: true }),
+    await aProduct({ isReviewsShown: true }),
+  ];
   await anAccount(user, 'customer');
-  const photoKeys = [await aReadyUpload('review', user, product.id)];
-  await addReview(product.id, { rating: 5, reviewText: 'Fine', photoKeys: [] }, user);
-  const { id } = await addReview(product.id, { rating: 5, reviewText: 'Fine', photoKeys }, user);
-  expect(await ofUser(user)).toMatchObject([{ kind: 'photos', id, productId: product.id, count: 1 }]);
+  const photoKeys = [await aReadyUpload('review', user, photographed.id)];
+  const words = { rating: 5, reviewText: 'Fine' };
+  await saveReview(shown.id, { ...words, photoKeys: [] }, user);
+  const { id } = await saveReview(photographed.id, { ...words, photoKeys }, user);
+  const photos = { kind: 'photos', id, productId: photographed.id, count: 1 };
+  expect(await ofUser(user)).toMatchObject([photos]);
+  const review = { productId: photographed.id, id };
+  await reviews().patch(review).set({ state: 'waiting' }).go();
+  expect(kinds(await ofUser(user)).sort()).toEqual(['photos', 'review']);
+  await reviews().patch(review).set({ userId: 'nobody' }).go();
+  await keepSubject({ ...review, uid: user.uid });
+  expect(await ofUser(user)).toEqual([]);
 });
 
 test('an e-mail is on the list when it has failed or is held, or when nothing tries to send it any more', async () => {

@@ -47,10 +47,12 @@ test('the owner sees the admin menu; a signed-in visitor of /login is sent to th
     'Manage Orders',
     'Messages',
     'Moderate Photos',
+    'Manage Reviews',
     'Manage Products',
     'Manage Pages',
     'Manage Hero',
     'Seed Reviews',
+    'History',
     'Log Out',
   ]);
   await page.keyboard.press('Escape');

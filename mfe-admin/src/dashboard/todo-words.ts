@@ -10,6 +10,7 @@ export const TITLES: Record<TodoKind, string> = {
   question: 'Questions about quotes',
   order: 'Orders that are due',
   quote: 'Quotes that end',
+  review: 'Reviews to approve',
   photos: 'Photos to approve',
   mail: 'E-mails that have not left',
 };
@@ -82,6 +83,7 @@ const dateText = (day: string) => deliveryText({ from: day, to: day });
 export function placeOf({ kind, uid, id, who, mail }: Todo): string {
   const noun = kind === 'mail' ? mail?.noun : undefined;
   if (kind === 'photos') return '/admin/moderate-photos';
+  if (kind === 'review') return '/admin/reviews';
   if (kind === 'message' || noun === 'conversation') return `/admin/conversations/${uid}/${id}`;
   if (kind === 'order' || noun === 'order') return `/admin/orders/${uid}/${id}`;
   if (kind === 'question' || kind === 'quote' || noun === 'quote') return `/admin/quotes/${uid}/${id}`;
