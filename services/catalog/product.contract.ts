@@ -1,5 +1,6 @@
 import type { Picture } from '../media/picture.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
+import type { OptionGroup } from './options.contract.ts';
 
 /** What a field of a product holds, by its kind; money is in USD. */
 interface Held {
@@ -70,6 +71,8 @@ export interface ProductInput extends ProductFields {
   /** The product alone, with transparency around it. With `dimensions.view`, shoppers see it in their own yard. */
   cutout?: string | undefined;
   dimensions?: Dimensions | undefined;
+  /** What can be chosen; missing if nothing can. */
+  options?: OptionGroup[] | undefined;
 }
 
 /** A product as pages receive it, with the figures of its reviews. `version` serves the optimistic lock. */
@@ -78,6 +81,7 @@ export interface Product extends ProductFields {
   imageGallery: Picture[];
   cutout?: Picture | undefined;
   dimensions?: Dimensions | undefined;
+  options?: OptionGroup[] | undefined;
   averageRating: number;
   ratingCount: number;
   version: number;

@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
 import type { Dimensions } from './dimensions.schema.ts';
+import type { OptionGroup } from './options.contract.ts';
 import { eachField } from './product.contract.ts';
 
 const number = { type: 'number', required: true } as const;
@@ -36,6 +37,7 @@ export const products = onTable(
           },
           cutout: { type: 'map', properties: pictureProperties },
           dimensions: { type: CustomAttributeType<Dimensions>('any') },
+          options: { type: CustomAttributeType<OptionGroup[]>('any') },
           ratingSum: { type: 'number', required: true, default: 0 },
           ratingCount: { type: 'number', required: true, default: 0 },
           version: { type: 'number', required: true, default: 1 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Dimensions } from './dimensions.schema.ts';
+import { Options } from './options.schema.ts';
 import { eachField } from './product.contract.ts';
 
 const PictureKey = z.string().check(z.maxLength(512));
@@ -18,4 +19,5 @@ export const ProductInput = z.object({
   imageGallery: z.array(PictureKey).check(z.minLength(1), z.maxLength(20)),
   cutout: z.optional(PictureKey),
   dimensions: z.optional(Dimensions),
+  options: z.optional(Options),
 });

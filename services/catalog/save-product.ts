@@ -9,12 +9,14 @@ import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import type { Product, ProductInput } from './product.contract.ts';
 import { listOrder, products } from './product.entity.ts';
+import { checkAccessories } from './read-options.ts';
 import { getProduct } from './read-products.ts';
 
-const OPTIONAL = ['cutout', 'dimensions'] as const;
+const OPTIONAL = ['cutout', 'dimensions', 'options'] as const;
 
 /** Adds a product, with the owner's finished uploads as its pictures. */
 export async function addProduct(input: ProductInput, user: User, id = newId()): Promise<Product> {
+  await checkAccessories(input.options, id);
   const pictures = await picturesFor(input, [], user);
   const item = { ...input, ...pictures, id, listOrder: listOrder(input.itemNumber) };
   const entities = { products: products(), uploads: uploads() };
@@ -39,6 +41,7 @@ export async function updateProduct(
   const changed = new EditConflictError('The product was changed meanwhile.');
   const before = await getProduct(id);
   if (before.version !== version) throw changed;
+  await checkAccessories(input.options, id);
   const pictures = await picturesFor(input, allPictures(before), user);
   const added = without(allPictures(before), allPictures(pictures));
   const dropped = without(allPictures(pictures), allPictures(before));

@@ -1,5 +1,6 @@
 import type { Product } from '../catalog/product.contract.ts';
 import { products } from '../catalog/product.entity.ts';
+import { offeredOptions } from '../catalog/read-options.ts';
 import { toProduct } from '../catalog/read-products.ts';
 import { REVIEWS_PER_PAGE, reviewPage, toReview } from '../reviews/read-reviews.ts';
 import type { Review } from '../reviews/review.contract.ts';
@@ -13,7 +14,7 @@ export interface ProductPage {
   reviews: Page<Review>;
 }
 
-/** A product with its newest reviews in one query; NotFoundError if there is no such product. */
+/** A product with its newest reviews in one query, and one get for each accessory among its options; NotFoundError if there is no such product. */
 export async function getProductPage(id: string): Promise<ProductPage> {
   // Descending from the partition's end: the product itself, then its reviews, and one review more to see if there are others.
   const { data } = await reviews()
@@ -24,5 +25,6 @@ export async function getProductPage(id: string): Promise<ProductPage> {
   const item = self && products().parse({ Item: self }).data;
   if (!item) throw new NotFoundError('Product not found.');
   const shown: ReviewItem[] = item.isReviewsShown ? reviews().parse({ Items: rest }).data : [];
-  return { product: toProduct(item), reviews: reviewPage(shown, toReview) };
+  const options = await offeredOptions(item.options);
+  return { product: { ...toProduct(item), options }, reviews: reviewPage(shown, toReview) };
 }
