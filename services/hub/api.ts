@@ -11,6 +11,7 @@ import { DeletionInput } from '../personal-data/deletion.schema.ts';
 import { requestArchive } from '../personal-data/request-archive.ts';
 import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
 import { quoteRoutes } from './quote-routes.ts';
@@ -35,6 +36,7 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/orders/*', currentSignIn)
   .use('/api/hub/quotes/*', currentSignIn)
   .use('/api/hub/uploads', currentSignIn)
+  .use('/api/hub/consultations/*', currentSignIn)
   .use('/api/hub/conversations/*', currentSignIn)
   .route('/', conversationRoutes)
   .put('/api/hub/me', async (c) => {
@@ -75,6 +77,7 @@ export const signedInApi = new Hono<SignedIn>()
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
   })
   .route('/', uploadApi)
+  .route('/', consultationRoutes)
   .route('/', quoteRoutes);
 
 export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);

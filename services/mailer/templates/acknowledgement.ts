@@ -1,4 +1,6 @@
 import type { ConsultationItem } from '../../consultations/consultation.entity.ts';
+import { wishesOf } from '../../consultations/wishes.contract.ts';
+import { formatCents } from '../../orders/cents.contract.ts';
 import { env } from '../../runtime/env.ts';
 import { layOut, type Message } from './layout.ts';
 
@@ -10,6 +12,8 @@ export type Acknowledged = ConsultationItem & { proofLink?: string };
  * is theirs, and the shop must not carry a stranger's text to other people.
  */
 export async function acknowledgement(request: Acknowledged): Promise<Message> {
+  // Words of the catalogue only.
+  const chosen = wishesOf({ selection: request.selection }, formatCents);
   const content = await layOut({
     subject: "We've Received Your Consultation Request",
     heading: "We've Received Your Request",
@@ -22,7 +26,10 @@ export async function acknowledgement(request: Acknowledged): Promise<Message> {
           ]
         : []),
     ],
-    fields: request.productName ? { Product: request.productName } : {},
+    fields: {
+      ...(request.productName && { Product: request.productName }),
+      ...Object.fromEntries(chosen.map(({ label, text }) => [label, text])),
+    },
     link: request.proofLink
       ? { label: 'Confirm your address', url: request.proofLink }
       : { label: 'Follow your request in your hub', url: `${env('SITE_URL')}/login?to=/userhub` },

@@ -9,15 +9,25 @@ interface LateOptions {
   failure: string;
 }
 
+export type LatePart<Props> = ComponentType<Props> & {
+  /** Gives the part where its code is there already, as on the server. */
+  put(part: ComponentType<Props>): void;
+};
+
 type Loaded<Props> = { default: ComponentType<Props> };
 
 /** A part of a page whose code is downloaded when the part is first shown. A failure affects nothing else on the page. */
 export function latePart<Props extends object>(
   load: () => Promise<Loaded<Props>>,
   { fallback = null, failure }: LateOptions,
-): ComponentType<Props> {
+): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined;
-  return function LatePart(props: Props) {
+  return Object.assign(LatePart, {
+    put(part: ComponentType<Props>) {
+      loaded = part;
+    },
+  });
+  function LatePart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     const ask = useCallback(() => {
@@ -43,5 +53,5 @@ export function latePart<Props extends object>(
         </Button>
       </Notice>
     );
-  };
+  }
 }

@@ -1,0 +1,17 @@
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Optional } from './option-fields.tsx';
+
+/** The options of a product, downloaded for a product that has some. */
+export const LateOptions = latePart<{ product: Optional }>(
+  () => import(/* webpackChunkName: "product-options" */ './product-options.tsx'),
+  { fallback: <KeptOptions />, failure: 'What can be chosen could not be loaded.' },
+);
+
+/** The fields of the prerendered page, with what was chosen in them. */
+function KeptOptions() {
+  const place = useRef<HTMLDivElement>(null);
+  const [nodes] = useState(() => document.querySelector('[data-options]')?.childNodes ?? []);
+  useLayoutEffect(() => place.current?.replaceChildren(...nodes), [nodes]);
+  return <div ref={place} data-options />;
+}
