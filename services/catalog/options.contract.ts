@@ -57,6 +57,38 @@ export function choiceProblem(options: OptionGroup[] = [], ids: readonly string[
   return undefined;
 }
 
+/**
+ * What is wrong with options that an owner has written: the field's path and a sentence. The form and the schema check by
+ * it.
+ */
+export function optionProblems(options: OptionGroup[]): { path: string; message: string }[] {
+  const problems = options.flatMap(({ name, choices }, group) => [
+    ...(name.trim() ? [] : [{ path: `options.${group}.name`, message: 'Please write what is asked.' }]),
+    ...(choices.length > 0 ? [] : [{ path: `options.${group}.choices`, message: 'Please add a choice.' }]),
+    ...choices.flatMap((choice, place) => {
+      const path = `options.${group}.choices.${place}`;
+      if (choice.productId === '')
+        return [{ path: `${path}.productId`, message: 'Please choose a product.' }];
+      const field = choice.productId === undefined ? 'name' : 'productId';
+      if (!whatIsChosen(choice))
+        return [{ path: `${path}.name`, message: 'Please write what can be chosen.' }];
+      const isAgain = choices.slice(0, place).some((other) => whatIsChosen(other) === whatIsChosen(choice));
+      return isAgain ? [{ path: `${path}.${field}`, message: 'This can be chosen already.' }] : [];
+    }),
+  ]);
+  const names = options.map(({ name }) => name.trim().toLowerCase());
+  const again = names.flatMap((name, group) =>
+    name && names.indexOf(name) < group
+      ? [{ path: `options.${group}.name`, message: 'Another option has this name.' }]
+      : [],
+  );
+  return [...problems, ...again];
+}
+
+function whatIsChosen({ name, productId }: Choice): string {
+  return productId ?? name.trim().toLowerCase();
+}
+
 /** Choices by group, as a customer reads them: `Size: 48 in`. */
 export function choiceLines(chosen: Pick<Chosen, 'group' | 'name'>[]): string[] {
   const groups = [...new Set(chosen.map(({ group }) => group))];

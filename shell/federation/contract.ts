@@ -7,7 +7,7 @@ import type { MicrofrontendName } from './pages.ts';
  * The shell refuses an unsupported version, in the remote's own region. Every addition raises this version, so that an
  * older shell refuses a remote that needs the addition.
  */
-export const CONTRACT_VERSION = 6;
+export const CONTRACT_VERSION = 7;
 
 /** The oldest version that the shell still supports. Every removal or change raises it. */
 export const OLDEST_SERVED_CONTRACT = 1;
@@ -40,9 +40,10 @@ export interface Host {
   signOut(): Promise<void>;
   /**
    * Asks in a dialog for the sign-in of this address. Resolves to the user, or to null if cancelled, which leaves a session
-   * as it was. Since version 4; since version 5 with the reason that the dialog shows.
+   * as it was. Since version 4; since version 5 with the reason that the dialog shows; since version 7 of `anyone`, for whom
+   * the address is a proposal.
    */
-  signIn(email: string, reason?: string): Promise<SessionUser | null>;
+  signIn(email: string, reason?: string, anyone?: boolean): Promise<SessionUser | null>;
   /** Shows an accessible dialog with that text and an OK button. Resolves when it is closed. */
   alert(message: string): Promise<void>;
   /** Asks a yes/no question in a dialog. Resolves to the answer. */

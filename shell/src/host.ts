@@ -16,7 +16,7 @@ const services: Omit<Host, 'session'> = {
   createAccount: store.createAccount,
   refreshSession: store.refresh,
   signOut: store.signOut,
-  signIn: (email, reason) => askToSignIn({ email, reason }),
+  signIn: (email, reason, anyone) => askToSignIn({ email, reason, anyone }),
   alert: notifications.alert,
   confirm: notifications.confirm,
   toast: notifications.toast,

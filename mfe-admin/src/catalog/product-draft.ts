@@ -7,6 +7,7 @@ import {
 } from '@hearthside/services/catalog/product.contract.ts';
 import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import { type DimensionsDraft, dimensionsDraftOf, NO_DIMENSIONS, toDimensions } from './dimensions-draft.ts';
+import { type GroupDraft, optionsDraftOf, toOptions } from './options-draft.ts';
 
 export type ListName = FieldName<'lines'>;
 type PriceName = FieldName<'money' | 'optionalMoney'>;
@@ -27,11 +28,15 @@ const PRICE_NAMES = fieldsThatHold('money', 'optionalMoney');
 const REQUIRED_NAMES = fieldsThatHold('text', 'money', 'optionalMoney');
 
 /** A product while it is edited: numbers as they are typed, pictures instead of their keys. */
-export type ProductDraft = Omit<ProductInput, PriceName | 'imageGallery' | 'cutout' | 'dimensions'> &
+export type ProductDraft = Omit<
+  ProductInput,
+  PriceName | 'imageGallery' | 'cutout' | 'dimensions' | 'options'
+> &
   Record<PriceName, string> & {
     imageGallery: Picture[];
     cutout: Picture | undefined;
     dimensions: DimensionsDraft;
+    options: GroupDraft[];
     /** Text in the input of a list that has not been added yet. Saving adds it. */
     typed: Record<ListName, string>;
   };
@@ -50,6 +55,7 @@ export const NEW_PRODUCT: ProductDraft = {
   imageGallery: [],
   cutout: undefined,
   dimensions: NO_DIMENSIONS,
+  options: [],
   typed: NOTHING_TYPED,
 };
 
@@ -60,6 +66,7 @@ export function draftOf(product: Product): ProductDraft {
     ...eachPrice(product, String),
     cutout: product.cutout,
     dimensions: dimensionsDraftOf(product.dimensions),
+    options: optionsDraftOf(product.options),
     typed: NOTHING_TYPED,
   };
 }
@@ -99,6 +106,7 @@ export function toInput(draft: ProductDraft): ProductInput {
     imageGallery: imageGallery.map(({ key }) => key),
     cutout: cutout?.key,
     dimensions: toDimensions(dimensions, cutout !== undefined),
+    options: toOptions(draft.options),
   };
 }
 

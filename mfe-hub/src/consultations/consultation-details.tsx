@@ -3,14 +3,16 @@ import {
   GENERAL_INQUIRY,
 } from '@hearthside/services/consultations/consultation.contract.ts';
 import { statusMessage } from '@hearthside/services/consultations/status-message.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { longDate, shortDate } from '../dates.ts';
 import css from './consultation-details.module.css';
 import { EarlierStatuses } from './earlier-statuses.tsx';
+import { RequestWishes } from './request-wishes.tsx';
 
 /** One request: the panel of its status, its date, product and text, and its earlier statuses. */
-export function ConsultationDetails({ entry }: { entry: ConsultationEntry | undefined }) {
+export function ConsultationDetails({ host, entry }: PageProps & { entry: ConsultationEntry | undefined }) {
   if (!entry) {
     return (
       <EmptyState title="Could not find consultation details.">
@@ -41,6 +43,7 @@ export function ConsultationDetails({ entry }: { entry: ConsultationEntry | unde
         <dd>{entry.productName || GENERAL_INQUIRY}</dd>
         <dt>Your Request</dt>
         <dd className={css.request}>{entry.details}</dd>
+        <RequestWishes host={host} entry={entry} />
         {earlier.length > 0 && (
           <>
             <dt>Earlier Statuses</dt>

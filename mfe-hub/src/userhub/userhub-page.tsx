@@ -93,7 +93,7 @@ function Journey({ host, account }: PageProps & { account: Account | undefined }
     <>
       {!isCustomer && (
         <Section title="Consultation Details">
-          <ConsultationDetails entry={latestRequest} />
+          <ConsultationDetails host={host} entry={latestRequest} />
           {latestRequest && <RequestConversation host={host} account={account} entry={latestRequest} />}
         </Section>
       )}
@@ -148,7 +148,7 @@ function Journey({ host, account }: PageProps & { account: Account | undefined }
       >
         {(entry) => (
           <>
-            <ConsultationDetails entry={entry} />
+            <ConsultationDetails host={host} entry={entry} />
             {!isOrdered(entry.id) && <RequestConversation host={host} account={account} entry={entry} />}
           </>
         )}
