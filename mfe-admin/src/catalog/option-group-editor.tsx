@@ -97,7 +97,6 @@ export function OptionGroupEditor({
         <div className={css.add}>
           <Button
             look="secondary"
-            data-path={`${path}.choices`}
             onClick={() => onChange({ choices: [...choices, aChoice()] })}
           >
             Add a choice

@@ -29,9 +29,9 @@ export function OptionsEditor({ host, productId, options, errors, onChange }: Op
 
   // The browser reports what the server would refuse, by the same rules, when the form is sent.
   useEffect(() => {
-    const problems = new Map(
-      optionProblems(toOptions(options) ?? []).map(({ path, message }) => [path, message]),
-    );
+    const found = optionProblems(toOptions(options) ?? []);
+    // A list is no field: its option's name says what is wrong with it.
+    const problems = new Map(found.map(({ path, message }) => [path.replace(/\.choices$/, '.name'), message]));
     const fields = root.current?.querySelectorAll<HTMLInputElement>('[data-path]') ?? [];
     for (const field of fields) field.setCustomValidity(problems.get(field.dataset.path ?? '') ?? '');
     const details = root.current;

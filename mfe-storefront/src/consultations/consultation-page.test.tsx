@@ -260,21 +260,22 @@ test('what was chosen of the product is shown with its price, and sent with it',
 });
 
 test('a price that has changed is told, shown, and sent by the next try', async () => {
+  let difference = 40_000;
   const errors = { 'selection.price': 'The price has changed. Please look at it again.' };
+  const refusal = problem(422, { code: 'invalid', errors });
   const answers: Given['answers'] = {
-    [PRODUCT]: offering(40_000),
-    [SUBMIT]: problem(422, { code: 'invalid', errors }),
+    [PRODUCT]: () => Response.json(offering(difference)),
+    [SUBMIT]: ({ body }) => (String(body).includes('169000') ? refusal() : Response.json({})),
   };
   const { requests, alerts } = visitForm({ session: signedIn, answers }, chosen('s48'));
   await screen.findByText('$1,690.00');
   await fillIn({ contact: false });
-  answers[PRODUCT] = offering(50_000);
+  difference = 50_000;
   await submit();
   expect(await screen.findByText('$1,790.00')).toBeTruthy();
   expect(alerts).toEqual([
     'There was an error submitting your request. Please try again. The price has changed. Please look at it again.',
   ]);
-  answers[SUBMIT] = {};
   await submit();
   await screen.findByText('Thank You!');
   expect(requests.at(-1)?.body).toMatchObject({ selection: { choices: ['s48'], price: 179_000 } });
