@@ -10,7 +10,7 @@ import { synthesizeTemplates } from './deployment/synthesize.ts';
 import { awsTarget } from './target.ts';
 
 /**
- * `npm run deploy [-- stack… | --settings] [--dry-run]`: builds and deploys all stacks in the first order, or the named
+ * `npm run deploy [-- stack… | --settings] [--dry-run] [--force "<why>"]`: builds and deploys all stacks in the first order, or the named
  * ones, or those that changed settings reach.
  */
 async function main(): Promise<void> {
@@ -19,11 +19,12 @@ async function main(): Promise<void> {
     options: {
       settings: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      force: { type: 'string' },
     },
   });
   if (values.settings && positionals.length > 0)
     throw new Error('Name stacks, or say --settings, which finds them: not both.');
-  const named = planDeployment(positionals);
+  const named = planDeployment(positionals, values.force);
   // What would be deployed by name needs no account to be told.
   if (values['dry-run'] && !values.settings) return show(named);
 

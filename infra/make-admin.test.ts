@@ -42,7 +42,8 @@ beforeAll(async () => {
   target = {
     name: 'the local cloud',
     table: process.env.TABLE_NAME ?? '',
-    mediaBucket: async () => 'media',
+    bucket: async (name) => name,
+    caller: async () => 'tests',
     client: (service) => ({
       region: REGION,
       endpoint: service === 'dynamodb' ? process.env.AWS_ENDPOINT_URL_DYNAMODB : pools.url,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
@@ -9,7 +10,7 @@ import { type ParameterPath, parameterName } from './constructs/parameter-name.t
 import { adviceFor } from './deployment/advice.ts';
 import { ACCOUNT_ID } from './emulators/account.ts';
 
-export type TargetService = 'cloudfront' | 'cognito-idp' | 'dynamodb' | 's3' | 'ses' | 'sqs';
+export type TargetService = 'cloudfront' | 'cognito-idp' | 'dynamodb' | 'lambda' | 's3' | 'ses' | 'sqs';
 
 /** The gateways' own hosts: the site is in front of them. */
 type TargetGateway = 'httpApi' | 'webSocketApi';
@@ -26,8 +27,10 @@ export interface Target {
   name: string;
   /** The suite's table. */
   table: string;
-  /** The name of the suite's media bucket. */
-  mediaBucket(): Promise<string>;
+  /** The name of one of the suite's buckets. */
+  bucket(name: 'media' | 'site'): Promise<string>;
+  /** Who acts there. */
+  caller(): Promise<string>;
   client(service: TargetService | TargetGateway): ClientOptions;
   /** The value of a parameter that a stack publishes. @throws Error that says what to do if it is missing */
   parameter(path: ParameterPath): Promise<string>;
@@ -40,9 +43,12 @@ export function awsTarget(): Target {
   return {
     name: 'AWS',
     table: suite,
-    async mediaBucket() {
+    async bucket(name) {
       const { Account: account = '' } = await new STSClient({}).send(new GetCallerIdentityCommand({}));
-      return bucketName(suite, 'media', { account, region: await ssm.config.region() });
+      return bucketName(suite, name, { account, region: await ssm.config.region() });
+    },
+    async caller() {
+      return (await new STSClient({}).send(new GetCallerIdentityCommand({}))).Arn ?? '';
     },
     client: () => ({}),
     async parameter(path) {
@@ -60,7 +66,8 @@ export function awsTarget(): Target {
   };
 }
 
-interface LocalEndpoints {
+/** What the running local cloud tells tools: `endpoints.json` of its data folder. */
+export interface LocalEndpoints {
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
   endpoints: Partial<Record<TargetService | TargetGateway, string>>;
@@ -73,11 +80,16 @@ export async function localTarget(dataDir = process.env.DATA_DIR ?? '.local'): P
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`No local cloud has written ${file}: run "npm start" first (with the same DATA_DIR).`);
   });
-  const { region, credentials, endpoints, parameters }: LocalEndpoints = JSON.parse(text);
+  return targetAt(JSON.parse(text));
+}
+
+/** The local cloud at these addresses. */
+export function targetAt({ region, credentials, endpoints, parameters }: LocalEndpoints): Target {
   return {
     name: 'the local cloud',
     table: suiteName(),
-    mediaBucket: async () => bucketName(suiteName(), 'media', { account: ACCOUNT_ID, region }),
+    bucket: async (name) => bucketName(suiteName(), name, { account: ACCOUNT_ID, region }),
+    caller: async () => userInfo().username,
     client: (service) => ({ region, credentials, endpoint: endpoints[service] }),
     async parameter(path) {
       const name = parameterName(suiteName(), path);

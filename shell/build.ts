@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileServer } from './federation/build.ts';
+import { hostFacts, neededNames } from './federation/build-facts.ts';
 import { compile, filesOf } from './federation/compile.ts';
 import type { ReleasePointer } from './federation/contract.ts';
 import type { RenderDocument } from './federation/document.ts';
@@ -26,6 +27,7 @@ export async function buildShell(): Promise<ReleasePointer> {
     entry,
     exposes: { main, start: filesOf(start, 'start'), login: filesOf(client, 'login') },
     server,
+    facts: { needs: neededNames(client), host: await hostFacts() },
   });
   await copyPublicFiles(workspace);
   await writeStaticDocument(pointer);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -87,7 +88,19 @@ async function build(name: MicrofrontendName): Promise<string> {
     output: `${workspace}/dist/site`,
     command: ['npm', 'run', 'build', '--silent', '-w', workspace],
   });
-  return join(REPOSITORY, workspace, 'dist/site');
+  if (existsSync(join(REPOSITORY, 'services', name, 'api.ts')))
+    await runStep({
+      title: `Recording the API of ${name}`,
+      inputs: ['services', 'infra/releases/gate'],
+      output: `${workspace}/dist/site/api.json`,
+      command: [process.execPath, '--import', 'tsx', 'infra/releases/gate/record-api.ts', name],
+    });
+  return builtSite(name);
+}
+
+/** Where the build of a microfrontend is, laid out as in the site bucket. */
+export function builtSite(name: MicrofrontendName): string {
+  return join(REPOSITORY, workspaceOf(name), 'dist/site');
 }
 
 async function bundle(): Promise<void> {

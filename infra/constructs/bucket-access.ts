@@ -1,6 +1,7 @@
 import { Aws, Validations } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import { bucketArn } from './well-known.ts';
 
@@ -27,6 +28,18 @@ export function grantListing(grantee: LambdaFunction, bucketName: string, prefix
       actions: ['s3:ListBucket'],
       resources: [bucketArn(bucketName)],
       conditions: { StringLike: { 's3:prefix': prefixes.map((prefix) => `${prefix}*`) } },
+    }),
+  );
+}
+
+/** Keeps what is below the prefix from CloudFront, which may read the rest of the bucket. */
+export function hideFromEdge(bucket: Bucket, prefix: string): void {
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      effect: Effect.DENY,
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      resources: [bucket.arnForObjects(`${prefix}*`)],
     }),
   );
 }

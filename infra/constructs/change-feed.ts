@@ -15,6 +15,7 @@ const WATCHED = [
   { prefix: 'MAIL#' },
   { prefix: 'SUPPRESSION#' },
   { prefix: 'PAGE#' },
+  { prefix: 'HISTORY#' },
   'HERO',
   'SITE',
   'REPLIES',

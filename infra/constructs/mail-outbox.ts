@@ -4,10 +4,11 @@ import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { MailFeedback } from './mail-feedback.ts';
+import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
 import { feedFromTable } from './table-feed.ts';
-import { namesIn } from './well-known.ts';
+import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
 export interface MailOutboxProps {
   config: Config;
@@ -22,6 +23,7 @@ export class MailOutbox extends Construct {
   constructor(scope: Construct, id: string, props: MailOutboxProps) {
     super(scope, id);
     const { config, siteUrl, tableStreamArn, identityArns } = props;
+    const { heldMailsQueue } = namesIn(this);
     const { configurationSetArn } = new MailFeedback(this, 'Feedback');
     const mail = new SliceFunction(this, 'Mail', {
       name: 'mail',
@@ -31,6 +33,7 @@ export class MailOutbox extends Construct {
         BRAND: config.brand,
         OWNER_EMAIL: config.ownerEmail,
         SENDER_EMAIL: config.senderEmail,
+        HELD_MAILS_URL: queueUrl(heldMailsQueue),
         MAIL_CONFIGURATION_SET: namesIn(this).mailConfigurationSet,
       },
       timeout: Duration.seconds(30),
@@ -63,5 +66,19 @@ export class MailOutbox extends Construct {
       ],
     });
     mail.addEnvironment('FAILED_EVENTS_URL', failedEvents.queueUrl);
+    feedFromQueue(this, 'Held', {
+      target: mail,
+      name: 'mail',
+      queueName: heldMailsQueue,
+      failedEvents,
+      retryAfter: Duration.minutes(1),
+      maxReceiveCount: 10,
+      batchSize: 10,
+      maxConcurrency: 2,
+    });
+    // An e-mail that must not leave yet is offered again when it may.
+    mail.addToRolePolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [arnOf('sqs', heldMailsQueue)] }),
+    );
   }
 }

@@ -1,15 +1,14 @@
-import { dirname } from 'node:path';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { Stack, Validations } from 'aws-cdk-lib';
-import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { builtFolder } from './built-folder.ts';
-import { lookUp } from './parameters.ts';
+import { publish } from './parameters.ts';
 import { SiteDeployer } from './site-deployer.ts';
-import { CACHING, DOCUMENT, FALLBACK, namingPaths } from './site-files.ts';
+import { CACHING, DOCUMENT } from './site-files.ts';
+import type { SliceFunction } from './slice-function.ts';
 import { namesIn } from './well-known.ts';
 
 export interface MicrofrontendSiteProps {
@@ -17,67 +16,41 @@ export interface MicrofrontendSiteProps {
   name: MicrofrontendName;
   /** Files at the bucket's root beside the document: their names, and those that only a deployment can write. @default none */
   root?: { files: string[]; generated: ISource[] };
+  /** Those that are released with it. @default none */
+  functions?: SliceFunction[];
 }
 
 /**
- * Publishes a microfrontend's build into the site bucket: first the immutable files, then what points at them.
+ * Puts a microfrontend's build into the site bucket, and says which versions of its functions were deployed. Nothing of it
+ * is live by that: the release that follows moves the pointer (infra/releases).
  * Nothing is pruned: open tabs still load the version before, and other teams' files are none of its business.
  */
 export class MicrofrontendSite extends Construct {
-  constructor(scope: Construct, id: string, { name, root }: MicrofrontendSiteProps) {
+  constructor(scope: Construct, id: string, { name, root, functions = [] }: MicrofrontendSiteProps) {
     super(scope, id);
     // Laid out as in the bucket.
     const build = `${workspaceOf(name)}/dist/site`;
     const destinationBucket = Bucket.fromBucketName(this, 'Bucket', namesIn(this).siteBucket);
-    const distributionId = lookUp(this, 'edge/distribution-id');
-    const { role, logGroup } = new SiteDeployer(this, 'Deployer', {
-      name,
-      rootFiles: root ? [DOCUMENT, FALLBACK, ...root.files] : [],
-      distributionId,
-    });
+    const { role, logGroup } = new SiteDeployer(this, 'Deployer', { name, rootFiles: root?.files ?? [] });
     const common = { destinationBucket, role, logGroup, prune: false, outputObjectKeys: false };
-    const naming = {
-      ...common,
-      distribution: Distribution.fromDistributionAttributes(this, 'Distribution', {
-        distributionId,
-        domainName: '',
-      }),
-      distributionPaths: namingPaths(name),
-      waitForDistributionInvalidation: false,
-      cacheControl: [CacheControl.fromString(CACHING.release)],
-    };
-
     const files = new BucketDeployment(this, 'Files', {
       ...common,
       sources: [this.built(`${build}/${name}`)],
       destinationKeyPrefix: name,
       cacheControl: [CacheControl.fromString(CACHING.build)],
     });
-    const pointer = new BucketDeployment(this, 'Pointer', {
-      ...naming,
-      sources: [this.built(`${build}/releases`)],
-      destinationKeyPrefix: 'releases',
-    });
-    pointer.node.addDependency(files);
     this.acknowledgeFindings();
+    if (functions.length > 0) {
+      const versions = functions.map(({ live }) => [live.lambda.functionName, live.version.version]);
+      publish(this, `${name}/functions`, Stack.of(this).toJsonString(Object.fromEntries(versions)));
+    }
     if (!root) return;
     const rootFiles = new BucketDeployment(this, 'RootFiles', {
       ...common,
       sources: [this.built(build, [name, 'releases', DOCUMENT]), ...root.generated],
       cacheControl: [CacheControl.fromString(CACHING.root)],
     });
-    const document = [this.built(build, ['*', `!${DOCUMENT}`])];
-    const fallback = new BucketDeployment(this, 'Fallback', {
-      ...common,
-      sources: document,
-      destinationKeyPrefix: dirname(FALLBACK),
-      cacheControl: [CacheControl.fromString(CACHING.fallback)],
-    });
-    // Last: what the edge forgets then is made of the new pointer.
-    const documents = new BucketDeployment(this, 'Document', { ...naming, sources: document });
-    documents.node.addDependency(rootFiles, fallback, pointer);
     rootFiles.node.addDependency(files);
-    fallback.node.addDependency(files);
   }
 
   private acknowledgeFindings(): void {

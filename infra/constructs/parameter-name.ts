@@ -10,6 +10,8 @@ export type ParameterPath =
   | 'edge/authorizer-id'
   | 'edge/distribution-id'
   | 'edge/site-url'
+  // Function → the version that this deployment has published, as JSON, for the release that follows it.
+  | `${StackId}/functions`
   // The settings that the stack was deployed with, as JSON: the deployment compares them with cdk.json's.
   | `${StackId}/settings`;
 

@@ -40,7 +40,11 @@ export class PersonalDataWorker extends Construct {
     grantPartitions(worker, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['MAIL#*']);
     grantPartitions(worker, ['DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantPartitions(worker, ['DeleteItem'], ['SUBMISSION#*', 'QUOTA#*', 'CONNECTION#*', 'ADDRESS#*']);
-    grantPartitions(worker, ['DeleteItem', 'Query'], ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*']);
+    grantPartitions(
+      worker,
+      ['DeleteItem', 'Query'],
+      ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*', 'HISTORY#*'],
+    );
     grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);
     grantObjects(worker, ['GetObject'], mediaBucket, [
       'profileImages/',

@@ -18,19 +18,22 @@ export interface QueueFeedProps {
   /** How often a message is tried before it waits in the function's queue of failed events. */
   maxReceiveCount: number;
   batchSize: number;
+  /** @default a queue of failed events of its own */
+  failedEvents?: Queue;
   /** How many instances of the function the queue may keep busy; new accounts run ten functions at once. */
   maxConcurrency: number;
 }
 
 /** A queue of work for a function. It reports which message failed; the dead-letter queue's alarm reports the rest. */
 export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProps): void {
-  const { target, name, queueName, retryAfter, maxReceiveCount, ...limits } = props;
+  const { target, name, queueName, retryAfter, maxReceiveCount, failedEvents, ...limits } = props;
+  const deadLetters = failedEvents ?? new FailedEvents(scope, 'FailedEvents', name);
   const queue = new Queue(scope, `${id}Queue`, {
     queueName,
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     visibilityTimeout: retryAfter,
-    deadLetterQueue: { queue: new FailedEvents(scope, 'FailedEvents', name), maxReceiveCount },
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount },
   });
   target.addToRolePolicy(
     new PolicyStatement({

@@ -3,13 +3,11 @@ import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } f
 import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { allowAnyObjectBelow } from './bucket-access.ts';
-import { ASSET_BUCKET_NAME, bucketArn, distributionArn, namesIn } from './well-known.ts';
+import { ASSET_BUCKET_NAME, bucketArn, namesIn } from './well-known.ts';
 
 export interface SiteDeployerProps {
   name: string;
   rootFiles: string[];
-  /** What forgets the release before. */
-  distributionId: string;
 }
 
 /**
@@ -20,7 +18,7 @@ export class SiteDeployer extends Construct {
   readonly role: IRole;
   readonly logGroup: ILogGroup;
 
-  constructor(scope: Construct, id: string, { name, rootFiles, distributionId }: SiteDeployerProps) {
+  constructor(scope: Construct, id: string, { name, rootFiles }: SiteDeployerProps) {
     super(scope, id);
     const { suite, siteBucket } = namesIn(this);
     this.logGroup = new LogGroup(this, 'Log', {
@@ -30,7 +28,7 @@ export class SiteDeployer extends Construct {
     });
     const assets = `${bucketArn(ASSET_BUCKET_NAME)}/*`;
     const site = bucketArn(siteBucket);
-    const ownFiles = [`${name}/*`, `releases/${name}.json`, ...rootFiles].map((key) => `${site}/${key}`);
+    const ownFiles = [`${name}/*`, ...rootFiles].map((key) => `${site}/${key}`);
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
@@ -39,10 +37,6 @@ export class SiteDeployer extends Construct {
             new PolicyStatement({ actions: ['s3:GetObject'], resources: [assets] }),
             new PolicyStatement({ actions: ['s3:ListBucket'], resources: [site] }),
             new PolicyStatement({ actions: ['s3:PutObject'], resources: ownFiles }),
-            new PolicyStatement({
-              actions: ['cloudfront:CreateInvalidation'],
-              resources: [distributionArn(distributionId)],
-            }),
             new PolicyStatement({
               actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
               resources: [this.logGroup.logGroupArn],

@@ -6,6 +6,9 @@ export const DOCUMENT = 'index.html';
 /** The same document, for a page that could not be rendered. CloudFront would keep it as that page. */
 export const FALLBACK = `fallback/${DOCUMENT}`;
 
+/** What is known of each release, below its microfrontend's name. The edge may not read it. */
+export const RECORDS_PREFIX = 'records/';
+
 /** `Cache-Control` of the files of the site bucket. */
 export const CACHING = {
   /** A build's folder has its version in its name. */

@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  Alias,
   Architecture,
   type FunctionProps,
   Function as LambdaFunction,
@@ -13,6 +14,7 @@ import { isLocal } from '../config.ts';
 import type { FunctionName } from '../functions.ts';
 import { addOwnerAlarm } from './alarm.ts';
 import { functionCode } from './function-code.ts';
+import { LIVE_ALIAS } from './live-alias.ts';
 import { sumOf } from './sum-of.ts';
 import { namesIn } from './well-known.ts';
 
@@ -33,6 +35,8 @@ export interface SliceFunctionProps extends Pick<FunctionProps, 'deadLetterQueue
  * nothing else: what it may do beyond that is granted by whoever owns the resource.
  */
 export class SliceFunction extends LambdaFunction {
+  #live?: Alias;
+
   constructor(scope: Construct, id: string, props: SliceFunctionProps) {
     const { name, ...rest } = props;
     const functionName = namesIn(scope).function(name);
@@ -59,6 +63,8 @@ export class SliceFunction extends LambdaFunction {
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,
+      // A rollback needs the versions before.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       ...rest,
     });
 
@@ -67,5 +73,11 @@ export class SliceFunction extends LambdaFunction {
       whatHappened: `The function ${functionName} failed or was throttled.`,
       runbook: 'a-function-failed-or-was-throttled',
     });
+  }
+
+  /** The version that answers requests. A deployment with a change moves it, and so does a rollback. */
+  get live(): Alias {
+    this.#live ??= new Alias(this, 'Live', { aliasName: LIVE_ALIAS, version: this.currentVersion });
+    return this.#live;
   }
 }

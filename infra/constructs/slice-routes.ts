@@ -1,10 +1,10 @@
 import { Validations } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { originSecrets } from './origin-secret.ts';
 import { lookUp } from './parameters.ts';
+import type { SliceFunction } from './slice-function.ts';
 import { arnOf } from './well-known.ts';
 
 /** As much of a Hono app as says which routes it has. */
@@ -13,7 +13,7 @@ export interface RouteTable {
 }
 
 export interface SliceRoutesProps {
-  handler: LambdaFunction;
+  handler: SliceFunction;
   /** Anyone may call these; `reason` says why, for whoever audits the app. */
   open?: { api: RouteTable; reason: string };
   /** The gateway lets these through only with a valid ID token of the user pool. */
@@ -29,11 +29,11 @@ export class SliceRoutes extends Construct {
     const integration = new CfnIntegration(this, 'Integration', {
       apiId,
       integrationType: 'AWS_PROXY',
-      integrationUri: handler.functionArn,
+      integrationUri: handler.live.functionArn,
       payloadFormatVersion: '2.0',
     });
     const target = `integrations/${integration.ref}`;
-    handler.addPermission(`${id}Invoke`, {
+    handler.live.addPermission(`${id}Invoke`, {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: arnOf('execute-api', `${apiId}/*/*`),
     });

@@ -36,6 +36,7 @@ export function namesOf(suite: string) {
     // Queues by which functions hand work on.
     liveQueue: `${suite}-live`,
     mediaCleanerQueue: `${suite}-media-cleaner`,
+    heldMailsQueue: `${suite}-held-mails`,
     personalDataQueue: `${suite}-personal-data`,
     function: (name: FunctionName) => `${suite}-${name}`,
     failedEventsQueue: (name: QueueOwner) => `${suite}-${name}-failed`,

@@ -9,25 +9,57 @@ export interface StackDeployment {
 }
 
 /** Plans the named stacks (none named: all), in the order of the first deployment; throws on an unknown name. */
-export function planDeployment(names: string[]): StackDeployment[] {
+export function planDeployment(names: string[], force?: string): StackDeployment[] {
   const unknown = names.filter((name) => !isStackId(name));
   if (unknown.length > 0)
     throw new Error(`There is no stack ${unknown.join(', ')}. Stacks: ${FIRST_DEPLOY_ORDER.join(', ')}.`);
   return FIRST_DEPLOY_ORDER.filter((stack) => names.length === 0 || names.includes(stack)).map((stack) => ({
     stack,
-    commands: [...buildCommands(stack), deployCommand(stack)],
+    commands: [
+      ...buildCommands(stack),
+      ...check(stack, force),
+      deployCommand(stack),
+      ...release(stack, force),
+    ],
   }));
 }
 
 function buildCommands(stack: StackId): string[][] {
   const functions = functionsOf(stack);
-  const microfrontend = MICROFRONTENDS.find((name) => name === stack);
+  const microfrontend = microfrontendOf(stack);
   return [
     ...(functions.length > 0
       ? [['node', 'infra/run.mjs', 'infra/bundling/bundle-functions.ts', ...functions]]
       : []),
     ...(microfrontend ? [['npm', 'run', 'build', '--workspace', workspaceOf(microfrontend)]] : []),
+    ...(microfrontend && functions.length > 0
+      ? [['node', 'infra/run.mjs', 'infra/releases/gate/record-api.ts', microfrontend]]
+      : []),
   ];
+}
+
+function microfrontendOf(stack: StackId) {
+  return MICROFRONTENDS.find((name) => name === stack);
+}
+
+/** Before the stack: its functions would answer tabs that they break. */
+function check(stack: StackId, force?: string): string[][] {
+  return release(stack, force).map((command) => [...command, '--check']);
+}
+
+/** After files, functions and routes: what is live are the pointer and the functions' aliases. */
+function release(stack: StackId, force?: string): string[][] {
+  const microfrontend = microfrontendOf(stack);
+  if (!microfrontend) return [];
+  const command = [
+    'node',
+    'infra/run.mjs',
+    'infra/releases/release-command.ts',
+    microfrontend,
+    '--aws',
+    '--built',
+  ];
+  return [[...command, ...(force === undefined ? [] : ['--force', force])]];
 }
 
 function deployCommand(stack: StackId): string[] {

@@ -24,6 +24,7 @@ import { createFunctionKeys } from './iam/function-keys.ts';
 import { createInvokers } from './iam/invokers.ts';
 import { openRunnerKey } from './iam/runner-key.ts';
 import { createFunctions, type Functions } from './lambda/functions.ts';
+import { startLambdaApi } from './lambda/lambda-api.ts';
 import { startS3 } from './s3/s3.ts';
 import { type Inbox, openInbox } from './ses/inbox.ts';
 import { startSes } from './ses/ses.ts';
@@ -157,6 +158,8 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       createFunctions({
         functions: ofType('AWS::Lambda::Function'),
         invokeConfigs: ofType('AWS::Lambda::EventInvokeConfig'),
+        versions: ofType('AWS::Lambda::Version'),
+        aliases: ofType('AWS::Lambda::Alias'),
         asset: assembly.asset,
         dataDir,
         store,
@@ -176,6 +179,9 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         clock: options.clock,
       }),
     );
+    urls.lambda = (
+      await ifAny(ofType('AWS::Lambda::Alias'), () => startLambdaApi(functions.aliases, iam))
+    )?.url;
     const topics = createTopics({
       subscriptions: ofType('AWS::SNS::Subscription'),
       lambda: functions,

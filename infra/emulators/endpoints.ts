@@ -7,6 +7,8 @@ export interface EmulatorUrls {
   s3?: string;
   ses?: string;
   sqs?: string;
+  /** Lambda's API for aliases. */
+  lambda?: string;
   'cognito-idp'?: string;
   /** CloudFront's own API. */
   cloudfront?: string;

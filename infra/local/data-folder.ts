@@ -9,6 +9,7 @@ const CONTENTS = [
   'database-wal',
   's3',
   'code',
+  'versions',
   'logs',
   'tmp',
   'secret',

@@ -57,6 +57,5 @@ function staleRelease(name: MicrofrontendName): ReleasePointer {
     integrity: 'sha384-',
     exposes: { main: { js: [entry], css: [] } },
     contract: CONTRACT_VERSION,
-    previous: null,
   };
 }

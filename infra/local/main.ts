@@ -2,8 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { buildSuite } from '../build/suite.ts';
+import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { buildSuite, builtSite } from '../build/suite.ts';
 import { suiteName } from '../config.ts';
 import { parameterName } from '../constructs/parameter-name.ts';
 import {
@@ -13,6 +13,10 @@ import {
   readAssembly,
 } from '../emulators/emulators.ts';
 import { listen } from '../emulators/listen.ts';
+import { liveVersion } from '../releases/records.ts';
+import { release } from '../releases/release.ts';
+import { openReleases } from '../releases/releases.ts';
+import { type LocalEndpoints, targetAt } from '../target.ts';
 import { startCloud } from './cloud.ts';
 import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
 import { seed } from './seed/seed.ts';
@@ -56,6 +60,12 @@ async function main(): Promise<void> {
   });
 
   await fillEmptyData(cloud, assembly);
+  const releases = await openReleases(targetAt(endpointsOf(cloud)));
+  for (const name of MICROFRONTENDS) {
+    const { version, unchanged } = await release(releases, name, builtSite(name), { starting: true });
+    const live = unchanged && (await liveVersion(releases.site, name));
+    if (live && live !== version) console.log(`${name} ${live} stays live: ${version} was withdrawn.`);
+  }
   if (stopping) return;
   await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2), { mode: 0o600 });
   console.log(`faults on: none. Make a part fail at ${cloud.urls.site}/__local/fault-knobs`);
@@ -63,7 +73,7 @@ async function main(): Promise<void> {
 }
 
 /** What tools read: see `../target.ts`. */
-function endpointsOf({ urls, parameters, clientOptions }: Emulators) {
+function endpointsOf({ urls, parameters, clientOptions }: Emulators): LocalEndpoints & { url?: string } {
   const { site, ...endpoints } = urls;
   const { region, credentials } = clientOptions('dynamodb');
   return { url: site, region, credentials, endpoints, parameters };

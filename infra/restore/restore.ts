@@ -34,7 +34,7 @@ export async function restore(
   const s3 = new S3Client({ ...target.client('s3'), maxAttempts: 5 });
   try {
     await requireRestorable(dynamo, target.table, to);
-    const bucket = await target.mediaBucket();
+    const bucket = await target.bucket('media');
     const began = performance.now();
     const snapshot = await makeSnapshot(dynamo, target.table, to);
     const copySeconds = (performance.now() - began) / 1000;

@@ -67,6 +67,7 @@ const upload: Rule = (then, now, { now: seconds, shown }) => {
 /** The rule for the items of each entity, by the names of the models. */
 export const RULES: Readonly<Record<string, Rule>> = {
   product: asThen,
+  itemNumber: asThen,
   review: asThen,
   authorship: asThen,
   heroImage: asThen,
@@ -87,6 +88,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   upload,
   tombstone: asNowOrThen,
   suppression: asNowOrThen,
+  // What was done was done, also what the restore takes back.
+  event: asNowOrThen,
   // Work that is being done, or was done.
   deletion: asNow,
   archive: asNow,

@@ -28,20 +28,31 @@ export class AdminStack extends Stack {
       },
     });
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
-    grantPartitions(api, ['BatchGetItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
+    // An e-mail that is still held goes when its cause is undone.
+    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
-    grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
+    grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
+    grantPartitions(api, ['DeleteItem', 'GetItem', 'UpdateItem'], ['ITEMNUMBER#*']);
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PAGE#*']);
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['SITE']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
-    grantPartitions(api, ['PutItem', 'Query'], ['QUOTE#*']);
+    grantPartitions(api, ['DeleteItem', 'PutItem', 'Query'], ['QUOTE#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES']);
     // Nothing is stored for a deleted account.
     grantPartitions(api, ['ConditionCheckItem'], ['TOMBSTONE#*']);
-    grantPartitions(api, ['DeleteItem'], ['SUPPRESSION#*']);
-    grantIndex(api, ['CONSULTATIONS', 'CONVERSATIONS', 'ORDERS#*', 'PAGES', 'PRODUCTS', 'QUOTES#*']);
+    grantPartitions(api, ['DeleteItem', 'GetItem'], ['SUPPRESSION#*']);
+    grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['HISTORY#*']);
+    grantIndex(api, [
+      'CONSULTATIONS',
+      'CONVERSATIONS',
+      'HISTORY',
+      'ORDERS#*',
+      'PAGES',
+      'PRODUCTS',
+      'QUOTES#*',
+    ]);
     grantIndex(api, ['REVIEWS#PENDING', 'SUPPRESSIONS', 'USERS#*']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
     grantObjects(api, ['GetObject'], mediaBucket, [
@@ -55,6 +66,6 @@ export class AdminStack extends Stack {
     grantInvalidation(api, distributionId);
 
     new SliceRoutes(this, 'Routes', { handler: api, signedIn: [adminApi] });
-    new MicrofrontendSite(this, 'Site', { name: 'admin' });
+    new MicrofrontendSite(this, 'Site', { name: 'admin', functions: [api] });
   }
 }

@@ -3,12 +3,14 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { lookUpClientIds } from '../constructs/browser-client.ts';
+import { hideFromEdge } from '../constructs/bucket-access.ts';
 import { HttpGateway } from '../constructs/http-gateway.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { lookUp, publish } from '../constructs/parameters.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SecurityHeaders } from '../constructs/security-headers.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
+import { RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { WebFirewall } from '../constructs/web-firewall.ts';
 import { apiHost, bucketHost, hostedUiHost, namesIn } from '../constructs/well-known.ts';
 
@@ -22,6 +24,7 @@ export class EdgeStack extends Stack {
       logPrefix: 'buckets/site/',
     });
     siteBucket.node.addDependency(logBucket);
+    hideFromEdge(siteBucket, RECORDS_PREFIX);
     const gateway = new HttpGateway(this, 'Gateway', {
       userPoolId: lookUp(this, 'identity/user-pool-id'),
       userPoolClientIds: lookUpClientIds(this),

@@ -56,6 +56,6 @@ export class HubStack extends Stack {
       },
       signedIn: [signedInApi],
     });
-    new MicrofrontendSite(this, 'Site', { name: 'hub' });
+    new MicrofrontendSite(this, 'Site', { name: 'hub', functions: [api] });
   }
 }

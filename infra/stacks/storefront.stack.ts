@@ -31,11 +31,16 @@ export class StorefrontStack extends Stack {
     });
     for (const reader of [api, page]) {
       grantPartitions(reader, ['GetItem', 'Query'], ['PRODUCT#*', 'HERO', 'PAGE#*', 'SITE']);
+      // The accessories of a product.
+      grantPartitions(reader, ['BatchGetItem'], ['PRODUCT#*']);
       grantIndex(reader, ['PRODUCTS']);
     }
     // A review counts in its product, comes from a customer and takes its photos into use.
     grantPartitions(api, ['PutItem', 'UpdateItem'], ['PRODUCT#*']);
     grantPartitions(api, ['BatchGetItem', 'UpdateItem'], ['UPLOAD#*']);
+    // A request marks its product as used.
+    grantPartitions(api, ['ConditionCheckItem'], ['PRODUCT#*']);
+    grantPartitions(api, ['UpdateItem'], ['ITEMNUMBER#*']);
     // A consultation request is its user's, is made once, and puts e-mails into the outbox.
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'], ['USER#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
@@ -51,6 +56,6 @@ export class StorefrontStack extends Stack {
       signedIn: [signedInApi],
     });
     addPageRoute(this, page);
-    new MicrofrontendSite(this, 'Site', { name: 'storefront' });
+    new MicrofrontendSite(this, 'Site', { name: 'storefront', functions: [api, page] });
   }
 }

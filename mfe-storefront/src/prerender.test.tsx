@@ -43,6 +43,20 @@ test('without an active hero image the landing page shows the default one', () =
   expect(image).toBe('https://hearthside.example/default-hero.jpg');
 });
 
+test('the page of a product that is gone answers 410 and offers others', () => {
+  const { status, html, title } = renderPage({
+    path: '/product/old',
+    data: {
+      page: 'product',
+      productId: 'old',
+      product: { gone: { name: 'Old Bowl', others: [{ ...aProduct(), picture: aPicture('front.jpg') }] } },
+    },
+    siteUrl,
+  });
+  expect([status, title]).toEqual([410, 'Old Bowl is no longer in our shop.']);
+  expect(html).toContain(`href="/product/${aProduct().id}"`);
+});
+
 test('the product list is there without a script', () => {
   const product = { ...aProduct(), picture: aPicture('front.jpg') };
   const { html, status } = renderPage({

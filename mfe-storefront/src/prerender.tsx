@@ -22,6 +22,8 @@ const SERVER_HOST: Host = {
   createAccount: onlyInBrowser,
   refreshSession: onlyInBrowser,
   signOut: onlyInBrowser,
+  changeName: onlyInBrowser,
+  changePassword: onlyInBrowser,
   signIn: onlyInBrowser,
   alert: onlyInBrowser,
   confirm: onlyInBrowser,

@@ -1,8 +1,21 @@
 import type { Picture } from '../media/picture.contract.ts';
+import type { MailTopic } from '../outbox/mail.contract.ts';
+
+export const MAX_ADDRESSES = 5;
+export const MAX_ADDRESS = 500;
 
 /** A new account is a prospect; the owner makes it a customer. */
 export const ACCOUNT_STATUSES = ['prospect', 'customer'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** What a user has decided about their account. */
+export interface AccountSettings {
+  /** Where things may be delivered; the first is the one that is offered first. */
+  addresses: string[];
+  unwantedMails: MailTopic[];
+  /** Counts the saves; 0 before the first. */
+  version: number;
+}
 
 /** The signed-in user's own record. */
 export interface Profile {
@@ -15,6 +28,7 @@ export interface Profile {
   photoURL: string | null;
   photo: Picture | null;
   status: AccountStatus;
+  settings: AccountSettings;
   /** ISO 8601. */
   lastLogin: string;
 }

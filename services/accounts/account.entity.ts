@@ -1,5 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
+import type { MailTopic } from '../outbox/mail.contract.ts';
 import { onTable } from '../runtime/table.ts';
 import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
 
@@ -32,6 +33,10 @@ export const accounts = onTable(
             type: 'map',
             properties: pictureProperties,
           },
+          addresses: { type: 'list', items: { type: 'string' } },
+          unwantedMails: { type: 'list', items: { type: CustomAttributeType<MailTopic>('string') } },
+          /** Counts the saves of these two. */
+          settingsVersion: { type: 'number' },
           /** The picture at a social provider that was copied last (copy-picture.ts). */
           providerPicture: {
             type: 'map',
@@ -73,9 +78,11 @@ export type AccountItem = EntityItem<ReturnType<typeof accounts>>;
 /** A stored account as its own user sees it. */
 export function toProfile(item: AccountItem): Profile {
   const { uid, displayName, email, status, lastLogin, photo = null } = item;
+  const { addresses = [], unwantedMails = [], settingsVersion: version = 0 } = item;
+  const settings = { addresses, unwantedMails, version };
   const isAddressProven = provesAddress(item, email);
   const photoURL = photo?.url ?? null;
-  return { uid, displayName, email, isAddressProven, status, lastLogin, photo, photoURL };
+  return { uid, displayName, email, isAddressProven, status, settings, lastLogin, photo, photoURL };
 }
 
 /** Whether the account's user has proved that this address is theirs. */

@@ -7,12 +7,17 @@ export const accountData: PersonalData = {
   entities: ['account', 'addressProof'],
   exported: {
     key: 'profile',
-    description: 'Your name, e-mail address, photo and status, and when you last signed in.',
+    description:
+      'Your name, e-mail address, photo and status, when you last signed in, your delivery addresses, and the e-mails that you do not want.',
     async read(uid) {
       const { data } = await accounts().get({ uid }).go({ consistent: true });
       if (!data) return null;
-      const { displayName, email, status, lastLogin, photo, photoURL } = toProfile(data);
-      return { displayName, email, status, lastLogin, photo: photo?.key ?? photoURL };
+      const { displayName, email, status, lastLogin, photo, photoURL, settings } = toProfile(data);
+      const { addresses, unwantedMails } = settings;
+      return {
+        ...{ displayName, email, status, lastLogin, photo: photo?.key ?? photoURL },
+        ...{ deliveryAddresses: addresses, unwantedMails },
+      };
     },
   },
   // The photo's upload goes with all uploads.

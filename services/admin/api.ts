@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { currentSignIn } from '../accounts/require-current-sign-in.ts';
+import { recordActs } from '../history/record-acts.ts';
 import { type Gateway, requireAdmin, type SignedIn } from '../runtime/user.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
+import { historyRoutes } from './history-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -14,7 +16,7 @@ import { suppressionRoutes } from './suppression-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export const adminApi = new Hono<SignedIn>()
-  .use('/api/admin/*', requireAdmin, currentSignIn)
+  .use('/api/admin/*', requireAdmin, currentSignIn, recordActs)
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)
@@ -25,7 +27,8 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', productRoutes)
   .route('/', pageRoutes)
   .route('/', heroRoutes)
-  .route('/', reviewRoutes);
+  .route('/', reviewRoutes)
+  .route('/', historyRoutes);
 
 export const api = new Hono<Gateway>().route('/', adminApi);
 export type Api = typeof api;

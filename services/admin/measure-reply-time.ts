@@ -1,5 +1,6 @@
 import { consultations } from '../consultations/consultation.entity.ts';
 import { setReplyTime } from '../pages/reply-time.ts';
+import { writeScope } from '../runtime/amended-writes.ts';
 import { idAt } from '../runtime/ids.ts';
 import { log } from '../runtime/log.ts';
 
@@ -20,7 +21,8 @@ export async function measureReplyTime(
   if (timeline.length !== 2) return;
   try {
     const hours = await readReplyHours(now);
-    if (hours.length >= FEWEST_ANSWERS) await setReplyTime(median(hours));
+    // It follows from what the owner did, and is no act of its own.
+    if (hours.length >= FEWEST_ANSWERS) await writeScope.exit(() => setReplyTime(median(hours)));
   } catch (error) {
     // The answer itself is saved. The next one measures again.
     log.warn('The reply time could not be measured', { error });

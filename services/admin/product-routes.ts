@@ -1,15 +1,27 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { deleteProduct } from '../catalog/delete-product.ts';
+import { duplicateProduct } from '../catalog/duplicate-product.ts';
+import { listProductRows } from '../catalog/list-product-rows.ts';
+import { PRODUCT_STATES } from '../catalog/product.contract.ts';
 import { ProductInput } from '../catalog/product.schema.ts';
-import { getProduct, listProducts } from '../catalog/read-products.ts';
+import { getProduct, listProductChoices } from '../catalog/read-products.ts';
 import { addProduct, updateProduct } from '../catalog/save-product.ts';
 import type { SignedIn } from '../runtime/user.ts';
-import { idParam, jsonBody } from '../runtime/validation.ts';
+import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { ListQuery } from './list-query.ts';
 
-const ProductUpdate = z.extend(ProductInput, { version: z.int().check(z.positive()) });
+const ProductVersion = z.object({ version: z.int().check(z.positive()) });
+const ProductUpdate = z.extend(ProductInput, ProductVersion.shape);
+const ProductListQuery = z.extend(z.pick(ListQuery, { cursor: true, q: true }), {
+  state: z.optional(z.enum(PRODUCT_STATES)),
+});
 
 export const productRoutes = new Hono<SignedIn>()
-  .get('/api/admin/products', async (c) => c.json(await listProducts()))
+  .get('/api/admin/products', async (c) => c.json(await listProductChoices()))
+  .get('/api/admin/product-list', query(ProductListQuery), async (c) =>
+    c.json(await listProductRows(c.req.valid('query'))),
+  )
   .get('/api/admin/products/:productId', async (c) =>
     c.json(await getProduct(idParam(c.req.param('productId')))),
   )
@@ -19,4 +31,11 @@ export const productRoutes = new Hono<SignedIn>()
   .put('/api/admin/products/:productId', jsonBody(ProductUpdate), async (c) => {
     const { version, ...input } = c.req.valid('json');
     return c.json(await updateProduct(idParam(c.req.param('productId')), version, input, c.var.user));
+  })
+  .post('/api/admin/products/:productId/duplicate', async (c) =>
+    c.json(await duplicateProduct(idParam(c.req.param('productId'))), 201),
+  )
+  .post('/api/admin/products/:productId/remove', jsonBody(ProductVersion), async (c) => {
+    await deleteProduct(idParam(c.req.param('productId')), c.req.valid('json').version);
+    return c.body(null, 204);
   });

@@ -12,6 +12,8 @@ interface Held {
   optionalMoney: number;
   lines: string[];
   flag: boolean;
+  /** ISO 8601, empty if left out. */
+  optionalTime: string;
 }
 type Kind = keyof Held;
 
@@ -23,6 +25,9 @@ export const PRODUCT_FIELDS = {
   name: { holds: 'text', maxLength: 120 },
   price: { holds: 'money' },
   salePrice: { holds: 'optionalMoney' },
+  /** The sale price counts between these moments only. */
+  saleFrom: { holds: 'optionalTime' },
+  saleUntil: { holds: 'optionalTime' },
   itemNumber: { holds: 'text', maxLength: 12 },
   shortDescription: { holds: 'text', maxLength: 500 },
   description: { holds: 'text', maxLength: 10_000 },
@@ -65,9 +70,23 @@ export function eachField<Make extends { [Holds in Kind]: (field: FieldOf<Holds>
 
 type ProductFields = { -readonly [Name in keyof Fields]: Held[Fields[Name]['holds']] };
 
+/**
+ * A draft is seen by the owner only. An archived product is in no list any more, and its address says that it is gone.
+ */
+export const PRODUCT_STATES = ['draft', 'active', 'archived'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+export const MAX_ACCESSORIES = 8;
+
 /** What the owner saves; `imageGallery` and `cutout` hold keys of finished uploads. */
 export interface ProductInput extends ProductFields {
+  /** @default active for a new product, as before for others */
+  state?: ProductState | undefined;
   imageGallery: string[];
+  /** Key of a picture → its alternative text. A picture without one is described by the product's name. @default as before */
+  imageTexts?: Record<string, string> | undefined;
+  /** Ids of products that go with it. @default as before */
+  accessoryIds?: string[] | undefined;
   /** The product alone, with transparency around it. With `dimensions.view`, shoppers see it in their own yard. */
   cutout?: string | undefined;
   dimensions?: Dimensions | undefined;
@@ -75,10 +94,20 @@ export interface ProductInput extends ProductFields {
   options?: OptionGroup[] | undefined;
 }
 
+/** A picture of a product's gallery. */
+export interface GalleryPicture extends Picture {
+  /** Alternative text. @default the product's name */
+  alt?: string | undefined;
+}
+
 /** A product as pages receive it, with the figures of its reviews. `version` serves the optimistic lock. */
 export interface Product extends ProductFields {
   id: string;
-  imageGallery: Picture[];
+  state: ProductState;
+  imageGallery: GalleryPicture[];
+  accessoryIds: string[];
+  /** For shoppers: when the clock changes the price. */
+  changesAt?: string | undefined;
   cutout?: Picture | undefined;
   dimensions?: Dimensions | undefined;
   options?: OptionGroup[] | undefined;
@@ -101,6 +130,16 @@ export interface ProductCard
     | 'isReviewsShown'
     | 'averageRating'
     | 'ratingCount'
+    | 'changesAt'
   > {
   picture: Picture | null;
+}
+
+/** A product where the owner chooses one. */
+export type ProductChoice = ProductCard & Pick<Product, 'state'>;
+
+/** A row of the owner's list. */
+export interface ProductRow extends ProductChoice, Pick<Product, 'saleFrom' | 'saleUntil' | 'version'> {
+  /** What the owner set, whereas `isOnSale` is what the clock says. */
+  hasSale: boolean;
 }

@@ -3,7 +3,7 @@ import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
-import { eachField } from './product.contract.ts';
+import { eachField, PRODUCT_STATES } from './product.contract.ts';
 
 const number = { type: 'number', required: true } as const;
 
@@ -13,6 +13,7 @@ const number = { type: 'number', required: true } as const;
  *   a product with its newest reviews       query    pk PRODUCT#<id>, descending: SELF sorts after every REVIEW#<id>
  *   all products by item number             query    gsi1pk PRODUCTS, gsi1sk <item number, zero-padded>#<id>
  *   the product with an item number         query    gsi1pk PRODUCTS, gsi1sk begins with <item number, zero-padded>#
+ * A deleted product leaves an empty one in the state `removed`, by which its address says that it is gone.
  */
 export const products = onTable(
   (table) =>
@@ -28,12 +29,18 @@ export const products = onTable(
             optionalMoney: () => number,
             lines: () => ({ type: 'list', items: { type: 'string' }, required: true }) as const,
             flag: () => ({ type: 'boolean', required: true }) as const,
+            optionalTime: () => ({ type: 'string', required: true, default: '' }) as const,
           }),
+          /** Products from before there were states have none: they are active. */
+          state: { type: [...PRODUCT_STATES, 'removed'] as const },
+          /** What referred to it under an item number that it had before. */
+          usedBefore: { type: 'set', items: 'string' },
+          accessoryIds: { type: 'list', items: { type: 'string' } },
           listOrder: { type: 'string', required: true },
           imageGallery: {
             type: 'list',
             required: true,
-            items: { type: 'map', properties: pictureProperties },
+            items: { type: 'map', properties: { ...pictureProperties, alt: { type: 'string' } } },
           },
           cutout: { type: 'map', properties: pictureProperties },
           dimensions: { type: CustomAttributeType<Dimensions>('any') },

@@ -1,22 +1,53 @@
 import { NotFoundError } from '../runtime/errors.ts';
-import type { Product, ProductCard } from './product.contract.ts';
+import type { Product, ProductCard, ProductChoice, ProductState } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
+import { isSaleOn, nextSaleChange } from './sale.contract.ts';
 
-/** One product for editing; NotFoundError if there is no such product. */
+/** One product for editing, in whatever state; NotFoundError if there is no such product. */
 export async function getProduct(id: string): Promise<Product> {
+  return toProduct(await readProduct(id));
+}
+
+export async function readProduct(id: string): Promise<ProductItem> {
   const { data } = await products().get({ id }).go({ consistent: true });
-  if (!data) throw new NotFoundError('Product not found.');
-  return toProduct(data);
+  if (!data || data.state === 'removed') throw new NotFoundError('Product not found.');
+  return data;
 }
 
-/** Every product as a card, by item number. */
+/** Every product that shoppers see, as a card, by item number. */
 export async function listProducts(): Promise<ProductCard[]> {
-  return (await readList()).map(toProductCard);
+  return (await readList()).filter(isActive).map(toProductCard);
 }
 
-/** Every product with all that its own page shows of it, by item number. */
+/** Every product that shoppers see, with all that its own page shows of it, by item number. */
 export async function listWholeProducts(): Promise<Product[]> {
-  return (await readList()).map(toProduct);
+  return (await readList()).filter(isActive).map(toShownProduct);
+}
+
+/** Every product that the owner has, by item number. */
+export async function listProductChoices(): Promise<ProductChoice[]> {
+  return (await readList()).flatMap((item) => {
+    const state = stateOf(item);
+    return state === 'removed' ? [] : { ...toProductCard(item), state };
+  });
+}
+
+/** Those of these products that shoppers see, as cards, in the order of their ids. */
+export async function listCards(ids: string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const { data } = await products()
+    .get(ids.map((id) => ({ id })))
+    .go({ preserveBatchOrder: true });
+  return data.flatMap((item) => (item && isActive(item) ? toProductCard(item) : []));
+}
+
+/** Products that shoppers see: of the same collections as this one, or any where there are none. */
+export async function listOthers({ productCollection }: ProductItem, most: number): Promise<ProductCard[]> {
+  const active = (await readList()).filter(isActive);
+  const related = active.filter((other) =>
+    other.productCollection.some((one) => productCollection.includes(one)),
+  );
+  return (related.length > 0 ? related : active).slice(0, most).map(toProductCard);
 }
 
 async function readList(): Promise<ProductItem[]> {
@@ -24,33 +55,56 @@ async function readList(): Promise<ProductItem[]> {
   return data;
 }
 
-/** The product with an item number, as the index has it. */
+/** The product with an item number, as the index has it, in whatever state. */
 export async function findByItemNumber(itemNumber: string): Promise<ProductItem | undefined> {
   const { data } = await products()
     .query.inList({ listOrder: listOrder(itemNumber) })
     .go({ pages: 'all' });
-  return data.find((product) => product.itemNumber === itemNumber);
+  return data.find((product) => product.itemNumber === itemNumber && product.state !== 'removed');
 }
 
-/** A stored product as pages receive it. */
-export function toProduct(stored: ProductItem): Product {
-  const { listOrder: _, ratingSum: __, ...item } = stored;
-  // Products from before the field have none.
-  const { leadTime = '' } = item;
-  return { ...item, leadTime, averageRating: averageOf(stored) };
+export function stateOf({ state = 'active' }: Pick<ProductItem, 'state'>): ProductState | 'removed' {
+  return state;
 }
 
-function toProductCard(item: ProductItem): ProductCard {
-  const { id, name, itemNumber, price, salePrice, isNew, isOnSale, isReviewsShown, ratingCount } = item;
+export function isActive(item: Pick<ProductItem, 'state'>): boolean {
+  return stateOf(item) === 'active';
+}
+
+/** A stored product as the owner edits it. */
+function toProduct(stored: ProductItem): Product {
+  const { listOrder: _, ratingSum: __, usedBefore: ___, state, ...item } = stored;
+  // Products from before these fields have none.
+  const { leadTime = '', saleFrom = '', saleUntil = '', accessoryIds = [] } = item;
   return {
-    id,
-    name,
-    itemNumber,
-    price,
-    salePrice,
-    isNew,
-    isOnSale,
-    isReviewsShown,
+    ...item,
+    ...{ leadTime, saleFrom, saleUntil, accessoryIds },
+    state: state === undefined || state === 'removed' ? 'active' : state,
+    averageRating: averageOf(stored),
+  };
+}
+
+/** A stored product as shoppers see it at this moment: the server's clock says whether it is on sale. */
+export function toShownProduct(stored: ProductItem): Product {
+  return { ...toProduct(stored), ...priceNow(stored), saleFrom: '', saleUntil: '' };
+}
+
+/** The only place where the price of a moment comes from. A sale price that does not count now is not told. */
+function priceNow({ price, salePrice, isOnSale, saleFrom = '', saleUntil = '' }: ProductItem) {
+  const sale = { isOnSale, saleFrom, saleUntil };
+  const isOn = isSaleOn(sale);
+  const isHidden = isOnSale && !isOn;
+  const changesAt = nextSaleChange(sale);
+  return {
+    ...{ price, isOnSale: isOn, salePrice: isHidden ? 0 : salePrice },
+    ...(changesAt && { changesAt }),
+  };
+}
+
+export function toProductCard(item: ProductItem): ProductCard {
+  const { id, name, itemNumber, isNew, isReviewsShown, ratingCount } = item;
+  return {
+    ...{ id, name, itemNumber, ...priceNow(item), isNew, isReviewsShown },
     averageRating: averageOf(item),
     ratingCount,
     picture: item.imageGallery[0] ?? null,

@@ -39,6 +39,7 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ["an order's e-mail", { pk: 'MAIL#order#o1' }, [orders]],
   ["a request's e-mail", { pk: 'MAIL#consultation#c1' }, [consultations]],
   ['an address without e-mails', { pk: 'SUPPRESSION#a1', gsi1pk: 'SUPPRESSIONS' }, [users]],
+  ['whose an item number is', { pk: 'ITEMNUMBER#001' }, []],
   ['an upload', { pk: 'UPLOAD#products/1_a#b.jpg' }, []],
   ['a submission', { pk: 'SUBMISSION#u1#k' }, []],
   ['an item of the live connection', { pk: 'TOPIC#product/p1#3' }, []],

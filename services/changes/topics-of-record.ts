@@ -19,6 +19,7 @@ const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
 const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string[]> = {
   PRODUCT: (id) => [topics.product(id)],
   PRODUCTS: () => [topics.products],
+  ITEMNUMBER: noTopics,
   REVIEWS: (state) => (state === 'PENDING' ? [topics.pendingPhotos] : []),
   HERO: () => [topics.hero],
   PAGE: (slug) => [topics.page(slug)],
@@ -39,6 +40,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
     const { noun, subjectId } = parseMailSubject(key);
     return TOPICS_OF_MAIL[noun](subjectId);
   },
+  HISTORY: () => [topics.history],
   UPLOAD: noTopics,
   UPLOADS: noTopics,
   SUBMISSION: noTopics,

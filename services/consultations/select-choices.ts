@@ -2,6 +2,7 @@ import { choiceProblem, chosenOf } from '../catalog/options.contract.ts';
 import { priceWith } from '../catalog/price.contract.ts';
 import type { ProductItem } from '../catalog/product.entity.ts';
 import { offeredOptions } from '../catalog/read-options.ts';
+import { toShownProduct } from '../catalog/read-products.ts';
 import { InvalidError } from '../runtime/errors.ts';
 import type { Selection } from './consultation.contract.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
@@ -22,7 +23,7 @@ export async function selectChoices(
       'selection.choices': problem ?? 'Something that you chose is no longer offered.',
     });
   const chosen = chosenOf(options, selection.choices);
-  const price = priceWith(product, chosen);
+  const price = priceWith(toShownProduct(product), chosen);
   if (price !== selection.price)
     throw new InvalidError({ 'selection.price': 'The price has changed. Please look at it again.' });
   return { choices: chosen.map(({ group, name, cents }) => ({ group, name, cents })), price };

@@ -1,24 +1,45 @@
-import { type ConsultationEntry, DEFAULT_CUSTOM_TITLE, DEFAULT_STATUS } from './consultation.contract.ts';
+import {
+  type ConsultationEntry,
+  DEFAULT_CUSTOM_TITLE,
+  DEFAULT_STATUS,
+  MARKED_AS_CUSTOMER,
+} from './consultation.contract.ts';
+import { customer, type NextStep, shop } from './next-step.contract.ts';
 
 export interface StatusMessage {
   title: string;
   body: string;
+  /** What the e-mail is called, where the title would say too little in an inbox. */
+  subject?: string;
+  /** Undefined when nobody has to act. */
+  next?: NextStep;
 }
 
 type Custom = Pick<ConsultationEntry, 'customTitle' | 'customBody'>;
 
+/** The title of a status without one of its own. */
+const UPDATED = 'Status Updated';
+
 const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
+  Pending: () => ({
+    title: UPDATED,
+    body: 'Pending',
+    next: shop('We read your request and get in touch with you.'),
+  }),
   'Received Your Request': () => ({
     title: 'Request Received',
     body: 'Your request is with our workshop. We will be in touch shortly to talk it through.',
+    next: shop('We call you or write to you.'),
   }),
   'Contact Attempted': () => ({
     title: 'We Tried to Reach You',
     body: 'We tried the phone number and e-mail you gave us. Please look out for our next call or message.',
+    next: customer('Tell us when we can reach you. A message here is enough.'),
   }),
   'Design in Progress': () => ({
     title: 'Design in Progress',
     body: 'Your piece is on the drawing board. We will send you a first design as soon as it is ready.',
+    next: shop('We draw your piece.'),
   }),
   Custom: ({ customTitle, customBody }) => ({
     title: customTitle || DEFAULT_CUSTOM_TITLE,
@@ -27,16 +48,32 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
   Completed: () => ({
     title: 'Your Piece Is Finished',
     body: 'It is ready, and our team will contact you to schedule delivery or pickup.',
+    next: shop('We call you or write to you.'),
   }),
   Archived: () => ({
     title: 'Consultation Closed',
     body: 'This consultation is archived. You are welcome to submit a new request at any time.',
   }),
+  [MARKED_AS_CUSTOMER]: () => ({
+    title: UPDATED,
+    subject: 'Your Order Has Been Placed',
+    body: 'Your consultation has become an order. Its progress is in your hub.',
+  }),
 };
 
-/** The words that the customer reads about a request's status. A status without words is shown as it is. */
+/** The words that the customer reads about a request's status, in the hub and in the e-mail. A status without words is shown as it is. */
 export function statusMessage(entry: Custom & { status?: string }): StatusMessage {
   const status = entry.status || DEFAULT_STATUS;
   const known = Object.hasOwn(MESSAGES, status) ? MESSAGES[status] : undefined;
-  return known?.(entry) ?? { title: 'Status Updated', body: status };
+  return known?.(entry) ?? { title: UPDATED, body: status };
+}
+
+/** Whether nothing more will happen with a request that is not an order. */
+export function isClosed({ status }: Pick<ConsultationEntry, 'status'>): boolean {
+  return status === 'Archived' || status === MARKED_AS_CUSTOMER;
+}
+
+/** A status as its customer reads it in a list of dates. */
+export function statusName(status: string): string {
+  return status === MARKED_AS_CUSTOMER ? 'Became an Order' : status;
 }

@@ -1,4 +1,4 @@
-import { statusMessage } from './status-message.contract.ts';
+import { statusMessage, statusName } from './status-message.contract.ts';
 
 test.each([
   ['Received Your Request', 'Request Received'],
@@ -27,9 +27,13 @@ test('a completed request is ready for delivery or pickup, an archived one may b
   expect(statusMessage({ status: 'Archived' }).body).toMatch(/archived.*new request/);
 });
 
-test.each(['Pending', 'Mark as Customer', 'toString'])(
-  'any other status, as %s, is shown as it is',
-  (status) => {
-    expect(statusMessage({ status })).toEqual({ title: 'Status Updated', body: status });
-  },
-);
+test.each(['Pending', 'toString'])('any other status, as %s, is shown as it is', (status) => {
+  expect(statusMessage({ status })).toMatchObject({ title: 'Status Updated', body: status });
+});
+
+test('an order is told in a sentence under the specification’s heading, never as the owner’s action', () => {
+  const { title, body } = statusMessage({ status: 'Mark as Customer' });
+  expect(title).toBe('Status Updated');
+  expect(body).toMatch(/has become an order/);
+  expect(statusName('Mark as Customer')).toBe('Became an Order');
+});

@@ -2,8 +2,10 @@ import { createWriteTransaction } from 'electrodb';
 import { accounts, provesAddress } from '../accounts/account.entity.ts';
 import { requireCurrentSignIn } from '../accounts/require-current-sign-in.ts';
 import { firstAccount } from '../accounts/sign-in.ts';
+import { itemNumbers } from '../catalog/item-number.entity.ts';
 import { products } from '../catalog/product.entity.ts';
-import { findByItemNumber } from '../catalog/read-products.ts';
+import { findByItemNumber, stateOf } from '../catalog/read-products.ts';
+import { useProduct } from '../catalog/use-product.ts';
 import { attachUpload } from '../media/attach-upload.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
@@ -89,6 +91,8 @@ async function record(
     quota: quotas(),
     account: accounts(),
     upload: uploads(),
+    product: products(),
+    itemNumber: itemNumbers(),
   };
   await commit(
     createWriteTransaction(entities, (write) => [
@@ -99,6 +103,7 @@ async function record(
       write.mail.create(isHeld ? { ...acknowledgement, state: 'held' } : acknowledgement).commit(),
       countRequest(write.quota),
       ...keys.map((key) => attachUpload(write.upload, key, `CONSULTATION#${id}`)),
+      ...(product ? useProduct(write.product, write.itemNumber, product, 'request') : []),
       ...(isUnproven && !isHeld ? [recordAcknowledged(write.account, account !== null)] : []),
     ]),
     [accountDeleted()],
@@ -128,8 +133,13 @@ function checkDay(wantedBy: string | undefined): void {
  * a general inquiry.
  */
 async function requestedProduct({ productId, itemNumber }: ConsultationInput) {
-  if (productId === undefined) return itemNumber ? findByItemNumber(itemNumber) : undefined;
+  if (productId === undefined) {
+    const named = itemNumber ? await findByItemNumber(itemNumber) : undefined;
+    return named && stateOf(named) !== 'draft' ? named : undefined;
+  }
   const { data } = isId(productId) ? await products().get({ id: productId }).go() : { data: null };
-  if (!data) throw new InvalidError({ productId: 'There is no such product.' });
+  // The form may have been open when the product was archived.
+  if (!data || !['active', 'archived'].includes(stateOf(data)))
+    throw new InvalidError({ productId: 'There is no such product.' });
   return data;
 }

@@ -8,6 +8,7 @@ import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import type { HeroImage } from './hero.contract.ts';
 import { heroImages } from './hero.entity.ts';
+import { toHeroImage } from './read-hero.ts';
 
 /** Adds the owner's finished upload to the hero images; it starts inactive. */
 export async function addHeroImage(key: string, user: User, id = newId()): Promise<HeroImage> {
@@ -19,5 +20,5 @@ export async function addHeroImage(key: string, user: User, id = newId()): Promi
       attachUpload(uploads, key, `HERO#${id}`),
     ]),
   );
-  return { id, picture, isActive: false };
+  return toHeroImage({ id, picture }, {});
 }

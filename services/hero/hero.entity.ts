@@ -1,14 +1,20 @@
-import { Entity } from 'electrodb';
+import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
 
+const focus = {
+  type: 'map',
+  properties: { x: { type: 'number', required: true }, y: { type: 'number', required: true } },
+} as const;
+const picture = { type: 'map', properties: pictureProperties } as const;
+
 /*
  * Access patterns
- *   the active image's picture              get      pk HERO, sk ACTIVE
+ *   the image that is shown now             get      pk HERO, sk ACTIVE
  *   all images, newest first                query    pk HERO, sk begins with IMAGE#, descending
  *   one image                               get      pk HERO, sk IMAGE#<id>
- * At most one image can be active, because "active" is one item that points at it. The pointer holds the picture too,
- * so that the landing page is one get; a picture never changes.
+ * At most one image can be active, because "active" is one item that points at it. That item holds the pictures of the
+ * active and of the scheduled images too, so that the landing page is one get; a picture never changes.
  */
 export const heroImages = onTable(
   (table) =>
@@ -17,7 +23,11 @@ export const heroImages = onTable(
         model: { entity: 'heroImage', service: 'hearthside', version: '1' },
         attributes: {
           id: { type: 'string', required: true },
-          picture: { type: 'map', properties: pictureProperties, required: true },
+          picture: { ...picture, required: true },
+          focus,
+          from: { type: 'string' },
+          until: { type: 'string' },
+          version: { type: 'number' },
         },
         indexes: {
           all: {
@@ -36,8 +46,23 @@ export const activeHero = onTable(
       {
         model: { entity: 'activeHero', service: 'hearthside', version: '1' },
         attributes: {
-          imageId: { type: 'string', required: true },
-          picture: { type: 'map', properties: pictureProperties, required: true },
+          imageId: { type: 'string' },
+          picture,
+          focus,
+          planned: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                imageId: { type: 'string', required: true },
+                picture: { ...picture, required: true },
+                focus,
+                from: { type: 'string', required: true },
+                until: { type: 'string', required: true },
+              },
+            },
+          },
+          version: { type: 'number' },
         },
         indexes: {
           only: {
@@ -49,3 +74,6 @@ export const activeHero = onTable(
       table,
     ),
 );
+
+export type HeroImageItem = EntityItem<ReturnType<typeof heroImages>>;
+export type ActiveHeroItem = EntityItem<ReturnType<typeof activeHero>>;

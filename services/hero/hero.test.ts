@@ -5,7 +5,8 @@ import { NotFoundError } from '../runtime/errors.ts';
 import { activateHeroImage } from './activate-hero-image.ts';
 import { addHeroImage } from './add-hero-image.ts';
 import { deleteHeroImage } from './delete-hero-image.ts';
-import { getActiveHero, listHeroImages } from './read-hero.ts';
+import { getActiveHero, listHeroImages, readActive } from './read-hero.ts';
+import { setHeroImage } from './set-hero-image.ts';
 
 useTable();
 
@@ -44,6 +45,44 @@ test('when several images are activated at once, exactly one is active, and shop
   const active = (await listHeroImages()).filter(({ isActive }) => isActive);
   expect(active).toHaveLength(1);
   expect((await getActiveHero()).picture).toEqual(active[0]?.picture);
+});
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+test('a scheduled image is shown in its time, with its focal point, and the active one stays active', async () => {
+  const [active, planned] = [await anImage(), await anImage()];
+  await activateHeroImage(active.id);
+  const focus = { x: 20, y: 75.5 };
+  const [from, until] = [hours(-1), hours(1)];
+  await setHeroImage(planned.id, 0, { focus, from, until });
+  expect(await getActiveHero()).toEqual({ picture: planned.picture, focus, changesAt: until });
+  expect(await activeIds()).toEqual([active.id]);
+  await setHeroImage(planned.id, 1, { focus, from: hours(1), until: hours(2) });
+  expect((await getActiveHero()).picture).toEqual(active.picture);
+  await setHeroImage(planned.id, 2, { focus: null, from: '', until: '' });
+  expect(await getActiveHero()).toEqual({ picture: active.picture });
+});
+
+test('deleting a scheduled image takes it off the schedule', async () => {
+  const [active, planned] = [await anImage(), await anImage()];
+  await activateHeroImage(active.id);
+  await setHeroImage(planned.id, 0, { focus: null, from: hours(-1), until: '' });
+  await deleteHeroImage(planned.id);
+  expect((await getActiveHero()).picture).toEqual(active.picture);
+});
+
+test('of settings that two owners save over one version, one is stored, and a schedule of another image is never lost', async () => {
+  const [one, other] = [await anImage(), await anImage()];
+  const at = (count: number) => ({ focus: { x: count, y: 50 }, from: hours(24 + count), until: '' });
+  const saves = await Promise.allSettled([
+    setHeroImage(one.id, 0, at(1)),
+    setHeroImage(one.id, 0, at(2)),
+    setHeroImage(other.id, 0, at(3)),
+  ]);
+  expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(saves[2]?.status).toBe('fulfilled');
+  const { planned = [] } = await readActive();
+  expect(planned.map(({ imageId }) => imageId)).toEqual(expect.arrayContaining([one.id, other.id]));
 });
 
 test('an image that is activated while it is deleted is never left as the active one', async () => {

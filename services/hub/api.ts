@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { confirmAddress } from '../accounts/confirm-address.ts';
+import { removePhoto } from '../accounts/remove-photo.ts';
 import { currentSignIn } from '../accounts/require-current-sign-in.ts';
+import { saveSettings } from '../accounts/save-settings.ts';
 import { sendConfirmation } from '../accounts/send-confirmation.ts';
 import { setPhoto } from '../accounts/set-photo.ts';
+import { SettingsInput } from '../accounts/settings.schema.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { uploadApi } from '../media/upload-api.ts';
 import { deleteAccount } from '../personal-data/delete-account.ts';
@@ -54,6 +57,14 @@ export const signedInApi = new Hono<SignedIn>()
   })
   .put('/api/hub/me/photo', jsonBody(UploadKey), async (c) => {
     await setPhoto(c.req.valid('json').key, c.var.user);
+    return c.json(await getHub(c.var.user));
+  })
+  .delete('/api/hub/me/photo', async (c) => {
+    await removePhoto(c.var.user);
+    return c.json(await getHub(c.var.user));
+  })
+  .put('/api/hub/me/settings', jsonBody(SettingsInput), async (c) => {
+    await saveSettings(c.req.valid('json'), c.var.user);
     return c.json(await getHub(c.var.user));
   })
   .post('/api/hub/me/deletion', jsonBody(DeletionInput), async (c) => {

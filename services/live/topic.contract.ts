@@ -22,6 +22,8 @@ export const topics = {
   users: 'admin/users',
   /** The owner's pages, and what all public pages share. */
   pages: 'admin/pages',
+  /** What admins did. */
+  history: 'admin/history',
   pendingPhotos: 'admin/pending-photos',
 } as const;
 

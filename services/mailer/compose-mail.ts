@@ -6,7 +6,7 @@ import { type MessageNews, readMessageNews } from '../conversations/read-message
 import { orders } from '../orders/order.entity.ts';
 import { stageMailKey } from '../orders/read-order.ts';
 import { readStageNews, type StageNews } from '../orders/read-stage-news.ts';
-import type { MailKind } from '../outbox/mail.contract.ts';
+import { type MailKind, topicOf } from '../outbox/mail.contract.ts';
 import { kindOf, type MailItem, mailKey } from '../outbox/mail.entity.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
 import { findQuote, quoteMailKey } from '../quotes/read-quote.ts';
@@ -24,8 +24,8 @@ import { quoteSent } from './templates/quote-sent.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
 
-/** The e-mail, or the state into which it goes instead: `dropped` is out of date, `held` waits for a proven address. */
-type Composed = Message | 'dropped' | 'held';
+/** The e-mail, or the state into which it goes instead: `dropped` is out of date, `held` waits for a proven address, `unwanted` is switched off. */
+type Composed = Message | 'dropped' | 'held' | 'unwanted';
 type Compose = (mail: MailItem) => Promise<Composed>;
 
 /** How each kind of e-mail is written: a new kind is an entry here and a template. */
@@ -49,8 +49,17 @@ interface Composition<Subject> {
 }
 
 /** Writes an e-mail, or says why it is not sent. */
-export function composeMail(mail: MailItem): Promise<Composed> {
-  return COMPOSE[kindOf(mail.kind)](mail);
+export async function composeMail(mail: MailItem): Promise<Composed> {
+  const kind = kindOf(mail.kind);
+  return (await isUnwanted(kind, mail.uid)) ? 'unwanted' : COMPOSE[kind](mail);
+}
+
+/** Whether the customer has switched off e-mails of this kind. */
+async function isUnwanted(kind: MailKind, uid: string): Promise<boolean> {
+  const topic = topicOf(kind);
+  if (!topic) return false;
+  const account = await readAccount(uid);
+  return account?.unwantedMails?.includes(topic) ?? false;
 }
 
 function from<Subject extends object>({ load, template }: Composition<Subject>): Compose {

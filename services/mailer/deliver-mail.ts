@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb';
+import { secondsHeld } from '../outbox/held-mails.ts';
 import type { MailState } from '../outbox/mail.contract.ts';
 import { kindOf, type MailItem, type MailKey, mails } from '../outbox/mail.entity.ts';
 import { quotas } from '../quotas/quota.entity.ts';
@@ -14,6 +15,8 @@ import type { Message } from './templates/layout.ts';
 /** Where e-mails go. */
 export interface MailTransport {
   send(message: Message): Promise<Outcome>;
+  /** Offers an e-mail again after some seconds. */
+  offerLater(key: MailKey, seconds: number): Promise<void>;
   /** Takes an e-mail that SES refused for good. */
   sendToDeadLetterQueue(key: MailKey): Promise<void>;
 }
@@ -33,6 +36,12 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
   // Recorded, but the function may have been cut off before the e-mail reached the dead-letter queue.
   if (mail.state === 'failed') await transport.sendToDeadLetterQueue(key);
   if (mail.state !== 'queued') return true;
+  const held = secondsHeld(mail);
+  if (held > 0) {
+    // Cut off after this, it is offered twice; the claim lets one of them send.
+    await transport.offerLater(key, held);
+    return true;
+  }
 
   const message = await composeMail(mail);
   if (typeof message === 'string') return move(mail, message);

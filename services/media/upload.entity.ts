@@ -25,6 +25,8 @@ export const uploads = onTable(
           picture: { type: 'map', properties: pictureProperties },
           reason: { type: 'string' },
           attachedTo: { type: 'string' },
+          /** How many uses it has besides that one. */
+          shares: { type: 'number' },
           published: { type: 'boolean' },
           expiresAt: { type: 'number' },
         },

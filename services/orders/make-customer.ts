@@ -7,8 +7,8 @@ import { commit, unlessDone } from '../runtime/table.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { ordersOf } from './read-order.ts';
 
-// A transaction holds 100 writes; one of them is the account's.
-const WRITES_AT_ONCE = 99;
+// A transaction holds 100 writes; one of them is the account's, and one is the event that records it.
+const WRITES_AT_ONCE = 98;
 
 /**
  * Makes a prospect a customer and deletes their orders with their photos. ConflictError when the user has become a

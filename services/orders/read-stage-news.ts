@@ -6,6 +6,8 @@ import { nextStep } from './stage-message.contract.ts';
 
 /** What the e-mail about an order's stage tells. */
 export interface StageNews {
+  /** Of the order. */
+  id: string;
   name: string;
   email: string;
   orderId: string;
@@ -23,6 +25,7 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
   const order = toOrder(item);
   const { orderId, status, items, estimatedDelivery = '' } = order;
   return {
+    id: item.id,
     name: plainName(customer.name),
     email: customer.email,
     orderId,

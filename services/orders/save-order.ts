@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createWriteTransaction } from 'electrodb';
+import { markUsed } from '../catalog/mark-used.ts';
 import { attachUpload, discardUpload } from '../media/attach-upload.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
@@ -38,6 +39,7 @@ export async function saveOrder(
     customerName: customer?.name ?? before.customerName ?? '',
     version: before.version + 1,
   };
+  await markUsed('order', input.lines);
   await commit(
     createWriteTransaction({ order: orders(), upload: uploads() }, ({ order, upload }) => {
       const write = order.patch({ uid, id }).set(attributes);

@@ -1,19 +1,14 @@
+import { customer, type NextStep, shop } from '../consultations/next-step.contract.ts';
 import { type OrderMoney, totalsOf } from './order.contract.ts';
 import { isStage, type Stage } from './stage.contract.ts';
-
-/** Who has to do something next; undefined when nobody has to. */
-export type Actor = 'customer' | 'shop';
 
 export interface StageMessage {
   title: string;
   /** What has happened. */
   body: string;
-  /** What happens next, and who acts. */
-  next?: { actor: Actor; text: string };
+  /** Undefined when nobody has to act. */
+  next?: NextStep;
 }
-
-const shop = (text: string) => ({ actor: 'shop' as const, text });
-const customer = (text: string) => ({ actor: 'customer' as const, text });
 
 const MESSAGES: Record<Stage, StageMessage> = {
   'Order Placed': {
@@ -62,7 +57,7 @@ export function stageMessage(status: string): StageMessage {
 }
 
 /** What happens next with an order: a deposit that is asked for comes before the work. */
-export function nextStep(order: OrderMoney & { status: string }): StageMessage['next'] {
+export function nextStep(order: OrderMoney & { status: string }): NextStep | undefined {
   const { next } = stageMessage(order.status);
   const isBeforeWork = order.status === 'Order Placed' || order.status === 'Design Approved';
   return isBeforeWork && totalsOf(order).depositDue > 0

@@ -15,13 +15,29 @@ export const MAIL_KINDS = {
   farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
+/** What a customer may switch off; all other e-mails are part of what they have asked for. */
+export const MAIL_TOPICS = ['progress', 'messages'] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+const TOPICS: Partial<Record<MailKind, MailTopic>> = {
+  status: 'progress',
+  stage: 'progress',
+  messageToCustomer: 'messages',
+};
+
+/** The topic that an e-mail of a kind belongs to; undefined for one that cannot be switched off. */
+export function topicOf(kind: MailKind): MailTopic | undefined {
+  return TOPICS[kind];
+}
+
 export type MailNoun = (typeof MAIL_KINDS)[MailKind];
 
 /**
  * `queued` → `sending` → `sent`; `failed`: refused for good; `uncertain`: perhaps sent, since the function was cut off
  * between sending and recording; `dropped`: not to be sent, as it was out of date; `over-budget`: held, as its recipient has
  * had enough e-mails for now; `suppressed`: held, as e-mails to its recipient bounced or were called spam;
- * `held`: not sent until its recipient has proved the address, and asked for again.
+ * `held`: not sent until its recipient has proved the address, and asked for again; `unwanted`: its recipient has
+ * switched its topic off.
  */
 export const MAIL_STATES = [
   'queued',
@@ -33,6 +49,7 @@ export const MAIL_STATES = [
   'over-budget',
   'suppressed',
   'held',
+  'unwanted',
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -44,3 +61,14 @@ export const RESENDABLE_STATES: readonly MailState[] = [
   'suppressed',
   'held',
 ];
+
+const LEFT: readonly MailState[] = ['sending', 'sent', 'uncertain'];
+
+/** Whether an e-mail has left, or nobody can tell. */
+export function mayHaveLeft(state: MailState): boolean {
+  return LEFT.includes(state);
+}
+
+/** What the owner may decide about an e-mail that is held: keep it for some minutes, let it leave, or drop it. */
+export const HELD_MAIL_DECISIONS = ['wait', 'send', 'drop'] as const;
+export type HeldMailDecision = (typeof HELD_MAIL_DECISIONS)[number];

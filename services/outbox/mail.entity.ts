@@ -28,6 +28,8 @@ export const mails = onTable(
           state: { type: MAIL_STATES, required: true },
           /** ISO 8601: when it came into this state. */
           since: { type: 'string', required: true },
+          /** ISO 8601: it does not leave before, so that the owner can take it back (held-mails.ts). */
+          heldUntil: { type: 'string' },
           /** How often it has been queued: once, and again each time somebody asks to send it again. */
           round: { type: 'number', required: true },
           /** The round that is counted against its recipient's budget: another try of SES's is no other e-mail. */

@@ -1,6 +1,7 @@
 import { accountData } from '../accounts/personal-data.ts';
 import { consultationData } from '../consultations/personal-data.ts';
 import { conversationData } from '../conversations/personal-data.ts';
+import { historyData } from '../history/personal-data.ts';
 import { liveData } from '../live/personal-data.ts';
 import { uploadData } from '../media/personal-data.ts';
 import { noteData } from '../notes/personal-data.ts';
@@ -25,6 +26,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reviewData,
   noteData,
   uploadData,
+  historyData,
   submissionData,
   quotaData,
   archiveData,
@@ -34,6 +36,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 /** The entities that the removal of an account need not touch, each with the reason. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   product: 'The catalogue; only sums of ratings come from people.',
+  itemNumber: 'Which product has a number, and whether something refers to it.',
   heroImage: 'Pictures of the shop.',
   activeHero: 'Which picture of the shop is shown.',
   page: 'What the owner writes for everybody.',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createWriteTransaction } from 'electrodb';
+import { markUsed } from '../catalog/mark-used.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { attachUpload, discardUpload } from '../media/attach-upload.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
@@ -45,6 +46,7 @@ export async function saveDraft(
     ...placeInList({ ...before, draft }),
   };
   const entities = { quote: quotes(), upload: uploads(), tombstone: tombstones() };
+  await markUsed('quote', input.lines);
   await commit(
     createWriteTransaction(entities, (write) => [
       unlessBuried(write.tombstone, uid),

@@ -57,6 +57,13 @@ export class EditConflictError extends ConflictError {
   override readonly code = 'edit-conflict';
 }
 
+/** Something refers to it. */
+export class InUseError extends ConflictError {
+  override readonly name = 'InUseError';
+  override readonly code = 'in-use';
+  override readonly title = 'In use';
+}
+
 /** It was valid until a day that is over. */
 export class ExpiredError extends ConflictError {
   override readonly name = 'ExpiredError';

@@ -14,6 +14,8 @@ export type ProblemCode =
   | 'conflict'
   /** 409: it was changed since the caller read it. Read it again before the next try. */
   | 'edit-conflict'
+  /** 409: something refers to it, so it cannot be deleted. */
+  | 'in-use'
   /** 409: it was valid until a day that is over. */
   | 'expired'
   /** 409: the idempotency key stands for another submission. Send this one with a new key. */

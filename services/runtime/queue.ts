@@ -7,9 +7,15 @@ export const sqs = new SQSClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 },
 });
 
-/** Sends a message to the queue whose address the environment names. */
-export async function sendMessage(variable: string, message: object): Promise<void> {
-  await sqs.send(new SendMessageCommand({ QueueUrl: env(variable), MessageBody: JSON.stringify(message) }));
+/** Sends a message to the queue whose address the environment names; it can be received after the delay. */
+export async function sendMessage(variable: string, message: object, delaySeconds?: number): Promise<void> {
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: env(variable),
+      MessageBody: JSON.stringify(message),
+      DelaySeconds: delaySeconds,
+    }),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Entity, EntityConfiguration, TransactionItem, TransactWriteEntity } from 'electrodb';
+import { amendable } from './amended-writes.ts';
 import { env } from './env.ts';
 import { BusyError, ConflictError } from './errors.ts';
 
@@ -14,7 +15,11 @@ export const dynamo = new DynamoDBClient({
 // No logger is set, yet it copies the input and output of every call: up to a tenth of a read's processor time.
 dynamo.middlewareStack.remove('loggerMiddleware');
 
-const documents = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
+/** Writes and reads plain items, past the entities. */
+export const documents = DynamoDBDocumentClient.from(dynamo, {
+  marshallOptions: { removeUndefinedValues: true },
+});
+const ofEntities = amendable(documents);
 
 /**
  * Declares an entity (or a service of them) of the one table; it is built on first use, so that importing
@@ -27,7 +32,7 @@ const documents = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { remov
 export function onTable<Declared>(declare: (table: EntityConfiguration) => Declared): () => Declared {
   let declared: Declared | undefined;
   return () => {
-    declared ??= declare({ client: documents, table: env('TABLE_NAME') });
+    declared ??= declare({ client: ofEntities, table: env('TABLE_NAME') });
     return declared;
   };
 }

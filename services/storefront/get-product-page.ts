@@ -1,7 +1,7 @@
-import type { Product } from '../catalog/product.contract.ts';
+import type { Product, ProductCard } from '../catalog/product.contract.ts';
 import { products } from '../catalog/product.entity.ts';
 import { offeredOptions } from '../catalog/read-options.ts';
-import { toProduct } from '../catalog/read-products.ts';
+import { isActive, listCards, listOthers, stateOf, toShownProduct } from '../catalog/read-products.ts';
 import { REVIEWS_PER_PAGE, reviewPage, toReview } from '../reviews/read-reviews.ts';
 import type { Review } from '../reviews/review.contract.ts';
 import { type ReviewItem, reviews } from '../reviews/review.entity.ts';
@@ -12,10 +12,22 @@ import { NotFoundError } from '../runtime/errors.ts';
 export interface ProductPage {
   product: Product;
   reviews: Page<Review>;
+  /** Products that go with it. @default none */
+  accessories?: ProductCard[];
 }
 
-/** A product with its newest reviews in one query, and one get for each accessory among its options; NotFoundError if there is no such product. */
-export async function getProductPage(id: string): Promise<ProductPage> {
+/** What the address of an archived or deleted product shows: others, of its collections where there are some. */
+export interface GoneProduct {
+  gone: { name: string; others: ProductCard[] };
+}
+
+const MOST_OTHERS = 6;
+
+/**
+ * A product with its newest reviews in one query, and one read more for its accessories, those of its options, or for the others of a product
+ * that is gone. NotFoundError if there is no such product, or a draft only.
+ */
+export async function getProductPage(id: string): Promise<ProductPage | GoneProduct> {
   // Descending from the partition's end: the product itself, then its reviews, and one review more to see if there are others.
   const { data } = await reviews()
     .query.ofProduct({ productId: id })
@@ -23,8 +35,16 @@ export async function getProductPage(id: string): Promise<ProductPage> {
     .go({ data: 'raw', order: 'desc', limit: REVIEWS_PER_PAGE + 2, consistent: true });
   const [self, ...rest] = (data as unknown as { Items: Record<string, unknown>[] }).Items;
   const item = self && products().parse({ Item: self }).data;
-  if (!item) throw new NotFoundError('Product not found.');
+  if (!item || stateOf(item) === 'draft') throw new NotFoundError('Product not found.');
+  if (!isActive(item)) return { gone: { name: item.name, others: await listOthers(item, MOST_OTHERS) } };
   const shown: ReviewItem[] = item.isReviewsShown ? reviews().parse({ Items: rest }).data : [];
-  const options = await offeredOptions(item.options);
-  return { product: { ...toProduct(item), options }, reviews: reviewPage(shown, toReview) };
+  const [accessories, options] = await Promise.all([
+    listCards(item.accessoryIds ?? []),
+    offeredOptions(item.options),
+  ]);
+  return {
+    product: { ...toShownProduct(item), options },
+    reviews: reviewPage(shown, toReview),
+    ...(accessories.length > 0 && { accessories }),
+  };
 }

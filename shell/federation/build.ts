@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { neededNames } from './build-facts.ts';
 import { compile, filesOf } from './compile.ts';
 import type { ReleasePointer } from './contract.ts';
 import type { Microfrontend } from './declaration.ts';
@@ -22,6 +23,7 @@ export async function buildRemote(workspace: string): Promise<ReleasePointer> {
     entry,
     exposes: Object.fromEntries(exposes),
     server: serverFile,
+    facts: { needs: neededNames(client) },
   });
 }
 

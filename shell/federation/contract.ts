@@ -19,6 +19,8 @@ export interface SessionUser {
   displayName: string;
   photoURL: string | null;
   isAdmin: boolean;
+  /** Who signed them in, and keeps their name and password; undefined for the shop's own sign-in. Since version 7. */
+  provider?: 'Google';
 }
 
 export type Session =
@@ -38,6 +40,10 @@ export interface Host {
   /** Reads the user's attributes again, after the profile has changed. */
   refreshSession(): Promise<void>;
   signOut(): Promise<void>;
+  /** Changes the name of a user without a provider, in the session and in the record. Since version 7. */
+  changeName(displayName: string): Promise<void>;
+  /** Resolves to false if `before` is not the password. For a user without a provider. Since version 7. */
+  changePassword(before: string, password: string): Promise<boolean>;
   /**
    * Asks in a dialog for the sign-in of this address. Resolves to the user, or to null if cancelled, which leaves a session
    * as it was. Since version 4; since version 5 with the reason that the dialog shows; since version 7 of `anyone`, for whom
@@ -107,6 +113,4 @@ export interface ReleasePointer {
   /** Absolute path and integrity of the bundle that renders on the server, if there is one. */
   server?: { path: string; integrity: string };
   contract: number;
-  /** The version that was live before, for a rollback. */
-  previous: string | null;
 }

@@ -5,8 +5,8 @@ import { globalName, VERSION_PLACEHOLDER } from './layout.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Stateful singletons only. Everything else is compiled into each microfrontend.
-const SHARED: Record<string, string> = {
+/** The packages that the shell gives every remote. Stateful singletons only: everything else is compiled into each microfrontend. */
+export const SHARED: Record<string, string> = {
   react: 'react',
   'react/jsx-runtime': 'react/jsx-runtime',
   'react-dom': 'react-dom',
@@ -14,7 +14,6 @@ const SHARED: Record<string, string> = {
   '@tanstack/react-query': here('./shared/react-query.ts'),
 };
 
-/** The names of the packages that the shell gives every remote. */
 export const SHARED_NAMES = Object.keys(SHARED);
 
 const common = { dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first' } as const;

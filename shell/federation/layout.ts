@@ -6,6 +6,9 @@ export function publicPath(name: string, version: string): string {
   return `/${name}/${version}/`;
 }
 
+/** The file of a build that holds its `BuildFacts`. */
+export const BUILD_FACTS = 'build.json';
+
 /** Name of the global variable in which the entry of that build puts its container. */
 export function globalName(name: string, version: string): string {
   return `hearthside_${name}_${version}`;

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BuildFacts } from './build-facts.ts';
 import type { ReleasePointer } from './contract.ts';
 import type { Microfrontend } from './declaration.ts';
 import { SHARED_NAMES } from './federation-plugin.ts';
-import { INTEGRITY_PLACEHOLDER, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
+import { BUILD_FACTS, INTEGRITY_PLACEHOLDER, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 
 /** The files of a build, by names relative to their folder in `dist/build`. */
 export interface BuildOutput {
   entry: string;
   exposes: ReleasePointer['exposes'];
   server?: string;
+  facts: BuildFacts;
 }
 
 /** Names the build by the hash of its content, arranges it as in the site bucket and writes its release pointer. */
@@ -27,6 +29,7 @@ export async function writeRelease(
   const folder = join(site, microfrontend.name, version);
   await mkdir(folder, { recursive: true });
   for (const [name, content] of files) await writeFile(join(folder, name), content);
+  await writeFile(join(folder, BUILD_FACTS), JSON.stringify(output.facts));
 
   const path = (file: string) => publicPath(microfrontend.name, version) + file;
   const integrity = (file: string, algorithm?: 'sha384') => sri(contentOf(files, file), algorithm);
@@ -51,7 +54,6 @@ export async function writeRelease(
       server: { path: path(output.server), integrity: integrity(output.server, 'sha384') },
     }),
     contract,
-    previous: null,
   };
   await mkdir(join(site, 'releases'), { recursive: true });
   await writeFile(join(site, 'releases', `${name}.json`), `${JSON.stringify(pointer, null, 2)}\n`);

@@ -16,6 +16,8 @@ const services: Omit<Host, 'session'> = {
   createAccount: store.createAccount,
   refreshSession: store.refresh,
   signOut: store.signOut,
+  changeName: store.changeName,
+  changePassword: store.changePassword,
   signIn: (email, reason, anyone) => askToSignIn({ email, reason, anyone }),
   alert: notifications.alert,
   confirm: notifications.confirm,

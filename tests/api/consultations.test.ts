@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@hearthside/services/accounts/sign-in.ts';
+import { deleteProduct } from '@hearthside/services/catalog/delete-product.ts';
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import { getHub } from '@hearthside/services/hub/get-hub.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
@@ -55,6 +56,25 @@ describe('the product', () => {
     }
     const unknown = await submit(somebody(), { ...aConsultationInput(), ...said, itemNumber: '70' });
     expect(unknown.body).toMatchObject({ productName: 'General Inquiry', itemNumber: 'N/A' });
+  });
+
+  test('is kept by a request from being deleted, also by one at the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      const product = await aProduct();
+      const [request, deletion] = await Promise.allSettled([
+        submit(somebody(), aConsultationInput({ productId: product.id })),
+        deleteProduct(product.id, product.version),
+      ]);
+      const isTaken = request.status === 'fulfilled' && request.value.status === 201;
+      expect(isTaken).toBe(deletion.status === 'rejected');
+    }
+  });
+
+  test('is not one that only the owner knows of', async () => {
+    const { id: productId, itemNumber } = await aProduct({ state: 'draft' });
+    expect((await submit(somebody(), aConsultationInput({ productId }))).status).toBe(422);
+    const named = await submit(somebody(), aConsultationInput({ itemNumber }));
+    expect(named.body).toMatchObject({ productName: 'General Inquiry' });
   });
 
   test.each(['01J00000000000000000000000', 'x', ''])(
@@ -207,7 +227,7 @@ describe('while the table fails', () => {
     expect([failed, result.status < 300]).toEqual([1, true]);
     expect(await history(user)).toHaveLength(1);
     const outbox = (await allItems()).filter(
-      ({ subjectId, state }) => state && JSON.stringify(subjectId).includes(result.body.id),
+      ({ subjectId, state }) => subjectId && state && JSON.stringify(subjectId).includes(result.body.id),
     );
     expect(outbox).toHaveLength(2);
   });

@@ -46,6 +46,13 @@ const good: Record<string, object> = {
   'PUT /api/hub/conversations/:id/read': { upTo: UNKNOWN },
   'POST /api/admin/products': aProductBody(),
   'PUT /api/admin/products/:productId': { ...aProductBody(), version: 1 },
+  'POST /api/admin/products/:productId/remove': { version: 1 },
+  'PUT /api/admin/hero/:imageId': {
+    focus: { x: 50, y: 50 },
+    from: '2026-12-01T00:00:00Z',
+    until: '',
+    version: 0,
+  },
   'POST /api/admin/hero': { key: 'heroImages/1_dusk.jpg' },
   'POST /api/admin/pages': { slug: 'care', ...aPageText() },
   'PUT /api/admin/pages/:slug': { ...aPageText(), version: 1, publish: true },
@@ -61,6 +68,7 @@ const good: Record<string, object> = {
   'POST /api/admin/photos/:productId/:reviewId': { photo: 'productReviews/1/1_a.jpg', status: 'approved' },
   'POST /api/hub/address-proofs': { token: `1.${'a'.repeat(43)}` },
   'PUT /api/hub/me/photo': { key: 'profileImages/1/1_me.jpg' },
+  'PUT /api/hub/me/settings': { addresses: ['1 Hearth Lane'], unwantedMails: ['progress'], version: 0 },
   'POST /api/hub/uploads': { kind: 'profile', filename: 'me.jpg', contentType: 'image/gif', size: 1000 },
 };
 

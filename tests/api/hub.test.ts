@@ -98,6 +98,33 @@ test('a profile photo is the user’s own upload, and signing in again keeps it'
   expect(stolen.status).toBe(422);
 });
 
+test('a profile photo can be removed, which removes its upload; a second removal changes nothing', async () => {
+  const user = somebody();
+  const as = callerOf(user);
+  await callApi(handler, 'PUT /api/hub/me', { as });
+  const key = await aReadyUpload('profile', user);
+  await callApi(handler, 'PUT /api/hub/me/photo', { as, body: { key } });
+  for (const _ of ['first', 'second']) {
+    const removed = await callApi<Account>(handler, 'DELETE /api/hub/me/photo', { as });
+    expect(removed).toMatchObject({ status: 200, body: { photo: null, photoURL: null } });
+  }
+  expect(JSON.stringify(await allItems())).not.toContain(key);
+});
+
+test('settings are saved once for each version that their user saw, and stay over a sign-in', async () => {
+  const as = callerOf(somebody());
+  await callApi(handler, 'PUT /api/hub/me', { as });
+  const save = (body: object) => callApi<Account>(handler, 'PUT /api/hub/me/settings', { as, body });
+  const settings = { addresses: ['1 Hearth Lane\nRear garden'], unwantedMails: ['progress'], version: 0 };
+  const answers = await Promise.all([save(settings), save(settings), save(settings)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'edit-conflict' });
+  const { body } = await callApi<Account>(handler, 'PUT /api/hub/me', { as });
+  expect(body.settings).toEqual({ ...settings, version: 1 });
+  expect((await save({ ...settings, addresses: [' '], version: 1 })).status).toBe(422);
+  expect((await save({ ...settings, unwantedMails: ['quotes'], version: 1 })).status).toBe(422);
+});
+
 test('only its owner sees an upload’s state', async () => {
   const user = somebody();
   const key = await aReadyUpload('profile', user);

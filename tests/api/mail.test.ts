@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { proveAddress } from '@hearthside/services/accounts/prove-address.ts';
+import { saveSettings } from '@hearthside/services/accounts/save-settings.ts';
 import { signIn } from '@hearthside/services/accounts/sign-in.ts';
 import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
 import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
@@ -269,7 +270,7 @@ test('a message reaches the other side with a link to its thread, and an answer 
   const [toCustomer, toOwner] = ses.received;
   expect(toCustomer?.get('Destination.ToAddresses.member.1')).toBe(user.email);
   expect(toCustomer?.get('ReplyToAddresses.member.1')).toBe('owner@hearthside.example');
-  expect(toCustomer?.get('Message.Body.Text.Data')).toContain(`/login?to=%2Fuserhub%3Fconversation%3D${id}`);
+  expect(toCustomer?.get('Message.Body.Text.Data')).toContain(`/login?to=/userhub/requests/${id}%23messages`);
   expect(toCustomer?.get('Message.Body.Text.Data')).toContain('It is steel.');
   expect(toOwner?.get('Destination.ToAddresses.member.1')).toBe('owner@hearthside.example');
   expect(toOwner?.get('ReplyToAddresses.member.1')).toBe(user.email);
@@ -298,4 +299,29 @@ test('an e-mail about a message that was read first is dropped; one to an unprov
   await resendMessageMail(key);
   expect(await state()).toEqual(['sent', 'dropped']);
   expect(ses.received).toHaveLength(1);
+});
+
+test('what a customer has switched off is not sent; quotes and acknowledgements are not theirs to switch off', async () => {
+  const user = somebody();
+  const { uid, id } = await anOrder(user);
+  await saveSettings({ addresses: [], unwantedMails: ['progress', 'messages'], version: 0 }, user);
+  await setStage({ uid, id }, { stage: 'In Fabrication', sendsMail: true, version: 1 });
+  await postMessage(
+    { uid, id },
+    { text: 'Hello', attachments: [] },
+    { author: 'owner', user: somebody(), idempotencyKey: randomUUID() },
+  );
+  const { id: request } = await aConsultation(user);
+  for (const [subject, noun] of [
+    [id, 'order'],
+    [id, 'conversation'],
+    [request, 'consultation'],
+  ] as const)
+    expect(await failures(await outboxEvent(subject, noun))).toEqual([]);
+  const { data } = await mails().query.bySubject({ noun: 'order', subjectId: id }).go();
+  expect(data.map(({ state }) => state)).toEqual(['unwanted']);
+  expect(subjects().toSorted()).toEqual([
+    'Consultation Request for General Inquiry',
+    "We've Received Your Consultation Request",
+  ]);
 });

@@ -13,7 +13,7 @@ import { getReviewGallery } from '@hearthside/services/reviews/read-reviews.ts';
 import { addReview } from '@hearthside/services/reviews/submit-review.ts';
 import { InvalidError } from '@hearthside/services/runtime/errors.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
-import { getProductPage } from '@hearthside/services/storefront/get-product-page.ts';
+import { getProductPage, type ProductPage } from '@hearthside/services/storefront/get-product-page.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { filesUnder } from '../fixtures/media/media-bucket.ts';
 import { usePhotoCloud } from '../fixtures/media/photo-cloud.ts';
@@ -151,7 +151,7 @@ test('a review takes only its author’s finished photos of this product, each o
 
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => submit(photo)));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const { product, reviews } = await getProductPage(productId);
+  const { product, reviews } = (await getProductPage(productId)) as ProductPage;
   expect([product.ratingCount, reviews.items.length]).toEqual([1, 1]);
 });
 
@@ -163,7 +163,7 @@ test('average and count are the same everywhere, also after concurrent reviews',
   );
   const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.rating] : []));
   const average = kept.reduce((sum, rating) => sum + rating, 0) / kept.length;
-  const { product, reviews } = await getProductPage(productId);
+  const { product, reviews } = (await getProductPage(productId)) as ProductPage;
   expect(product).toMatchObject({ ratingCount: kept.length, averageRating: average });
   expect(reviews.items.map(({ rating }) => rating).sort()).toEqual(kept.sort());
   expect((await listReviews(productId)).items).toHaveLength(kept.length);

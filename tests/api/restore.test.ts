@@ -90,7 +90,7 @@ test('table and pictures are as they were, nothing is mailed again, and who left
   const before = restoredItems(await allItems());
   const to = await cloud.restorePoint();
 
-  await updateProduct(product.id, product.version, await aProductInput({ name: 'Spoilt' }), owner);
+  await updateProduct(product.id, product.version, await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }), owner);
   const made = await aProduct();
   const photo = await uploadFile(await aPng(), { kind: 'review', productId: made.id }, keeper.user);
   await cloud.settled();
@@ -141,7 +141,7 @@ test('the plan says what would be done; nothing is done without a yes, and nothi
     () => filesOf(hero.key),
     (left) => left.length === 0,
   );
-  await updateProduct(product.id, product.version, await aProductInput({ name: 'Spoilt' }), owner);
+  await updateProduct(product.id, product.version, await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }), owner);
   await aProduct();
 
   const seen: string[][] = [];
@@ -174,7 +174,7 @@ test('a restore that is cut off goes on where it stopped', async () => {
   const to = await cloud.restorePoint();
   const before = restoredItems(await allItems());
   for (const { id, version } of made)
-    await updateProduct(id, version, await aProductInput({ name: 'Spoilt' }), owner);
+    await updateProduct(id, version, await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }), owner);
   await deleteHeroImage(hero.id);
   await eventually(
     () => filesOf(hero.key),
@@ -196,11 +196,11 @@ test('what somebody changes between the plan and the restore is left to them', a
   const { version } = await updateProduct(
     product.id,
     product.version,
-    await aProductInput({ name: 'Spoilt' }),
+    await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }),
     owner,
   );
   const meanwhile = async () => {
-    await updateProduct(product.id, version, await aProductInput({ name: 'Mended' }), owner);
+    await updateProduct(product.id, version, await aProductInput({ name: 'Mended', itemNumber: product.itemNumber }), owner);
     return true;
   };
   // The product, and the upload of the picture that it showed in between.

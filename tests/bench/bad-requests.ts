@@ -16,6 +16,7 @@ const SIGNED = {
     (name) => `DynamoDB_20120810.${name}`,
   ),
   cloudfront: [],
+  lambda: [],
   s3: [],
   sqs: ['SendMessage', 'ReceiveMessage', 'SendMessageBatch', 'DeleteMessage'].map(
     (name) => `AmazonSQS.${name}`,

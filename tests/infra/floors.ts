@@ -12,6 +12,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['consultations'],
   ['reviews'],
   ['catalog', 'hero', 'notes', 'accounts', 'pages'],
+  ['history'],
   ['media', 'submissions', 'outbox', 'recipients', 'canary'],
   ['quotas', 'tombstones'],
   ['runtime'],

@@ -1,6 +1,7 @@
 import { CACHING } from '@hearthside/infra/constructs/site-files.ts';
-import { release, rollBack } from '@hearthside/infra/local/releases.ts';
-import { openSite, type Site } from '@hearthside/infra/local/site.ts';
+import { release } from '@hearthside/infra/releases/release.ts';
+import { openReleases, type Releases } from '@hearthside/infra/releases/releases.ts';
+import { rollBack } from '@hearthside/infra/releases/roll-back.ts';
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import type { Page } from '@playwright/test';
@@ -20,7 +21,7 @@ const hasSyntaxError = (text: string) => `${text}}{(`;
 const throwsInRender = (text: string) => (script: string) => script.replace(JSON.stringify(text), FAILS);
 
 interface Fixtures {
-  site: Site;
+  releases: Releases;
   /** Releases a changed build; resolves to what rolls it back. Every microfrontend is as it was after its journey. */
   releaseChanged(name: MicrofrontendName, changes: Changes): Promise<() => Promise<unknown>>;
   /** Changes a live file as a stranger would, without its hash; resolves to what restores it. */
@@ -32,15 +33,15 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  site: async ({ localCloud }, use) => use(await openSite(localCloud.target)),
+  releases: async ({ localCloud }, use) => use(await openReleases(localCloud.target)),
 
-  releaseChanged: async ({ site }, use) => {
+  releaseChanged: async ({ releases }, use) => {
     const undo = new Set<() => Promise<unknown>>();
     await use(async (name, changes) => {
-      await release(site, name, await changedBuild(name, changes));
+      await release(releases, name, await changedBuild(name, changes), { force: 'broken on purpose' });
       const back = () => {
         undo.delete(back);
-        return rollBack(site, name);
+        return rollBack(releases, name);
       };
       undo.add(back);
       return back;
@@ -48,7 +49,7 @@ const test = base.extend<Fixtures>({
     for (const back of [...undo].reverse()) await back();
   },
 
-  tamper: async ({ site }, use) => {
+  tamper: async ({ releases: { site } }, use) => {
     const undo: (() => Promise<void>)[] = [];
     await use(async (name, file, change) => {
       const { version } = await site.readJson<ReleasePointer>(`releases/${name}.json`);

@@ -19,10 +19,10 @@ test('“Mark as Customer” turns the request into an order that the hub shows'
   await expect(order).toBeVisible();
   await expect(order.getByText(/^consultation-\w{8}$/)).toBeVisible();
   await expect(order.getByText('Order Placed')).toBeVisible();
-  await expect(order.getByRole('listitem')).toHaveText('Custom Consultation Item');
-  const requests = hub.getByRole('region', { name: 'Your Requests' });
-  await requests.getByText(/^General Inquiry, /).click();
-  await expect(requests.getByText('A bowl for eight on a sloping patio.')).toBeVisible();
+  await expect(order.getByRole('listitem').last()).toHaveText('Custom Consultation Item');
+  await order.getByRole('link', { name: /^Details of order/ }).click();
+  const request = hub.getByRole('region', { name: 'Your Request' });
+  await expect(request.getByText('A bowl for eight on a sloping patio.')).toBeVisible();
   await owner.context().close();
 });
 

@@ -37,6 +37,8 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
   // Only the acknowledgement goes to an address that nobody has proved.
   await confirmAddress(hub, () => mailsTo(visitor.email));
   const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
+  await hub.goto('/userhub');
+  await hub.getByRole('link', { name: /^Details of order/ }).click();
 
   await form.getByRole('button', { name: 'Make lines of these items' }).click();
   await form.getByLabel('Price of one').fill('1250.10');
@@ -167,11 +169,15 @@ test('a customer’s orders have no accessibility finding on a phone', async ({
   await page.setViewportSize({ width: 360, height: 800 });
   expect(localCloud.url).toBeTruthy();
   await signIn('regular@hearthside.example');
+  await expectAccessible();
+  await expectNoOverflow(page);
+  const card = page.getByRole('region').filter({ hasText: 'Your Piece Is in Fabrication' });
+  await card.getByRole('link', { name: /^Details of order/ }).click();
   await page.getByText('In our workshop', { exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'In our workshop' })).toBeVisible();
   await expectAccessible();
   await expectNoOverflow(page);
-  await page.getByRole('link', { name: 'Print view' }).first().click();
+  await page.getByRole('link', { name: 'Print view' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Order' })).toBeVisible();
   await expectAccessible();
   await expectNoOverflow(page);

@@ -51,6 +51,11 @@ const clientId = (of: Identity) => generated(of, 26);
 const apiId = (of: Identity) => generated(of, 10);
 const distributionId = (of: Identity) => `E${generated(of, 13, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')}`;
 const edgeFunctionArn = (of: Identity) => arn('cloudfront', `function/${named('Name')(of)}`);
+const functionName = (of: Identity) =>
+  /:function:(.+)$/.exec(of.property('FunctionName') ?? '')?.[1] ?? of.property('FunctionName');
+// AWS counts versions. Here a version has the same number in every run.
+const functionVersion = (of: Identity) => generated(of, 8, '123456789');
+const aliasArn = (of: Identity) => arn('lambda', `function:${functionName(of)}:${of.property('Name')}`);
 const topicArn = (of: Identity) => arn('sns', named('TopicName')(of));
 const roleName = named('RoleName');
 const identified = (id: (of: Identity) => string): Physical => ({ ref: id, attributes: { Id: id } });
@@ -117,6 +122,7 @@ export const PHYSICAL: Record<string, Physical> = {
     ref: roleName,
     attributes: { Arn: (of) => arn('iam', `role/${roleName(of)}`) },
   },
+  'AWS::Lambda::Alias': { ref: aliasArn, attributes: { AliasArn: aliasArn } },
   'AWS::Lambda::EventInvokeConfig': { ref: uuid },
   'AWS::Lambda::EventSourceMapping': { ref: uuid, attributes: { Id: uuid } },
   'AWS::Lambda::Function': {
@@ -124,6 +130,10 @@ export const PHYSICAL: Record<string, Physical> = {
     attributes: { Arn: (of) => arn('lambda', `function:${named('FunctionName')(of)}`) },
   },
   'AWS::Lambda::Permission': { ref: named('Id') },
+  'AWS::Lambda::Version': {
+    ref: (of) => arn('lambda', `function:${functionName(of)}:${functionVersion(of)}`),
+    attributes: { Version: functionVersion },
+  },
   'AWS::Logs::LogGroup': {
     ref: named('LogGroupName'),
     attributes: { Arn: (of) => arn('logs', `log-group:${named('LogGroupName')(of)}:*`) },

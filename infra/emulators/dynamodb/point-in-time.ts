@@ -58,13 +58,12 @@ export function createPointInTime(options: {
   async function windowOf({ name, properties }: Table) {
     const { PointInTimeRecoveryEnabled, RecoveryPeriodInDays = 35 } =
       properties.PointInTimeRecoverySpecification ?? {};
-    if (!PointInTimeRecoveryEnabled) return undefined;
+    // Amazon's DynamoDB Local has no such recovery, and its stream says only in which minute an item changed.
+    if (!PointInTimeRecoveryEnabled || process.env.DYNAMODB_ENDPOINT) return undefined;
     const { Table } = await database.send(new DescribeTableCommand({ TableName: name }));
     const seconds = Math.floor(now() / 1000);
-    // Another database than dynoxide forgets its streams' records after a day, as AWS does.
-    const days = process.env.DYNAMODB_ENDPOINT ? 1 : RecoveryPeriodInDays;
     const created = Math.ceil((Table?.CreationDateTime?.getTime() ?? 0) / 1000);
-    const earliest = Math.max(created, seconds - days * DAY_SECONDS);
+    const earliest = Math.max(created, seconds - RecoveryPeriodInDays * DAY_SECONDS);
     return { earliest, latest: Math.max(earliest, seconds - LAG_SECONDS), days: RecoveryPeriodInDays };
   }
 

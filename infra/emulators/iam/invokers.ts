@@ -17,13 +17,14 @@ export function createInvokers(resources: Resource[]): Invokers {
         ({ properties: { Action, FunctionName, Principal, SourceAccount, SourceArn } }) =>
           Principal === service &&
           ['lambda:InvokeFunction', 'lambda:*', undefined].includes(Action as string | undefined) &&
-          nameOf(FunctionName) === nameOf(functionArn) &&
+          qualifiedName(FunctionName) === qualifiedName(functionArn) &&
           isLike(sourceArn, String(SourceArn ?? '*')) &&
           (SourceAccount ?? ACCOUNT_ID) === ACCOUNT_ID,
       ),
   };
 }
 
-function nameOf(functionArn: unknown): string | undefined {
-  return String(functionArn).split(':').at(-1);
+/** A permission for a function is none for its aliases: `orders`, `orders:live`. */
+function qualifiedName(functionArn: unknown): string {
+  return String(functionArn).replace(/^.*:function:/, '');
 }

@@ -5,6 +5,8 @@ import type { Resource } from '../assembly/resource.ts';
 export interface FunctionDefinition {
   name: string;
   arn: string;
+  /** Its published version. @default $LATEST */
+  version?: string;
   runtime: string;
   /** `index.handler` */
   handler: string;

@@ -5,6 +5,7 @@ import { type Clock, realClock } from '../clock.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Store } from '../store/store.ts';
+import { type Aliases, openAliases } from './aliases.ts';
 import { createAsyncQueue } from './async-queue.ts';
 import { createConcurrency } from './concurrency.ts';
 import { environmentOf, type ServiceUrls } from './environment.ts';
@@ -15,6 +16,7 @@ import type { Lambda } from './lambda.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { standInWarning } from './node-program.ts';
 import { openTaskRoot, type TaskRoot } from './task-root.ts';
+import { openVersions } from './versions.ts';
 
 /** What AWS grants an account at first, but for new accounts, which begin with ten. */
 const ACCOUNT_CONCURRENCY = 1_000;
@@ -24,6 +26,10 @@ export interface FunctionsOptions {
   functions: Resource[];
   /** `AWS::Lambda::EventInvokeConfig` resources. @default none */
   invokeConfigs?: Resource[];
+  /** `AWS::Lambda::Version` resources. @default none */
+  versions?: Resource[];
+  /** `AWS::Lambda::Alias` resources. @default none */
+  aliases?: Resource[];
   /** Path of an asset by its object key. */
   asset(objectKey: string): string;
   /** Logs and temporary files go to folders in it. */
@@ -48,6 +54,7 @@ export interface FunctionsOptions {
 
 export interface Functions extends Lambda {
   names: string[];
+  aliases: Aliases;
   /** The end of the function's log. */
   logs(functionName: string): Promise<string>;
   counters(functionName: string): FunctionCounters;
@@ -80,6 +87,9 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       [...definitions.keys()].map(async (name) => [name, await openFunctionLog(logFolder, name)] as const),
     ),
   );
+  const published = await openVersions({ ...options, definitions, root });
+  const aliases = await openAliases(options.aliases ?? [], published, store);
+  // By name, or by name and version.
   const pools = new Map<string, FunctionPool>();
   const concurrency = createConcurrency(accountConcurrency, [...definitions.values()]);
   const memory = new MemoryBudget(memoryBudgetMb);
@@ -95,11 +105,17 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   const temporaryOf = (name: string) => join(dataDir, 'tmp', name);
   for (const name of definitions.keys()) await mkdir(temporaryOf(name), { recursive: true });
 
-  function poolOf(nameOrArn: string): FunctionPool {
+  async function definitionOf(name: string, qualifier: string | undefined) {
+    if (qualifier === undefined || qualifier === '$LATEST') return definitions.get(name);
+    return published.find(name, (await aliases.versionOf(name, qualifier)) ?? qualifier);
+  }
+
+  async function poolOf(nameOrArn: string): Promise<FunctionPool> {
     const name = nameOf(nameOrArn);
-    const existing = pools.get(name);
+    const definition = await definitionOf(name, qualifierOf(nameOrArn));
+    const key = definition?.version ? `${name}:${definition.version}` : name;
+    const existing = pools.get(key);
     if (existing) return existing;
-    const definition = definitions.get(name);
     const log = logs.get(name);
     if (!definition || !log) throw missing(name);
     const variables = Object.entries(definition.environment).map(([key, value]) => [key, toLocal(value)]);
@@ -110,11 +126,13 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       temporaryOf(name),
     );
     const pool = new FunctionPool({ definition, environment, log, concurrency, memory, faults });
-    pools.set(name, pool);
+    pools.set(key, pool);
     return pool;
   }
 
-  const invoke = async (name: string, event: unknown) => poolOf(name).invoke(event);
+  const invoke = async (name: string, event: unknown) => (await poolOf(name)).invoke(event);
+  const poolsOf = (name: string) =>
+    [...pools].filter(([key]) => key === name || key.startsWith(`${name}:`)).map(([, pool]) => pool);
   const queue = createAsyncQueue({
     store,
     invoke,
@@ -133,9 +151,11 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     invoke,
     invokeAsync: (name, event) => queue.add(nameOf(name), event),
     logs: async (name) => (await logs.get(name)?.read()) ?? '',
-    counters: (name) =>
-      pools.get(name)?.counters ?? { invocations: 0, errors: 0, throttles: 0, coldStarts: 0 },
-    kill: (name) => pools.get(name)?.stop(),
+    aliases,
+    counters: (name) => sumOf(poolsOf(name).map(({ counters }) => counters)),
+    kill: (name) => {
+      for (const pool of poolsOf(name)) pool.stop();
+    },
     resume: queue.resume,
     async close() {
       queue.close();
@@ -162,6 +182,18 @@ async function placeCode(
   // It is CommonJS in Lambda.
   await writeFile(join(folder, 'index.cjs'), source);
   return folder;
+}
+
+function sumOf(all: FunctionCounters[]): FunctionCounters {
+  const sum = { invocations: 0, errors: 0, throttles: 0, coldStarts: 0 };
+  for (const one of all)
+    for (const key of Object.keys(sum) as (keyof FunctionCounters)[]) sum[key] += one[key];
+  return sum;
+}
+
+/** The version or alias in an ARN, if it has one. */
+function qualifierOf(nameOrArn: string): string | undefined {
+  return /:function:[\w-]+:([\w$-]+)/.exec(nameOrArn)?.[1];
 }
 
 /** The name in a name, an ARN with or without version, or API Gateway's invocation path. */

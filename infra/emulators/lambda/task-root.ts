@@ -58,7 +58,7 @@ export async function openTaskRoot(dataDir: string): Promise<TaskRoot> {
 }
 
 /** Makes the same folder with the same files, which take no space where the file system has hard links. */
-async function linkTree(from: string, to: string): Promise<void> {
+export async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];

@@ -95,10 +95,7 @@ export function OptionGroupEditor({
       {errors[`${path}.choices`] && <p className={css.error}>{errors[`${path}.choices`]}</p>}
       {choices.length < MAX_CHOICES && (
         <div className={css.add}>
-          <Button
-            look="secondary"
-            onClick={() => onChange({ choices: [...choices, aChoice()] })}
-          >
+          <Button look="secondary" onClick={() => onChange({ choices: [...choices, aChoice()] })}>
             Add a choice
           </Button>
           <Button look="secondary" onClick={() => onChange({ choices: [...choices, anAccessory()] })}>

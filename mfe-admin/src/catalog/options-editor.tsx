@@ -31,7 +31,9 @@ export function OptionsEditor({ host, productId, options, errors, onChange }: Op
   useEffect(() => {
     const found = optionProblems(toOptions(options) ?? []);
     // A list is no field: its option's name says what is wrong with it.
-    const problems = new Map(found.map(({ path, message }) => [path.replace(/\.choices$/, '.name'), message]));
+    const problems = new Map(
+      found.map(({ path, message }) => [path.replace(/\.choices$/, '.name'), message]),
+    );
     const fields = root.current?.querySelectorAll<HTMLInputElement>('[data-path]') ?? [];
     for (const field of fields) field.setCustomValidity(problems.get(field.dataset.path ?? '') ?? '');
     const details = root.current;

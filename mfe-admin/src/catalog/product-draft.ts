@@ -2,9 +2,12 @@ import {
   eachField,
   type FieldName,
   fieldsThatHold,
+  type GalleryPicture,
   type Product,
   type ProductInput,
+  type ProductState,
 } from '@hearthside/services/catalog/product.contract.ts';
+import { isSaleOn } from '@hearthside/services/catalog/sale.contract.ts';
 import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import { type DimensionsDraft, dimensionsDraftOf, NO_DIMENSIONS, toDimensions } from './dimensions-draft.ts';
 import { type GroupDraft, optionsDraftOf, toOptions } from './options-draft.ts';
@@ -30,10 +33,12 @@ const REQUIRED_NAMES = fieldsThatHold('text', 'money', 'optionalMoney');
 /** A product while it is edited: numbers as they are typed, pictures instead of their keys. */
 export type ProductDraft = Omit<
   ProductInput,
-  PriceName | 'imageGallery' | 'cutout' | 'dimensions' | 'options'
+  PriceName | 'imageGallery' | 'imageTexts' | 'cutout' | 'dimensions' | 'options'
 > &
   Record<PriceName, string> & {
-    imageGallery: Picture[];
+    state: ProductState;
+    accessoryIds: string[];
+    imageGallery: GalleryPicture[];
     cutout: Picture | undefined;
     dimensions: DimensionsDraft;
     options: GroupDraft[];
@@ -51,7 +56,10 @@ export const NEW_PRODUCT: ProductDraft = {
     optionalMoney: () => '0',
     lines: (): string[] => [],
     flag: () => false,
+    optionalTime: () => '',
   }),
+  state: 'active',
+  accessoryIds: [],
   imageGallery: [],
   cutout: undefined,
   dimensions: NO_DIMENSIONS,
@@ -60,7 +68,7 @@ export const NEW_PRODUCT: ProductDraft = {
 };
 
 export function draftOf(product: Product): ProductDraft {
-  const { id: _, averageRating, ratingCount, version, ...rest } = product;
+  const { id: _, averageRating, ratingCount, version, changesAt, ...rest } = product;
   return {
     ...rest,
     ...eachPrice(product, String),
@@ -76,9 +84,10 @@ function eachPrice<From, To>(prices: Record<PriceName, From>, convert: (price: F
   return Object.fromEntries(converted) as Record<PriceName, To>;
 }
 
-/** Whether every field marked with a * is filled, and there is a picture. */
+/** Whether every field marked with a * is filled, and there is a picture. A draft may be without one. */
 export function isComplete(draft: ProductDraft): boolean {
-  return draft.imageGallery.length > 0 && REQUIRED_NAMES.every((name) => draft[name].trim() !== '');
+  const hasPictures = draft.imageGallery.length > 0 || draft.state === 'draft';
+  return hasPictures && REQUIRED_NAMES.every((name) => draft[name].trim() !== '');
 }
 
 export function isUnchanged(draft: ProductDraft, saved: ProductDraft): boolean {
@@ -98,12 +107,13 @@ export function withEntry(draft: ProductDraft, list: ListName): ProductDraft {
   };
 }
 
-export function toInput(draft: ProductDraft): ProductInput {
+export function toInput(draft: ProductDraft): ProductInput & Pick<ProductDraft, 'state' | 'accessoryIds'> {
   const { typed: _, imageGallery, cutout, dimensions, ...rest } = LIST_NAMES.reduce(withEntry, draft);
   return {
     ...rest,
     ...eachPrice(draft, Number),
     imageGallery: imageGallery.map(({ key }) => key),
+    imageTexts: Object.fromEntries(imageGallery.map(({ key, alt = '' }) => [key, alt.trim()])),
     cutout: cutout?.key,
     dimensions: toDimensions(dimensions, cutout !== undefined),
     options: toOptions(draft.options),
@@ -116,5 +126,7 @@ export function toPreview(draft: ProductDraft, saved: Product | null): Product {
   const { imageGallery, cutout } = draft;
   // A heading must not be empty.
   const name = draft.name.trim() || 'New product';
-  return { ...toInput(draft), name, imageGallery, cutout, id, averageRating, ratingCount, version };
+  const { imageTexts: _, ...input } = toInput(draft);
+  const isOnSale = isSaleOn(input);
+  return { ...input, isOnSale, name, imageGallery, cutout, id, averageRating, ratingCount, version };
 }

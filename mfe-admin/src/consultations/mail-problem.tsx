@@ -3,7 +3,7 @@ import type {
   ConsultationMail,
 } from '@hearthside/services/consultations/consultation.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { canSendAgain, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import css from './mail-problem.module.css';
 
 const NAMES: Record<ConsultationMail, string> = {
@@ -29,14 +29,16 @@ export function MailProblem({ entry, pending, onResend }: MailProblemProps) {
   return (
     <div className={css.problem}>
       <p>{problems.join(' ')}</p>
-      <Button
-        look="quiet"
-        pending={pending}
-        aria-label={`Send again: e-mails on ${entry.name}'s request`}
-        onClick={onResend}
-      >
-        Send again
-      </Button>
+      {KINDS.some((kind) => canSendAgain(entry.mails[kind])) && (
+        <Button
+          look="quiet"
+          pending={pending}
+          aria-label={`Send again: e-mails on ${entry.name}'s request`}
+          onClick={onResend}
+        >
+          Send again
+        </Button>
+      )}
     </div>
   );
 }

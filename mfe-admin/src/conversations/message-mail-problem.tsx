@@ -2,7 +2,7 @@ import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { canSendAgain, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { type ConversationKey, useResendMail } from './conversation-queries.ts';
 
 interface MessageMailProblemProps {
@@ -21,9 +21,11 @@ export function MessageMailProblem({ host, conversation, mail }: MessageMailProb
   return (
     <Notice tone="error">
       The e-mail that tells the customer of your message {problem}.{' '}
-      <Button look="quiet" pending={resend.isPending} onClick={send}>
-        Send again
-      </Button>
+      {canSendAgain(mail) && (
+        <Button look="quiet" pending={resend.isPending} onClick={send}>
+          Send again
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
+import { type MailState, RESENDABLE_STATES } from '@hearthside/services/outbox/mail.contract.ts';
 
 /** What became of an e-mail that was not sent, to follow its name. */
 export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
@@ -6,5 +6,10 @@ export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
   uncertain: 'may not have been sent',
   held: 'is held back until the customer confirms their address',
   'over-budget': 'is held, since its address has had many e-mails for now',
+  unwanted: 'was not sent, since the customer has switched such e-mails off',
   suppressed: 'is held, since its address gets no more e-mails (see Manage Users)',
 };
+
+export function canSendAgain(state: MailState | null): boolean {
+  return state !== null && RESENDABLE_STATES.includes(state);
+}

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { canSendAgain, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { useResendStageMail } from './order-queries.ts';
 
 /** Says that the e-mail about the present stage failed or is held, with a button that sends it again. */
@@ -15,9 +15,11 @@ export function StageMailProblem({ host, order }: { host: Host; order: AdminOrde
   return (
     <Notice tone="error">
       The e-mail about this stage {problem}.{' '}
-      <Button look="quiet" pending={resend.isPending} onClick={send}>
-        Send again
-      </Button>
+      {canSendAgain(order.stageMail) && (
+        <Button look="quiet" pending={resend.isPending} onClick={send}>
+          Send again
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
-import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import css from './greeting.module.css';
+import { UserPhoto } from './user-photo.tsx';
 
 interface GreetingProps {
   displayName: string;
@@ -12,24 +13,13 @@ interface GreetingProps {
 export function Greeting({ displayName, account }: GreetingProps) {
   return (
     <div className={css.greeting}>
-      {account?.photo ? (
-        <Picture
-          picture={account.photo}
-          alt="Your profile photo"
-          sizes="6rem"
-          priority
-          className={css.photo}
-        />
-      ) : (
-        <img
-          className={css.photo}
-          src={account?.photoURL ?? '/placeholder-avatar.svg'}
-          alt={account?.photoURL ? 'Your profile photo' : 'No profile photo yet'}
-          width={96}
-          height={96}
-        />
-      )}
-      <PageHeading>Welcome, {displayName || 'Guest'}!</PageHeading>
+      <UserPhoto account={account} />
+      <div>
+        <PageHeading>Welcome, {displayName || 'Guest'}!</PageHeading>
+        <LinkButton look="quiet" to="/userhub/account" className={css.settings}>
+          Account settings
+        </LinkButton>
+      </div>
     </div>
   );
 }

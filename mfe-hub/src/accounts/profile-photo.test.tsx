@@ -1,13 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
-import {
-  type Answers,
-  CUSTOMER,
-  problem,
-  signedIn,
-  visitPage,
-} from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { anAccount } from '@hearthside/tests/fixtures/page/answers.ts';
+import { type Answers, problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UserhubPage from '../userhub/userhub-page.tsx';
@@ -15,17 +9,7 @@ import UserhubPage from '../userhub/userhub-page.tsx';
 const bucket = aFormBucket();
 const KEY = 'profileImages/u1/1_me.png';
 const photo = { key: KEY, url: `/media/${KEY}`, width: 4, height: 3, placeholder: 'data:,' };
-const account: Account = {
-  ...CUSTOMER,
-  photo: null,
-  isAddressProven: true,
-  status: 'prospect',
-  lastLogin: '2026-11-01T00:00:00.000Z',
-  consultationHistory: [],
-  orderHistory: [],
-  quotes: [],
-  conversations: [],
-};
+const account = anAccount();
 const me = new File(['pixels'], 'me.png', { type: 'image/png' });
 
 function visitHub(answers: Answers = {}) {

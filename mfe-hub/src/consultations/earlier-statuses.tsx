@@ -1,4 +1,5 @@
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
+import { statusName } from '@hearthside/services/consultations/status-message.contract.ts';
 import { shortDate } from '../dates.ts';
 import css from './earlier-statuses.module.css';
 
@@ -8,7 +9,7 @@ export function EarlierStatuses({ statuses }: { statuses: ConsultationEntry['tim
     <ol className={css.statuses} aria-label="Earlier statuses">
       {statuses.map(({ status, at }) => (
         <li key={`${at} ${status}`} className={css.step}>
-          {status} <time dateTime={at}>{shortDate(at)}</time>
+          {statusName(status)} <time dateTime={at}>{shortDate(at)}</time>
         </li>
       ))}
     </ol>

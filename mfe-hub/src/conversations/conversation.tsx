@@ -7,8 +7,9 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import css from './conversation.module.css';
+import { MESSAGES, unreadOf } from './unread.ts';
 
-// Most visits of the hub open no conversation.
+// Most visits open no conversation.
 const OwnThread = latePart(() => import(/* webpackChunkName: "own-thread" */ './own-thread.tsx'), {
   fallback: <Loading>Loading messages...</Loading>,
   failure: 'The messages could not be loaded.',
@@ -18,13 +19,13 @@ interface ConversationProps extends PageProps {
   account: Account;
   /** Of the request or the order. */
   id: string;
-  /** What it is about, in words that differ from those of the page's other conversations. */
+  /** What it is about. */
   about: string;
 }
 
-/** The messages about a request or an order, folded until they are wanted: a link in an e-mail opens them. */
+/** The messages about a request or an order, folded until they are wanted: a link in the hub or in an e-mail opens them. */
 export function Conversation({ host, account, id, about }: ConversationProps) {
-  const isAsked = useAskedConversation() === id;
+  const isAsked = useLocation().hash === MESSAGES;
   const [isOpen, setOpen] = useState(isAsked);
   const unread = unreadOf(account, id);
   const root = useRef<HTMLDivElement>(null);
@@ -36,7 +37,6 @@ export function Conversation({ host, account, id, about }: ConversationProps) {
       <Button
         look="secondary"
         aria-expanded={isOpen}
-        // The card says it to those who see it.
         aria-label={`Messages ${unread > 0 ? `${unread} unread ` : ''}about ${about}`}
         onClick={() => setOpen(!isOpen)}
       >
@@ -46,14 +46,4 @@ export function Conversation({ host, account, id, about }: ConversationProps) {
       {isOpen && <OwnThread host={host} uid={account.uid} id={id} />}
     </div>
   );
-}
-
-/** The conversation that the page's address asks for; undefined if it asks for none. */
-export function useAskedConversation(): string | undefined {
-  return new URLSearchParams(useLocation().search).get('conversation') ?? undefined;
-}
-
-/** How many messages about a request or an order the customer has not read. */
-export function unreadOf({ conversations }: Account, id: string): number {
-  return conversations.find((each) => each.id === id)?.unread ?? 0;
 }

@@ -1,36 +1,44 @@
 import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { longDate } from '../dates.ts';
 import css from './order-details.module.css';
 
-/** One order: its id, status, estimated delivery, items and address. */
-export function OrderDetails({ order }: { order: OrderEntry | undefined }) {
-  if (!order) return <EmptyState title="You have no recent orders." />;
+interface OrderDetailsProps {
+  order: OrderEntry;
+  /** The facts beside each other. */
+  compact?: boolean;
+}
+
+/** One order: its id, status, estimated delivery and items. */
+export function OrderDetails({ order, compact = false }: OrderDetailsProps) {
   return (
-    <dl className={css.facts}>
-      <dt>Order ID</dt>
-      <dd>{order.orderId}</dd>
-      <dt>Status</dt>
-      <dd className={css.status}>{order.status}</dd>
-      <dt>Placed On</dt>
-      <dd>{longDate(order.placedOn)}</dd>
-      <dt>Estimated Delivery</dt>
-      <dd>{order.estimatedDelivery || 'To be scheduled'}</dd>
-      <dt>Items</dt>
-      <dd>
-        <ul className={css.items}>
-          {order.items.map((item, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be listed twice, and entries have no state
-            <li key={place}>{item}</li>
-          ))}
-        </ul>
-      </dd>
-      {order.deliveryAddress && (
-        <>
-          <dt>Delivery Address</dt>
-          <dd className={css.address}>{order.deliveryAddress}</dd>
-        </>
-      )}
+    <dl className={compact ? css.compact : css.facts}>
+      <div>
+        <dt>Order ID</dt>
+        <dd>{order.orderId}</dd>
+      </div>
+      <div>
+        <dt>Status</dt>
+        <dd className={css.status}>{order.status}</dd>
+      </div>
+      <div>
+        <dt>Placed On</dt>
+        <dd>{longDate(order.placedOn)}</dd>
+      </div>
+      <div>
+        <dt>Estimated Delivery</dt>
+        <dd>{order.estimatedDelivery || 'To be scheduled'}</dd>
+      </div>
+      <div className={css.wide}>
+        <dt>Items</dt>
+        <dd>
+          <ul className={css.items}>
+            {order.items.map((item, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be listed twice, and entries have no state
+              <li key={place}>{item}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
     </dl>
   );
 }

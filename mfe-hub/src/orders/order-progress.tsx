@@ -2,6 +2,7 @@ import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
 import { FIRST_STAGE, type Milestone, milestonesOf } from '@hearthside/services/orders/stage.contract.ts';
 import { nextStep, stageMessage } from '@hearthside/services/orders/stage-message.contract.ts';
 import { shortDate } from '../dates.ts';
+import { NextAction } from '../progress/next-action.tsx';
 import css from './order-progress.module.css';
 
 const STATES: Record<Milestone['state'], string> = { done: 'Done', current: 'Now', next: 'To come' };
@@ -9,17 +10,12 @@ const STATES: Record<Milestone['state'], string> = { done: 'Done', current: 'Now
 /** What has happened with an order, what comes next, and who has to act. */
 export function OrderProgress({ order }: { order: OrderEntry }) {
   const { title, body } = stageMessage(order.status);
-  const next = nextStep(order);
   return (
     <>
       <div className={css.panel} role="status">
         <h3 className={css.title}>{title}</h3>
         <p>{body}</p>
-        {next && (
-          <p>
-            <strong>{next.actor === 'customer' ? 'Your turn:' : 'Our turn:'}</strong> {next.text}
-          </p>
-        )}
+        <NextAction next={nextStep(order)} />
       </div>
       <ol className={css.timeline} aria-label="Progress of your order">
         {milestonesOf(order).map(({ stage, state, at }) => (

@@ -1,8 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import type { Archive } from '@hearthside/services/personal-data/archive.contract.ts';
-import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
+import { anAccount, anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import {
   CUSTOMER,
   OWNER,
@@ -13,23 +12,13 @@ import {
 } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import UserhubPage from '../userhub/userhub-page.tsx';
+import AccountPage from '../accounts/account-page.tsx';
 
 const DELETE = 'POST /api/hub/me/deletion';
 const ASK = 'POST /api/hub/me/archive';
 const LOOK = 'GET /api/hub/me/archive';
 
-const account: Account = {
-  ...CUSTOMER,
-  isAddressProven: true,
-  photo: null,
-  status: 'prospect',
-  lastLogin: '2026-11-03T12:00:00.000Z',
-  consultationHistory: [],
-  orderHistory: [],
-  quotes: [],
-  conversations: [],
-};
+const account = anAccount();
 
 const anArchive = (overrides: Partial<Archive> = {}): Archive => ({
   status: 'preparing',
@@ -39,7 +28,7 @@ const anArchive = (overrides: Partial<Archive> = {}): Archive => ({
 });
 
 const visit = (answers: Visit['answers'], more: Visit = {}) =>
-  visitPage(UserhubPage, {
+  visitPage(AccountPage, {
     session: signedIn(),
     answers: { 'GET /api/hub/me': account, ...answers },
     ...more,

@@ -38,7 +38,7 @@ export function QuoteView({ host, uid, quote }: QuoteViewProps) {
         <p>{body}</p>
         {quote.state === 'accepted' && (
           <p>
-            <LinkButton look="secondary" to="/userhub">
+            <LinkButton look="secondary" to={`/userhub/orders/${quote.id}`}>
               See your order
             </LinkButton>
           </p>

@@ -1,45 +1,13 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
+import { anAccount, anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UserhubPage from './userhub-page.tsx';
 
 const ME = 'GET /api/hub/me';
-
-function aRequest(overrides: Partial<ConsultationEntry> = {}): ConsultationEntry {
-  return {
-    id: 'c1',
-    details: 'A bowl, about four feet wide.',
-    submittedAt: '2026-11-03T12:00:00.000Z',
-    productName: 'Round Corten Fire Bowl',
-    itemNumber: '001',
-    status: 'Pending',
-    timeline: [{ status: 'Pending', at: '2026-11-03T12:00:00.000Z' }],
-    ...overrides,
-  };
-}
-
-function anAccount(overrides: Partial<Account> = {}): Account {
-  return {
-    uid: 'u1',
-    displayName: 'Dana Miller',
-    email: 'dana@hearthside.example',
-    photoURL: null,
-    photo: null,
-    isAddressProven: true,
-    status: 'prospect',
-    lastLogin: '2026-11-03T12:00:00.000Z',
-    consultationHistory: [],
-    orderHistory: [],
-    quotes: [],
-    conversations: [],
-    ...overrides,
-  };
-}
 
 const visitAs = (overrides: Partial<Account>) =>
   visitPage(UserhubPage, { session: signedIn(), answers: { [ME]: anAccount(overrides) } });
@@ -60,6 +28,9 @@ test('a signed-out visitor is asked to sign in', () => {
   expect(screen.getByText('Please sign in to view your hub.')).toBeTruthy();
   expect(requests).toEqual([]);
 });
+
+const labelOf = (region: HTMLElement) =>
+  document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent;
 
 test('a prospect is welcomed, and sees the latest request in full', async () => {
   visitAs({ consultationHistory: [aRequest({ status: 'Contact Attempted' })] });
@@ -124,7 +95,7 @@ test('the present status is told once with its day, the earlier ones oldest firs
     'Contact Attempted Nov 5, 2026',
   ]);
   expect(screen.getByText(/Design in Progress/)).toBeTruthy();
-  expect(screen.getByText('Nov 9, 2026')).toBeTruthy();
+  expect(screen.getByText(/^Since/).textContent).toBe('Since Nov 9, 2026');
 });
 
 test.each([
@@ -137,56 +108,87 @@ test.each([
   for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('a prospect without a request is led to the form', async () => {
+test('a new account sees first what it can do', async () => {
   visitAs({});
-  expect(await screen.findByText('Could not find consultation details.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Request a Consultation' }).getAttribute('href')).toBe(
-    '/consultation',
-  );
+  const start = await screen.findByRole('region', { name: 'Start Here' });
+  expect(
+    within(start)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/products', '/consultation', '/pages/how-it-works']);
+  const text = screen.getByText('Could not find consultation details.');
+  expect(start.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('earlier requests wait below the latest, folded', async () => {
+test('a second open request is a card with its status, who acts and its unread messages; a closed one is folded', async () => {
   visitAs({
     consultationHistory: [
-      aRequest({ id: 'c2', productName: 'Pizza Oven', itemNumber: '007' }),
-      aRequest({ id: 'c1', submittedAt: '2026-10-01T12:00:00.000Z', details: 'A first idea.' }),
+      aRequest({ id: 'c3', productName: 'Pizza Oven', itemNumber: '007' }),
+      aRequest({ id: 'c2', productName: '', status: 'Contact Attempted' }),
+      aRequest({ id: 'c1', submittedAt: '2026-10-01T12:00:00.000Z', status: 'Archived' }),
     ],
+    conversations: [{ id: 'c2', unread: 2 }],
   });
-  const earlier = await screen.findByRole('region', { name: 'Earlier Requests' });
-  const entry = within(earlier).getByRole('group');
-  expect(entry.hasAttribute('open')).toBe(false);
-  await userEvent.click(within(earlier).getByText(/Round Corten Fire Bowl, October 1, 2026/));
-  expect(entry.hasAttribute('open')).toBe(true);
-  expect(within(entry).getByText('A first idea.')).toBeTruthy();
+  const card = await screen.findByRole('region', { name: 'Request: General Inquiry, November 3, 2026' });
+  expect(within(card).getByRole('heading', { name: 'We Tried to Reach You' })).toBeTruthy();
+  expect(within(card).getByText('You:').parentElement?.textContent).toMatch(/when we can reach you/);
+  const messages = within(card).getByRole('link', { name: /^Messages 2 unread about/ });
+  expect(messages.getAttribute('href')).toBe('/userhub/requests/c2#messages');
+  expect(
+    within(card)
+      .getByRole('link', { name: /^Details/ })
+      .getAttribute('href'),
+  ).toBe('/userhub/requests/c2');
+  const earlier = screen.getByText('Earlier Requests (1)').closest('details');
+  expect(earlier?.open).toBe(false);
+  expect(earlier?.querySelector('a')?.getAttribute('href')).toBe('/userhub/requests/c1');
 });
 
-test('a customer sees the latest order, and every request below', async () => {
+test('what is over, but has a message that nobody has read, is a card', async () => {
+  visitAs({
+    consultationHistory: [aRequest({ id: 'c2' }), aRequest({ id: 'c1', status: 'Archived' })],
+    conversations: [{ id: 'c1', unread: 1 }],
+  });
+  expect(await screen.findByRole('link', { name: /^Messages 1 unread/ })).toBeTruthy();
+  expect(screen.queryByText(/^Earlier Requests/)).toBeNull();
+});
+
+test('a customer sees the latest order first, then every other open order and request; only what is over is folded', async () => {
   visitAs({
     status: 'customer',
-    consultationHistory: [aRequest({ status: 'Mark as Customer' })],
+    consultationHistory: [
+      aRequest({ id: 'c9', productName: 'Pizza Oven' }),
+      aRequest({ id: 'o2', status: 'Mark as Customer' }),
+    ],
     orderHistory: [
       anOrder({ items: ['Round Corten Fire Bowl', 'Cover'] }),
+      anOrder({ id: 'o3', orderId: 'second', status: 'Ready' }),
       anOrder({ id: 'o1', orderId: 'older', status: 'Delivered' }),
+      anOrder({ id: 'o4', orderId: 'third', status: 'Cancelled' }),
     ],
   });
   const order = await screen.findByRole('region', { name: 'Order Status' });
-  expect(factsOf(order).slice(0, 4)).toEqual([
+  expect(factsOf(order)).toEqual([
     ['Order ID', 'consultation-01JD2C3K'],
     ['Status', 'Order Placed'],
     ['Placed On', 'November 3, 2026'],
     ['Estimated Delivery', 'To be scheduled'],
+    ['Items', 'Round Corten Fire BowlCover'],
   ]);
-  expect(
-    within(order)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Round Corten Fire Bowl', 'Cover']);
-  expect(screen.getByRole('region', { name: 'Earlier Orders' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Your Requests' })).toBeTruthy();
+  expect(screen.getAllByRole('region').map(labelOf)).toEqual([
+    'Order Status',
+    'Order second',
+    'Request: Pizza Oven, November 3, 2026',
+  ]);
+  const earlier = screen.getByText('Earlier Orders (2)').closest('details');
+  expect([...(earlier?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+    'older, November 3, 2026, Delivered',
+    'third, November 3, 2026, Cancelled',
+  ]);
   expect(screen.queryByRole('region', { name: 'Consultation Details' })).toBeNull();
 });
 
-test('an order tells what has happened, what comes next and who acts; its stages are done, now or to come', async () => {
+test('an order’s card says who acts, and how far it is', async () => {
   const stages = [
     { stage: 'Order Placed', at: '2026-11-03T12:00:00.000Z' },
     { stage: 'Design Approved', at: '2026-11-05T12:00:00.000Z' },
@@ -195,10 +197,12 @@ test('an order tells what has happened, what comes next and who acts; its stages
     status: 'customer',
     orderHistory: [anOrder({ status: 'Design Approved', stages, deposit: 50_000 })],
   });
-  const progress = await screen.findByRole('region', { name: 'What Happens Next' });
-  expect(within(progress).getByRole('heading', { name: 'Your Design Is Approved' })).toBeTruthy();
-  expect(within(progress).getByText('Your turn:').parentElement?.textContent).toMatch(/pay the deposit/);
-  const steps = within(progress).getAllByRole('listitem');
+  const card = await screen.findByRole('region', { name: 'Order Status' });
+  expect(within(card).getByRole('heading', { name: 'Your Design Is Approved' })).toBeTruthy();
+  expect(within(card).getByText('You:').parentElement?.textContent).toMatch(/pay the deposit/);
+  const steps = within(within(card).getByRole('list', { name: /^Progress of order/ })).getAllByRole(
+    'listitem',
+  );
   expect(steps.slice(0, 3).map((step) => step.textContent)).toEqual([
     'PlacedDone, Nov 3, 2026',
     'Design ApprovedNow, Nov 5, 2026',
@@ -207,35 +211,9 @@ test('an order tells what has happened, what comes next and who acts; its stages
   expect(steps.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(1);
 });
 
-test('the price shows line by line with its sums, and when and how it was paid', async () => {
-  const line = { id: 'l1', what: 'Drip Tray', options: 'Black', quantity: 2, price: 4_995 };
-  const payment = { id: 'p1', amount: 5_000, method: 'Check', on: '2026-11-20', note: 'No. 1042' } as const;
-  const order = anOrder({ lines: [line], deliveryCost: 1_000, deposit: 5_000, payments: [payment] });
-  visitAs({ status: 'customer', orderHistory: [order] });
-  const rows = within(await screen.findByRole('table')).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'ItemQuantityPrice',
-    'Drip TrayBlack2$99.90',
-    'Delivery$10.00',
-    'Total$109.90',
-    'Paid$50.00',
-    'Balance$59.90',
-  ]);
-  expect(screen.getByText('Deposit: $50.00, paid')).toBeTruthy();
-  expect(screen.getByText(/by check/).textContent).toBe('Nov 20, 2026: $50.00 by checkNo. 1042');
-});
-
-test('every open order is shown in full, and only those that are over are folded', async () => {
-  const orderHistory = [
-    anOrder(),
-    anOrder({ id: 'o3', orderId: 'second', status: 'Ready' }),
-    anOrder({ id: 'o4', orderId: 'third', status: 'Cancelled' }),
-  ];
-  visitAs({ status: 'customer', orderHistory });
-  expect(await screen.findByRole('region', { name: 'Order second' })).toBeTruthy();
-  const earlier = screen.getByRole('region', { name: 'Earlier Orders' });
-  expect(within(earlier).getByText(/third, .*, Cancelled/)).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Order third' })).toBeNull();
+test('a link of an earlier e-mail leads to the messages of its request', async () => {
+  visitPage(UserhubPage, { session: signedIn(), route: '/userhub', at: '/userhub?conversation=c1' });
+  expect((await screen.findByTestId('elsewhere')).textContent).toContain('/userhub/requests/c1');
 });
 
 test('a customer without an order is told so', async () => {

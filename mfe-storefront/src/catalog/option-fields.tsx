@@ -5,7 +5,7 @@ import { money } from './money.ts';
 import css from './option-fields.module.css';
 
 /** A product of which something can be chosen. */
-export type Optional = Pricing & { options: OptionGroup[] };
+export type Optional = Pricing & { id: string; options: OptionGroup[] };
 
 interface OptionFieldsProps {
   product: Optional;
@@ -19,6 +19,7 @@ const NONE: Choice = { id: '', name: 'None', cents: 0 };
 /** What can be chosen of a product, and what it costs then. The fields of a form: it works without scripts. */
 export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
   const { options } = product;
+  const [base, price] = [priceWith(product, []), priceWith(product, chosenOf(options, ids))];
   return (
     <>
       {options.map(({ id, name, isMultiple, isRequired, choices }) => {
@@ -48,8 +49,8 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
         );
       })}
       <p className={css.total}>
-        With your choices{' '}
-        <output className={css.sum}>{money(priceWith(product, chosenOf(options, ids)) / 100)}</output>
+        With your choices {/* The price itself stands above. */}
+        <output className={css.sum}>{price === base ? 'as above' : money(price / 100)}</output>
       </p>
     </>
   );

@@ -1,14 +1,17 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Product, ProductCard } from '@hearthside/services/catalog/product.contract.ts';
 import type { ReactNode } from 'react';
 import { ProductGallery } from '../media/product-gallery.tsx';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';
 import css from './product-details.module.css';
+import { ProductLinks } from './product-links.tsx';
 import { ProductSections } from './product-sections.tsx';
 
 interface ProductDetailsProps {
   product: Product;
+  /** Products that go with it. @default none */
+  accessories?: ProductCard[] | undefined;
   /** The button or link of the product. */
   action: ReactNode;
   /** Level of the product's name. @default 'h1' */
@@ -16,7 +19,12 @@ interface ProductDetailsProps {
 }
 
 /** A product's details without its reviews. */
-export function ProductDetails({ product, action, heading: Name = 'h1' }: ProductDetailsProps) {
+export function ProductDetails({
+  product,
+  accessories = [],
+  action,
+  heading: Name = 'h1',
+}: ProductDetailsProps) {
   return (
     <article className={css.details}>
       <div className={css.top}>
@@ -39,6 +47,7 @@ export function ProductDetails({ product, action, heading: Name = 'h1' }: Produc
         </div>
       </div>
       <ProductSections product={product} />
+      <ProductLinks title="Goes With It" products={accessories} />
     </article>
   );
 }

@@ -10,13 +10,15 @@ import { ReviewsSection } from '../reviews/reviews-section.tsx';
 import { YardButton } from '../yard/yard-button.tsx';
 import { ConsultationButton } from './consultation-button.tsx';
 import { ProductDetails } from './product-details.tsx';
+import { ProductLinks } from './product-links.tsx';
 import { productQuery } from './product-queries.ts';
 
 const NOT_FOUND = 'Product not found.';
 
 /** Title of the document, once the data has been read. */
 export function productTitle(data: PageDataOf<'product'>['product']): string {
-  return data ? data.product.name : NOT_FOUND;
+  if (!data) return NOT_FOUND;
+  return 'gone' in data ? `${data.gone.name || 'This product'} is no longer in our shop.` : data.product.name;
 }
 
 export default function ProductPage({ host }: PageProps) {
@@ -42,11 +44,19 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
   if (isPending) return <Loading>Loading Product...</Loading>;
   if (data === null) return <PageFailure>{NOT_FOUND}</PageFailure>;
   if (!data) return <PageFailure onRetry={refetch}>Failed to fetch product data.</PageFailure>;
-  const { product, reviews } = data;
+  if ('gone' in data)
+    return (
+      <>
+        <PageFailure>{productTitle(data)}</PageFailure>
+        <ProductLinks title="You May Like These" products={data.gone.others} />
+      </>
+    );
+  const { product, reviews, accessories } = data;
   return (
     <>
       <ProductDetails
         product={product}
+        accessories={accessories}
         action={
           <>
             <ConsultationButton product={product} />

@@ -1,6 +1,7 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { refetchAt } from '../refetch-at.ts';
 import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 
 /** Keys of the queries about products. The keys of a product's reviews begin with the product's key. */
@@ -15,6 +16,7 @@ export function productsQuery(host: Host) {
     queryKey: productKeys.list,
     meta: { topic: topics.products },
     queryFn: () => callStorefront(host, (api) => api.products.$get()),
+    refetchInterval: ({ state }) => refetchAt(state.data?.map(({ changesAt }) => changesAt) ?? []),
   });
 }
 
@@ -28,5 +30,7 @@ export function productQuery(host: Host, productId: string) {
       callStorefront(host, (api) => api.products[':productId'].$get({ param: { productId } })).catch(
         nullIfNotFound,
       ),
+    refetchInterval: ({ state: { data } }) =>
+      refetchAt(data && 'product' in data ? [data.product.changesAt] : []),
   });
 }

@@ -5,10 +5,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { CHOICE, choicesIn } from './choices.ts';
 
 /** What is chosen of a product, in the address: links, Back and a reload keep it. */
-export function useChoices({ options }: Pick<Product, 'options'>) {
+export function useChoices({ id, options }: Pick<Product, 'id' | 'options'>) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [before] = useState(checkedBefore);
+  const [before] = useState(() => checkedBefore(id));
   const ids = withDefaults(options, choicesIn(new URLSearchParams(search)) ?? before);
   /** Takes over what a form holds now. */
   const choose = (form: HTMLFormElement) => {
@@ -21,8 +21,8 @@ export function useChoices({ options }: Pick<Product, 'options'>) {
 }
 
 /** What is checked in the prerendered page, which stands there until this one is rendered for the first time. */
-function checkedBefore(): string[] {
+function checkedBefore(productId: string): string[] {
   if (typeof document === 'undefined') return [];
-  const checked = document.querySelectorAll<HTMLInputElement>(`[name^="${CHOICE}"]:checked`);
+  const checked = document.querySelectorAll<HTMLInputElement>(`[data-options="${productId}"] :checked`);
   return [...checked].map(({ value }) => value);
 }

@@ -17,7 +17,7 @@ interface ChosenChoicesProps extends PageProps {
 /** What was chosen of the product, and its price: both go along with the request. */
 export default function ChosenChoices({ host, productId, choices }: ChosenChoicesProps) {
   const { data } = useQuery(productQuery(host, productId));
-  if (!data?.product.options) return null;
+  if (!data || 'gone' in data || !data.product.options) return null;
   const { ids, chosen, price, isSomethingGone, problem } = currentChoices(data.product, choices);
   const fields = data.product.options.flatMap((group) =>
     group.choices.filter(({ id }) => ids.includes(id)).map(({ id }) => [CHOICE + group.id, id]),

@@ -20,15 +20,13 @@ interface ConsultationFormProps extends PageProps {
 
 // A first page needs none of these.
 const failure = 'This part of the form could not be loaded.';
-const AccountDialog = latePart(
-  () => import(/* webpackChunkName: "account-dialog" */ './account-dialog.tsx'),
-  { failure },
-);
-const ChosenChoices = latePart(
-  () => import(/* webpackChunkName: "chosen-choices" */ './chosen-choices.tsx'),
-  { failure },
-);
-const WishesFields = latePart(() => import(/* webpackChunkName: "wishes" */ './wishes-fields.tsx'), {
+const AccountDialog = latePart(() => import(/* webpackChunkName: "request" */ './account-dialog.tsx'), {
+  failure,
+});
+const ChosenChoices = latePart(() => import(/* webpackChunkName: "request" */ './chosen-choices.tsx'), {
+  failure,
+});
+const WishesFields = latePart(() => import(/* webpackChunkName: "request" */ './wishes-fields.tsx'), {
   failure,
 });
 

@@ -265,7 +265,7 @@ test('a price that has changed is told, shown, and sent by the next try', async 
   const refusal = problem(422, { code: 'invalid', errors });
   const answers: Given['answers'] = {
     [PRODUCT]: () => Response.json(offering(difference)),
-    [SUBMIT]: ({ body }) => (String(body).includes('169000') ? refusal() : Response.json({})),
+    [SUBMIT]: ({ body }: RequestInit) => (String(body).includes('169000') ? refusal() : Response.json({})),
   };
   const { requests, alerts } = visitForm({ session: signedIn, answers }, chosen('s48'));
   await screen.findByText('$1,690.00');

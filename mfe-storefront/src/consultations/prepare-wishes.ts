@@ -35,7 +35,7 @@ export async function prepareWishes({ host, queries, product, draft, uid }: Aske
 async function selectionOf({ host, queries, product }: Pick<Asked, 'host' | 'queries' | 'product'>) {
   if (!product?.productId || !product.choices) return undefined;
   const page = await queries.fetchQuery(productQuery(host, product.productId));
-  if (!page?.product.options) return undefined;
+  if (!page || 'gone' in page || !page.product.options) return undefined;
   const { ids, price } = currentChoices(page.product, product.choices);
   return { choices: ids, price };
 }

@@ -12,7 +12,7 @@ type Fields = Omit<Draft, 'subject' | 'key'>;
 
 const SIGN_IN = 'Your request stays as it is, and is sent once you have signed in.';
 
-const loadWishes = () => import(/* webpackChunkName: "wishes" */ './prepare-wishes.ts');
+const loadWishes = () => import(/* webpackChunkName: "request" */ './prepare-wishes.ts');
 
 /** The state of a request: the input, the sender, and the two ways to send it. */
 export function useConsultationRequest(host: Host, product: RequestedProduct | null, onReceived: () => void) {

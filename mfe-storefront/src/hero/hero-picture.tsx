@@ -1,3 +1,4 @@
+import type { Focus } from '@hearthside/services/hero/hero.contract.ts';
 import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import css from './hero-picture.module.css';
 
@@ -8,9 +9,24 @@ export const HERO_SIZES = '(max-width: 40rem) 150vw, max(100vw, 170vh)';
 export const DEFAULT_HERO = '/default-hero.jpg';
 
 /** The picture behind the headline. It is decorative, so its alternative text is empty. */
-export function HeroPicture({ picture }: { picture: PictureSource | null }) {
+export function HeroPicture({
+  picture,
+  focus,
+}: {
+  picture: PictureSource | null;
+  focus?: Focus | undefined;
+}) {
   if (picture)
-    return <Picture picture={picture} alt="" sizes={HERO_SIZES} priority className={css.picture} />;
+    return (
+      <Picture
+        picture={picture}
+        alt=""
+        sizes={HERO_SIZES}
+        priority
+        className={css.picture}
+        position={focus && `${focus.x}% ${focus.y}%`}
+      />
+    );
   return (
     <img className={css.picture} src={DEFAULT_HERO} alt="" width={2400} height={1350} fetchPriority="high" />
   );

@@ -1,6 +1,7 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { refetchAt } from '../refetch-at.ts';
 import { callStorefront, READ } from '../storefront-api.ts';
 
 export const heroKeys = { active: ['storefront', 'hero'] as const };
@@ -12,5 +13,6 @@ export function heroQuery(host: Host) {
     queryKey: heroKeys.active,
     meta: { topic: topics.hero },
     queryFn: () => callStorefront(host, (api) => api.hero.$get()),
+    refetchInterval: ({ state }) => refetchAt([state.data?.changesAt]),
   });
 }

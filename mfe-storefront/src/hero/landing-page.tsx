@@ -13,7 +13,7 @@ export default function LandingPage({ host }: PageProps) {
   return (
     <section className={css.hero}>
       {/* No default picture while loading: it would flash before the active one. */}
-      {!isPending && <HeroPicture picture={hero?.picture ?? null} />}
+      {!isPending && <HeroPicture picture={hero?.picture ?? null} focus={hero?.focus} />}
       <div className={css.words}>
         <h1 tabIndex={-1} className={css.headline}>
           Gather Around the Perfect Fire

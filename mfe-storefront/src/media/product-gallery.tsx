@@ -10,7 +10,8 @@ import { useSwipe } from './use-swipe.ts';
 export const GALLERY_SIZES = '(min-width: 84rem) 44rem, (min-width: 60rem) 55vw, 100vw';
 
 interface ProductGalleryProps {
-  pictures: PictureSource[];
+  /** Each with its alternative text, if it has one of its own. */
+  pictures: (PictureSource & { alt?: string | undefined })[];
   name: string;
 }
 
@@ -36,7 +37,7 @@ export function ProductGallery({ pictures, name }: ProductGalleryProps) {
   const main = (
     <ProductPicture
       picture={pictures[index]}
-      alt={count > 1 ? `${name}, photo ${index + 1} of ${count}` : name}
+      alt={pictures[index]?.alt || (count > 1 ? `${name}, photo ${index + 1} of ${count}` : name)}
       sizes={GALLERY_SIZES}
       priority
       className={css.picture}

@@ -71,6 +71,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
     describe: ({ productId, product: found }, siteUrl) => {
       const title = productTitle(found);
       if (!found) return notFound(title);
+      if ('gone' in found) return { ...notFound(title), status: 410 };
       const { shortDescription, imageGallery } = found.product;
       const [main] = imageGallery;
       return {

@@ -13,7 +13,8 @@ import type {
   WebSite,
 } from 'schema-dts';
 
-type ProductPage = NonNullable<Extract<PageData, { page: 'product' }>['product']>;
+type ProductData = NonNullable<Extract<PageData, { page: 'product' }>['product']>;
+type ProductPage = Exclude<ProductData, { gone: unknown }>;
 
 /** Facts for search engines. The types are schema.org's vocabulary: what it does not know does not compile. */
 export function graph(...things: Graph['@graph'][number][]): Graph {
@@ -67,6 +68,7 @@ export function productOffer({ product, reviews }: ProductPage, siteUrl: string)
       url,
       price: pricing(product).now.toFixed(2),
       priceCurrency: 'USD',
+      ...(product.isOnSale && product.changesAt && { priceValidUntil: product.changesAt }),
       availability: 'https://schema.org/MadeToOrder',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': organizationId(siteUrl) },

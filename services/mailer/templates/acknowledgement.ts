@@ -2,6 +2,7 @@ import type { ConsultationItem } from '../../consultations/consultation.entity.t
 import { wishesOf } from '../../consultations/wishes.contract.ts';
 import { formatCents } from '../../orders/cents.contract.ts';
 import { env } from '../../runtime/env.ts';
+import { hubLink } from './hub-link.ts';
 import { layOut, type Message } from './layout.ts';
 
 /** A request; the link for a requester who has not proved the address. */
@@ -32,7 +33,7 @@ export async function acknowledgement(request: Acknowledged): Promise<Message> {
     },
     link: request.proofLink
       ? { label: 'Confirm your address', url: request.proofLink }
-      : { label: 'Follow your request in your hub', url: `${env('SITE_URL')}/login?to=/userhub` },
+      : { label: 'Follow your request in your hub', url: hubLink(`/requests/${request.id}`) },
     note: `This e-mail was sent because somebody asked ${env('BRAND')} for a consultation with this address. ${request.proofLink ? 'If it was not you, do not confirm it: then you hear nothing more from us.' : 'If it was not you, you need not do anything.'}`,
     brand: env('BRAND'),
   });

@@ -17,10 +17,14 @@ interface Content {
   link: { label: string; url: string };
   /** Small print below it all. */
   note?: string;
+  /** Where its reader switches e-mails like this one off. */
+  settings?: string;
   brand: string;
 }
 
 const LONGEST_SUBJECT = 200;
+
+const CHOOSE = 'Choose which e-mails you get';
 
 // A long web address must not make the e-mail wider than a phone. Some mail clients do not know the first property.
 const BREAKING = 'overflow-wrap:anywhere;word-break:break-word';
@@ -48,7 +52,7 @@ export function subjectLine(text: string): string {
     .slice(0, LONGEST_SUBJECT);
 }
 
-function htmlOf({ heading, paragraphs, fields = {}, link, note, brand }: Content, subject: string) {
+function htmlOf({ heading, paragraphs, fields = {}, link, note, settings, brand }: Content, subject: string) {
   const rows = Object.entries(fields).map(
     ([label, value]) =>
       html`<tr><th scope="row" style="text-align:left;vertical-align:top;white-space:nowrap;padding:4px 16px 4px 0">${label}</th><td style="${BREAKING};padding:4px 0;white-space:pre-line">${value}</td></tr>`,
@@ -66,14 +70,23 @@ ${rows.length > 0 ? html`<table style="margin:16px 0;border-collapse:collapse">$
 <p style="margin:24px 0 4px"><a class="button" href="${link.url}" style="display:inline-block;padding:11px 22px;border-radius:24px;background:#97471a;color:#fffaf3;font-weight:bold;text-decoration:none">${link.label}</a></p>
 </main>
 ${note ? html`<p class="note" style="margin:16px 24px;color:#655849;font-size:14px">${note}</p>` : ''}
+${settings ? html`<p class="note" style="margin:16px 24px;color:#655849;font-size:14px">${CHOOSE}: <a href="${settings}" style="color:inherit">account settings</a></p>` : ''}
 </div>
 </body>
 </html>`;
 }
 
-function textOf({ heading, paragraphs, fields = {}, link, note, brand }: Content): string {
+function textOf({ heading, paragraphs, fields = {}, link, note, settings, brand }: Content): string {
   const rows = Object.entries(fields).map(([label, value]) => `${label}: ${value}`);
-  return [heading, ...paragraphs, rows.join('\n'), `${link.label}: ${link.url}`, note, brand]
+  return [
+    heading,
+    ...paragraphs,
+    rows.join('\n'),
+    `${link.label}: ${link.url}`,
+    note,
+    settings && `${CHOOSE}: ${settings}`,
+    brand,
+  ]
     .filter(Boolean)
     .join('\n\n');
 }

@@ -2,6 +2,7 @@ import { formatCents } from '../../orders/cents.contract.ts';
 import { deliveryText } from '../../orders/delivery.contract.ts';
 import type { QuoteNews } from '../../quotes/read-quote-news.ts';
 import { env } from '../../runtime/env.ts';
+import { hubLink } from './hub-link.ts';
 import { layOut, type Message } from './layout.ts';
 
 /** Tells the customer that a quote, or its next version, is in the hub. */
@@ -23,7 +24,7 @@ export async function quoteSent({ id, name, email, version, total, note }: Quote
       [lines.some(({ isOptional }) => isOptional) ? 'Total with all options' : 'Total']: formatCents(total),
       ...(validUntil && { 'Valid until': deliveryText({ from: validUntil, to: validUntil }) }),
     },
-    link: { label: 'Open your quote', url: `${env('SITE_URL')}/login?to=/userhub/quotes/${id}` },
+    link: { label: 'Open your quote', url: hubLink(`/quotes/${id}`) },
     brand: env('BRAND'),
   });
   return { ...content, to: email };

@@ -1,6 +1,7 @@
 import type { StageNews } from '../../orders/read-stage-news.ts';
 import { stageMessage } from '../../orders/stage-message.contract.ts';
 import { env } from '../../runtime/env.ts';
+import { hubLink } from './hub-link.ts';
 import { layOut, type Message } from './layout.ts';
 
 /** Tells the customer the stage of their order, in the words that the hub uses. */
@@ -15,7 +16,8 @@ export async function stageUpdate(news: StageNews): Promise<Message> {
       Items: news.items,
       ...(news.estimatedDelivery && { 'Estimated Delivery': news.estimatedDelivery }),
     },
-    link: { label: 'See it in your hub', url: `${env('SITE_URL')}/userhub` },
+    link: { label: 'See it in your hub', url: hubLink(`/orders/${news.id}`) },
+    settings: hubLink('/account'),
     brand: env('BRAND'),
   });
   return { ...content, to: news.email };

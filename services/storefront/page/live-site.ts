@@ -17,10 +17,14 @@ let known: { site: Promise<LiveSite>; readAt: number } | undefined;
 export function liveSite(): Promise<LiveSite> {
   if (known && Date.now() - known.readAt < POINTERS_FRESH_SECONDS * 1000) return known.site;
   const before = known?.site;
-  const site = readLiveSite().catch((error) => {
-    if (!before) known = undefined;
-    else log.warn('The release pointers could not be read', { error });
-    return before ?? Promise.reject(error);
+  const site = readLiveSite().catch(async (error) => {
+    if (!before) {
+      known = undefined;
+      throw error;
+    }
+    log.warn('The release pointers could not be read', { error });
+    // Another object, for what was rendered with the last reading is not kept longer than it.
+    return { ...(await before) };
   });
   known = { site, readAt: Date.now() };
   return site;

@@ -1,6 +1,7 @@
 import type { PageParams, PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { mayBeProduct } from '../../catalog/may-be-product.ts';
 import { listProducts } from '../../catalog/read-products.ts';
+import { earliest } from '../../catalog/sale.contract.ts';
 import { getActiveHero } from '../../hero/read-hero.ts';
 import { findPublishedPage, GONE } from '../../pages/read-pages.ts';
 import { getReviewGallery } from '../../reviews/read-reviews.ts';
@@ -13,11 +14,20 @@ type PageLoaders = { [Name in PrerenderedName]: (params: PageParams<Name>) => Pr
 
 /** The data of each prerendered page, from one read of the table. Null is what is not there. */
 export const PAGE_LOADERS = {
-  landing: async () => ({ hero: await getActiveHero() }),
-  products: async () => ({ products: await listProducts() }),
-  product: async ({ productId }) => ({
-    product: await findById([productId], () => getProductPage(productId)),
-  }),
+  landing: async () => {
+    const hero = await getActiveHero();
+    return { hero, ...when(hero.changesAt) };
+  },
+  products: async () => {
+    const products = await listProducts();
+    return { products, ...when(nextChange(products)) };
+  },
+  product: async ({ productId }) => {
+    const product = await findById([productId], () => getProductPage(productId));
+    if (!product) return { product };
+    const shown = 'gone' in product ? product.gone.others : [product.product, ...(product.accessories ?? [])];
+    return { product, ...when(nextChange(shown)) };
+  },
   'review-gallery': async ({ productId, reviewId }) => ({
     review: await findById([productId, reviewId], () => getReviewGallery(productId, reviewId)),
   }),
@@ -26,6 +36,15 @@ export const PAGE_LOADERS = {
     return found === GONE ? { information: null, isGone: true } : { information: found, isGone: false };
   },
 } satisfies PageLoaders;
+
+/** Says of a page when the clock changes it, if it does. */
+function when(changesAt: string | undefined): { changesAt?: string } {
+  return changesAt ? { changesAt } : {};
+}
+
+function nextChange(products: { changesAt?: string | undefined }[]): string | undefined {
+  return earliest(products.map(({ changesAt }) => changesAt));
+}
 
 /** By the ids of a product and what belongs to it: null if they cannot exist, which costs no read, or do not exist. */
 async function findById<T>(ids: string[], find: () => Promise<T>): Promise<T | null> {

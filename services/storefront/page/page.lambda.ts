@@ -1,11 +1,8 @@
 import { FEEDS, isFeedPath } from '@hearthside/shell/federation/pages.ts';
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { cameThroughEdge } from '../../runtime/origin.ts';
-import { loadPageData } from './load-page-data.ts';
-import { PAGE_FRESH_SECONDS, PAGE_STALE_SECONDS } from './page-age.contract.ts';
-import { renderAddress } from './render-address.ts';
-
-const CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH_SECONDS}, stale-while-revalidate=${PAGE_STALE_SECONDS}`;
+import { documentAt } from './document-at.ts';
+import { pageCaching } from './page-caching.ts';
 
 /**
  * Answers a public page as complete HTML, or a feed. The address is in `x-page-path`, as CloudFront rewrote it. Whatever
@@ -19,10 +16,10 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
     const { renderFeed } = await import('./feeds/render-feed.ts');
     return answer(200, FEEDS[path], await renderFeed(path));
   }
-  const { status, html } = await renderAddress(path, loadPageData(path));
-  return answer(status, 'text/html; charset=utf-8', html);
+  const { status, html, changesAt } = await documentAt(path);
+  return answer(status, 'text/html; charset=utf-8', html, pageCaching(changesAt));
 };
 
-function answer(statusCode: number, contentType: string, body: string, cacheControl = CACHE_CONTROL) {
+function answer(statusCode: number, contentType: string, body: string, cacheControl = pageCaching()) {
   return { statusCode, headers: { 'content-type': contentType, 'cache-control': cacheControl }, body };
 }

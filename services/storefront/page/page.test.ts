@@ -21,6 +21,16 @@ const CALL = `
   console.log(JSON.stringify(await handler({ headers: { 'x-page-path': process.argv[1], 'x-origin-secret': process.argv[2] } })));
 `;
 
+const CROWD = `
+  const { handler } = await import('${join(__dirname, 'page.lambda.ts')}');
+  const start = Date.now();
+  Date.now = () => start;
+  const call = () => handler({ headers: { 'x-page-path': process.argv[1], 'x-origin-secret': process.argv[2] } });
+  const bodies = [await call(), await call()].map(({ body }) => body);
+  Date.now = () => start + 1001;
+  console.log(JSON.stringify([...bodies, (await call()).body].map((body) => JSON.parse(body).page.html)));
+`;
+
 // What the builds' bundles promise, in one line each; the journeys run the real ones.
 const SHELL = 'export const renderDocument = (input) => JSON.stringify(input);';
 const STOREFRONT = `export const renderPage = ({ path, data, siteUrl }) =>
@@ -72,11 +82,11 @@ async function release(name: string, source: string, tamperedWith = source) {
 }
 
 /** Runs the function in a process of its own, as Lambda does. */
-async function answer(path: string, secret = ORIGIN_SECRET) {
+async function answer(path: string, secret = ORIGIN_SECRET, script = CALL) {
   const node = promisify(execFile);
   const { stdout } = await node(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', CALL, path, secret],
+    ['--import', 'tsx', '--input-type=module', '-e', script, path, secret],
     { env: process.env },
   );
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
@@ -154,6 +164,13 @@ test('the sitemap holds the products, as XML, cached as pages are', async () => 
     'cache-control': expect.stringContaining('s-maxage=5'),
   });
   expect(body).toContain(`https://hearthside.example/product/${id}<`);
+});
+
+test('a crowd costs one rendering a second', async () => {
+  await release('storefront', `let count = 0; ${STOREFRONT.replace('html: path', 'html: ++count')}`);
+  const of = ' of https://hearthside.example';
+  expect(await answer('/products', ORIGIN_SECRET, CROWD)).toEqual([`1${of}`, `1${of}`, `2${of}`]);
+  await release('storefront', STOREFRONT);
 });
 
 test('a bundle that is not what its release says never runs', async () => {

@@ -21,7 +21,7 @@ interface StorefrontBundle {
 export async function renderAddress(
   path: string,
   pageData: Promise<PageData | null>,
-): Promise<{ status: number; html: string }> {
+): Promise<{ status: number; html: string; changesAt?: string | undefined }> {
   const [data, site, { shell, storefront, config, renderDocument, renderPage }] = await Promise.all([
     pageData,
     knownSite(),
@@ -32,7 +32,8 @@ export async function renderAddress(
     return { status, html: renderDocument({ path, status, releases: [shell], config, site }) };
   }
   const { status, ...page } = renderPage({ path, data, siteUrl: env('SITE_URL'), site });
-  return { status, html: renderDocument({ path, page, releases: [shell, storefront], config, site }) };
+  const html = renderDocument({ path, page, releases: [shell, storefront], config, site });
+  return { status, html, changesAt: 'changesAt' in data ? data.changesAt : undefined };
 }
 
 async function liveBundles() {

@@ -21,13 +21,15 @@ export interface PictureProps {
   sizes: string;
   /** For a picture that is in view when the page opens: it loads first instead of lazily. */
   priority?: boolean;
+  /** The part that stays in view when the picture is cropped, as `object-position`. @default the style sheet's */
+  position?: string | undefined;
   className?: string;
 }
 
 const MODERN_FORMATS = PICTURE_FORMATS.filter((format) => format !== 'jpg');
 
 /** A stored picture in the best format and width for the screen. A placeholder fills its space until it has loaded. */
-export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
+export function Picture({ picture, alt, sizes, priority = false, position, className }: PictureProps) {
   return (
     <picture className={css.frame}>
       {MODERN_FORMATS.map((format) => (
@@ -44,7 +46,7 @@ export function Picture({ picture, alt, sizes, priority = false, className }: Pi
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        style={{ backgroundImage: `url("${picture.placeholder}")` }}
+        style={{ backgroundImage: `url("${picture.placeholder}")`, objectPosition: position }}
       />
     </picture>
   );

@@ -14,7 +14,6 @@ function aRelease(name: string, expose: string): ReleasePointer {
       [`${expose}.js`, `${expose}.css`, 'start.js'].map((file) => [`/${name}/v/${file}`, `sha256-${file}`]),
     ),
     contract: 1,
-    previous: null,
   };
 }
 

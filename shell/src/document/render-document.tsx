@@ -67,7 +67,7 @@ function inlined({ path, page, releases, config, site }: DocumentInput): string[
 }
 
 /** What the browser needs of a release: the hashes of the scripts that this page starts with, and nothing for the server. */
-function inDocument({ server: _, previous: __, files, ...release }: ReleasePointer, path: string) {
+function inDocument({ server: _, files, ...release }: ReleasePointer, path: string) {
   const route = routeOf(path);
   const { js = [] } = (route?.remote === release.name && release.exposes[route.expose]) || {};
   const hashed = js.filter((script) => files?.[script]);

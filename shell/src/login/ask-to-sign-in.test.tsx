@@ -31,6 +31,8 @@ const authenticator: Authenticator = {
   },
   createAccount: async () => undefined,
   signOut: async () => localStorage.clear(),
+  changeName: async () => undefined,
+  changePassword: async () => true,
 };
 
 /** A page of Ada's, whose session has ended, and the API as it meets her saves. */

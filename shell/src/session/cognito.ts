@@ -8,6 +8,8 @@ import {
   resetPassword,
   signInWithRedirect,
   signUp,
+  updatePassword,
+  updateUserAttributes,
 } from 'aws-amplify/auth';
 // Completes a social sign-in after the hosted page has redirected back.
 import 'aws-amplify/auth/enable-oauth-listener';
@@ -108,6 +110,21 @@ export function setNewPassword(email: string, code: string, password: string): P
   return confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
 }
 
+export async function changeName(name: string): Promise<void> {
+  await updateUserAttributes({ userAttributes: { name } });
+}
+
+/** False if `oldPassword` is not the password. */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<boolean> {
+  try {
+    await updatePassword({ oldPassword, newPassword });
+    return true;
+  } catch (error) {
+    if ((error as Error).name === 'NotAuthorizedException') return false;
+    throw error;
+  }
+}
+
 export function signOut(): Promise<void> {
   skipHostedSignOut();
   return amplifySignOut();
@@ -123,5 +140,6 @@ function userOf(claims: Claims): SessionUser {
     // Not the claim: it may be the provider's, and is as old as the token.
     photoURL: photoOf(String(claims.sub)),
     isAdmin: Array.isArray(groups) && groups.includes('admin'),
+    ...(current === clients.google && { provider: 'Google' as const }),
   };
 }

@@ -21,6 +21,8 @@ function anAuthenticator(): Authenticator {
     signIn: begin,
     createAccount: begin,
     signOut: end,
+    changeName: async () => undefined,
+    changePassword: async () => true,
   };
 }
 
@@ -224,4 +226,19 @@ describe('a session that has ended without anybody’s wish', () => {
     expect(await store.token()).toBe('token');
     expect(recordSignIn).toHaveBeenCalledTimes(1);
   });
+});
+
+test('a new name is in the session and in the record at once', async () => {
+  localStorage.setItem(TOKEN, 'token');
+  let displayName = ada.displayName;
+  const { store, recordSignIn } = aStore({
+    changeName: async (name) => {
+      displayName = name;
+    },
+    currentUser: async () => ({ ...ada, displayName }),
+  });
+  await store.start();
+  await store.changeName(' Ada Lovelace ');
+  expect(store.get()).toEqual({ state: 'signed-in', user: { ...ada, displayName: 'Ada Lovelace' } });
+  expect(recordSignIn).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,7 @@ import { concernsSession, mayBeSignedIn } from './session-keys.ts';
 /** The part of the sign-in library (cognito.ts) that the session needs. */
 export type Authenticator = Pick<
   typeof import('./cognito.ts'),
-  'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut'
+  'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut' | 'changeName' | 'changePassword'
 >;
 
 /** The calls to the server that the session needs. */
@@ -93,6 +93,15 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     async refresh() {
       await accounts.read();
       await read({ fresh: true });
+    },
+    async changeName(displayName: string) {
+      await (await authenticator()).changeName(displayName.trim());
+      // The record takes the name from the token.
+      await read({ fresh: true });
+      await accounts.recordSignIn();
+    },
+    async changePassword(before: string, password: string) {
+      return (await authenticator()).changePassword(before, password);
     },
     signOut,
     /** Whether this tab shows somebody as signed in who has no token any more. */

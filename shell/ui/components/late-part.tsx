@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-interface LateOptions {
+interface LateOptions<Props> {
   /** Stands there until the code has come. @default nothing */
-  fallback?: ReactNode;
+  fallback?: ReactNode | ComponentType<Props>;
   /** What has failed, as a sentence. A button to try again follows. */
   failure: string;
 }
@@ -19,7 +19,7 @@ type Loaded<Props> = { default: ComponentType<Props> };
 /** A part of a page whose code is downloaded when the part is first shown. A failure affects nothing else on the page. */
 export function latePart<Props extends object>(
   load: () => Promise<Loaded<Props>>,
-  { fallback = null, failure }: LateOptions,
+  { fallback: Fallback = null, failure }: LateOptions<Props>,
 ): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined;
   return Object.assign(LatePart, {
@@ -44,7 +44,7 @@ export function latePart<Props extends object>(
       if (!loaded) ask();
     }, [ask]);
     if (Part) return <Part {...props} />;
-    if (!hasFailed) return fallback;
+    if (!hasFailed) return typeof Fallback === 'function' ? <Fallback {...props} /> : Fallback;
     return (
       <Notice tone="error">
         {failure}{' '}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
+import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
+import { BUILD_FACTS } from '@hearthside/shell/federation/layout.ts';
+import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
+import type { Build } from '../build.ts';
+import { liveVersion, type ReleaseRecord, readRecords, usedReleases } from '../records.ts';
+import type { Releases } from '../releases.ts';
+import { changedFields } from './api-change.ts';
+import { damagedFiles } from './integrity.ts';
+import { describe, type Refusal, RefusedError } from './refusal.ts';
+import { misfitsOfPair, type Neighbour } from './shell-fit.ts';
+
+/**
+ * Checks a build against every release that open tabs and rollbacks use. Answers what its record says if `force` gives a
+ * reason to release it all the same.
+ * @throws RefusedError
+ */
+export async function passGate(
+  releases: Releases,
+  name: MicrofrontendName,
+  build: Build,
+  force?: string,
+): Promise<ReleaseRecord['forced']> {
+  const refusals = await refusalsOf(releases, name, build);
+  if (refusals.length === 0) return undefined;
+  if (force === undefined) throw new RefusedError(`${name} ${build.pointer.version}`, refusals);
+  return { because: force, refusals: describe(refusals) };
+}
+
+async function refusalsOf(releases: Releases, name: MicrofrontendName, build: Build): Promise<Refusal[]> {
+  const damaged = await damagedFiles(build);
+  if (damaged.length > 0) return damaged;
+  const used = new Map(
+    await Promise.all(MICROFRONTENDS.map(async (one) => [one, await usedOf(releases, one)] as const)),
+  );
+  const own = used.get(name) ?? [];
+  return [...(await neighbourRefusals(releases, name, build, used)), ...apiRefusals(own, build)];
+}
+
+interface Used {
+  record: ReleaseRecord;
+  title: string;
+}
+
+async function usedOf({ site }: Releases, name: MicrofrontendName): Promise<Used[]> {
+  const live = await liveVersion(site, name);
+  return usedReleases(await readRecords(site, name), live).map((record) => {
+    const { version } = record.pointer;
+    return { record, title: `${name} ${version} (${version === live ? 'live' : 'kept'})` };
+  });
+}
+
+async function neighbourRefusals(
+  { site }: Releases,
+  name: MicrofrontendName,
+  { folder, pointer }: Build,
+  used: Map<MicrofrontendName, Used[]>,
+): Promise<Refusal[]> {
+  const asNeighbour = async ({ record: { pointer }, title }: Used): Promise<Neighbour> => ({
+    pointer,
+    title,
+    facts: await site
+      .readJson<BuildFacts>(`${pointer.name}/${pointer.version}/${BUILD_FACTS}`)
+      .catch(() => undefined),
+  });
+  const text = await readFile(join(folder, name, pointer.version, BUILD_FACTS), 'utf8').catch(
+    () => undefined,
+  );
+  const candidate = { pointer, title: `${name} ${pointer.version}`, facts: text && JSON.parse(text) };
+  const isShell = name === 'shell';
+  const partners = isShell
+    ? [...used].flatMap(([other, found]) => (other === 'shell' ? [] : found))
+    : (used.get('shell') ?? []);
+  const neighbours = await Promise.all(partners.map(asNeighbour));
+  if (isShell) return neighbours.flatMap((remote) => misfitsOfPair(candidate, remote, true));
+  const pages = neighbours.flatMap(({ facts }) => facts?.host?.pages[name] ?? []);
+  return [
+    ...neighbours.flatMap((shell) => misfitsOfPair(shell, candidate, false)),
+    ...goneComponents(used.get(name) ?? [], pointer, pages),
+  ];
+}
+
+/** Other microfrontends load components by name. Pages are asked for by the shell, which names them itself. */
+function goneComponents(own: Used[], { exposes }: ReleasePointer, pages: string[]): Refusal[] {
+  return own.flatMap(({ record, title }) =>
+    Object.keys(record.pointer.exposes)
+      .filter((expose) => !exposes[expose] && !pages.includes(expose))
+      .map((expose) => ({ breaks: `who loads ${expose} of ${title}`, because: `${expose} is gone.` })),
+  );
+}
+
+/** Tabs with these releases go on with the API that the new one brings along. */
+function apiRefusals(own: Used[], { api }: Build): Refusal[] {
+  if (!api) return [];
+  return own.flatMap(({ record, title }) =>
+    changedFields(record.api ?? {}, api).map(({ field, how, advice }) => ({
+      breaks: title,
+      because: how.startsWith('is') ? `${field} ${how}.` : `${field}, ${how}.`,
+      advice,
+    })),
+  );
+}

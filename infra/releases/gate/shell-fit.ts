@@ -1,0 +1,54 @@
+import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
+import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
+import type { Refusal } from './refusal.ts';
+
+/** A release as a neighbour in the browser: what it says of itself, and how people call it. */
+export interface Neighbour {
+  pointer: ReleasePointer;
+  /** Missing of builds that recorded none. */
+  facts?: BuildFacts;
+  /** `hub 3f2a… (live)` */
+  title: string;
+}
+
+/** What one shell build and one build of a remote lack of each other. `breaks` is the one that is not new. */
+export function misfitsOfPair(shell: Neighbour, remote: Neighbour, isShellNew: boolean): Refusal[] {
+  const host = shell.facts?.host;
+  if (!host) return [];
+  const { name, contract, exposes } = remote.pointer;
+  const breaks = isShellNew ? remote.title : `people with ${shell.title}`;
+  const [oldest, newest] = host.contracts;
+  const refusals: Refusal[] = [];
+  if (contract < oldest || contract > newest)
+    refusals.push({
+      breaks,
+      because: `${name} needs version ${contract} of the mount contract, and the shell has ${oldest} to ${newest}.`,
+      advice: isShellNew
+        ? `Support version ${contract} until no release of ${name} that needs it is kept.`
+        : 'Release the shell first.',
+    });
+  for (const [shared, names] of Object.entries(remote.facts?.needs ?? {})) {
+    const given = host.gives[shared];
+    const missing = given
+      ? names.filter((one) => one !== 'default' && !given.includes(one))
+      : ['the package'];
+    for (const one of missing)
+      refusals.push({
+        breaks,
+        because: `${name} needs ${one} of ${shared}, which the shell does not give.`,
+        advice: isShellNew
+          ? `Give it until no release of ${name} that needs it is kept.`
+          : 'Release a shell first whose list in shell/federation/shared has it.',
+      });
+  }
+  for (const page of host.pages[name] ?? [])
+    if (!exposes[page])
+      refusals.push({
+        breaks,
+        because: `${name} has no page ${page}, for which the shell asks.`,
+        advice: isShellNew
+          ? `Release ${name} with the page first.`
+          : 'Release a shell without the page first, and remove the page once no shell that names it is kept.',
+      });
+  return refusals;
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { POINTERS_FRESH_SECONDS } from '@hearthside/services/storefront/page/page-age.contract.ts';
+import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import { CACHING, DOCUMENT, FALLBACK, namingPaths } from '../constructs/site-files.ts';
+import { documentKey, pointerKey, type ReleaseRecord } from './records.ts';
+import type { Releases } from './releases.ts';
+
+/**
+ * Moves the pointer to a release whose files are there, and makes the edge forget what names the release before: a second
+ * time when page functions know the new one too.
+ */
+export async function makeLive(
+  { site }: Pick<Releases, 'site'>,
+  { pointer }: ReleaseRecord,
+  { starting = false } = {},
+): Promise<void> {
+  const name = pointer.name as MicrofrontendName;
+  if (name === 'shell') {
+    const document = await site.read(documentKey(pointer.version));
+    await site.put(DOCUMENT, document, CACHING.release);
+    await site.put(FALLBACK, document, CACHING.fallback);
+  }
+  await site.put(pointerKey(name), `${JSON.stringify(pointer, undefined, 2)}\n`, CACHING.release);
+  if (starting) return;
+  const paths = namingPaths(name);
+  await site.invalidate(paths);
+  if (paths.length === 1) return;
+  await sleep(POINTERS_FRESH_SECONDS * 1000 + 250);
+  await site.invalidate(paths);
+}

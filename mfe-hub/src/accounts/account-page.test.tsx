@@ -1,0 +1,108 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import { anAccount, aPicture } from '@hearthside/tests/fixtures/page/answers.ts';
+import { problem, signedIn, type Visit, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AccountPage from './account-page.tsx';
+
+const SAVE = 'PUT /api/hub/me/settings';
+const HOME = '1 Hearth Lane\nSpringfield';
+const CABIN = '2 Lake Road';
+
+const visit = (overrides: Partial<Account> = {}, { answers, ...more }: Visit = {}) =>
+  visitPage(AccountPage, {
+    session: signedIn(),
+    answers: { 'GET /api/hub/me': anAccount(overrides), ...answers },
+    ...more,
+  });
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const settings = (change: Partial<Account['settings']>) => ({
+  settings: { addresses: [HOME, CABIN], unwantedMails: [], version: 3, ...change },
+});
+
+/** Answers as the API does, with what was sent. */
+const saved = (init: RequestInit) => {
+  const body = JSON.parse(String(init.body));
+  return Response.json(anAccount({ settings: { ...body, version: body.version + 1 } }));
+};
+
+test('a name is saved once it is a plain one', async () => {
+  visit();
+  const field = await screen.findByLabelText('Display name');
+  await userEvent.clear(field);
+  await click('Save name');
+  expect(screen.getByText('Please enter a display name.')).toBeTruthy();
+  await userEvent.type(field, 'see evil.example');
+  await click('Save name');
+  expect(screen.getByText(/cannot contain a web address/)).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Dana Stone');
+  await click('Save name');
+  expect(await screen.findByText('Your name is saved.')).toBeTruthy();
+});
+
+test('the present password is asked for, and the new one has six characters', async () => {
+  visit({}, { password: 'hearthside' });
+  await userEvent.type(await screen.findByLabelText('Present password'), 'wrong');
+  await userEvent.type(screen.getByLabelText('New password'), 'short');
+  await click('Change password');
+  expect(screen.getByText('Enter at least 6 characters.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('New password'), 'er one');
+  await click('Change password');
+  expect(await screen.findByText('This is not your present password.')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Present password'));
+  await userEvent.type(screen.getByLabelText('Present password'), 'hearthside');
+  await click('Change password');
+  expect(await screen.findByText('Your password is changed.')).toBeTruthy();
+  expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('');
+});
+
+test('a user of Google is told where name and password are', async () => {
+  visit({}, { session: signedIn({ provider: 'Google' }) });
+  expect(await screen.findByText('You signed in with Google, which keeps your password.')).toBeTruthy();
+  expect(screen.queryByLabelText('Display name')).toBeNull();
+});
+
+test('a photo is removed after a question', async () => {
+  const { calls, questions } = visit({ photo: aPicture('me.jpg'), photoURL: '/media/me' });
+  await click('Remove photo');
+  expect(questions).toEqual(['Remove your profile photo?']);
+  expect(calls()).toContain('DELETE /api/hub/me/photo');
+});
+
+test('addresses are added, removed and put first, each time as a whole and on the version that was seen', async () => {
+  const { requests } = visit(settings({}), { answers: { [SAVE]: saved } });
+  const list = await screen.findByRole('list', { name: 'Your addresses' });
+  const shown = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent);
+  await click('Offer first: 2 Lake Road');
+  expect(shown()).toEqual([CABIN, HOME]);
+  await click('Remove: 1 Hearth Lane');
+  expect(shown()).toEqual([CABIN]);
+  await click('Add address');
+  expect(screen.getByText('Please enter an address.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Another address'), ' 3 Mill Yard ');
+  await click('Add address');
+  expect(shown()).toEqual([CABIN, '3 Mill Yard']);
+  const versions = requests
+    .filter(({ call }) => call === SAVE)
+    .map(({ body }) => (body as { version: number }).version);
+  expect(versions).toEqual([3, 4, 5]);
+});
+
+test('e-mails are switched off by topic; one that another window has changed says so', async () => {
+  let answer: (init: RequestInit) => Response = saved;
+  visit(settings({}), { answers: { [SAVE]: (init: RequestInit) => answer(init) } });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^News of my requests/ });
+  expect(box.checked).toBe(true);
+  await userEvent.click(box);
+  expect(await screen.findByText('Your choice is saved.')).toBeTruthy();
+  expect(box.checked).toBe(false);
+  answer = problem(409, { code: 'edit-conflict' });
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Messages from/ }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/changed in another window/);
+});

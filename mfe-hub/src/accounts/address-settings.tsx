@@ -1,0 +1,87 @@
+import { MAX_ADDRESS, MAX_ADDRESSES } from '@hearthside/services/accounts/account.contract.ts';
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { type FormEvent, useState } from 'react';
+import css from './settings.module.css';
+import { settingsProblem, useSaveSettings } from './settings-queries.ts';
+
+/** Where things may be delivered, the one that is offered first at the top. */
+export function AddressSettings({ host, account }: PageProps & { account: Account }) {
+  const { addresses } = account.settings;
+  const save = useSaveSettings(host, account);
+  const [address, setAddress] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const problem = settingsProblem(save.error);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const wanted = address.trim();
+    setMissing(!wanted);
+    if (!wanted || save.isPending) return;
+    save.mutate(
+      { addresses: [...addresses.filter((each) => each !== wanted), wanted] },
+      { onSuccess: () => setAddress('') },
+    );
+  }
+
+  return (
+    <div className={css.form}>
+      <p>We offer them when you accept a quote.</p>
+      {addresses.length > 0 && (
+        <ul className={css.addresses} aria-label="Your addresses">
+          {addresses.map((each, place) => {
+            const others = addresses.filter((other) => other !== each);
+            const [line] = each.split('\n');
+            return (
+              <li key={each} className={css.address}>
+                <p>{each}</p>
+                <div className={css.buttons}>
+                  {place === 0 ? (
+                    <strong>Offered first</strong>
+                  ) : (
+                    <Button
+                      look="quiet"
+                      aria-label={`Offer first: ${line}`}
+                      pending={save.isPending}
+                      onClick={() => save.mutate({ addresses: [each, ...others] })}
+                    >
+                      Offer first
+                    </Button>
+                  )}
+                  <Button
+                    look="quiet"
+                    aria-label={`Remove: ${line}`}
+                    pending={save.isPending}
+                    onClick={() => save.mutate({ addresses: others })}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {addresses.length < MAX_ADDRESSES && (
+        <form className={css.form} onSubmit={add} noValidate>
+          <TextArea
+            label="Another address"
+            rows={3}
+            autoComplete="street-address"
+            maxLength={MAX_ADDRESS}
+            value={address}
+            error={isMissing ? 'Please enter an address.' : undefined}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+          <Button type="submit" look="secondary" pending={save.isPending}>
+            Add address
+          </Button>
+        </form>
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import type { MailTopic } from '@hearthside/services/outbox/mail.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import css from './settings.module.css';
+import { settingsProblem, useSaveSettings } from './settings-queries.ts';
+
+const LABELS: Record<MailTopic, string> = {
+  progress: 'News of my requests and orders',
+  messages: 'Messages from the workshop',
+};
+
+/** Which e-mails the user wants, saved at once. */
+export function MailSettings({ host, account }: PageProps & { account: Account }) {
+  const save = useSaveSettings(host, account);
+  const { unwantedMails } = save.isPending ? { ...account.settings, ...save.variables } : account.settings;
+  const toggle = (topic: MailTopic) =>
+    save.mutate({
+      unwantedMails: unwantedMails.includes(topic)
+        ? unwantedMails.filter((each) => each !== topic)
+        : [...unwantedMails, topic],
+    });
+  const problem = settingsProblem(save.error);
+  return (
+    <div className={css.form}>
+      <p>It is all in your hub in any case. We also write to you about:</p>
+      {(Object.keys(LABELS) as MailTopic[]).map((topic) => (
+        <label key={topic} className={css.choice}>
+          <input
+            type="checkbox"
+            checked={!unwantedMails.includes(topic)}
+            aria-disabled={save.isPending || undefined}
+            onChange={() => !save.isPending && toggle(topic)}
+          />
+          {LABELS[topic]}
+        </label>
+      ))}
+      <p>
+        The answer to a new request, quotes, and e-mails that protect your account always come: you have asked
+        for them, or need them.
+      </p>
+      {save.isSuccess && <Notice tone="success">Your choice is saved.</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
+import { nameProblem } from '@hearthside/services/runtime/plain-name.contract.ts';
+import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import css from './settings.module.css';
+
+const NO_NAME = 'Please enter a display name.';
+
+interface NameFormProps extends PageProps {
+  user: SessionUser;
+  account: Pick<Profile, 'displayName' | 'email'>;
+}
+
+/** The user's name, and the address with which they sign in. */
+export function NameForm({ host, user, account }: NameFormProps) {
+  const [name, setName] = useState(account.displayName);
+  const [problem, setProblem] = useState<string>();
+  const change = useMutation({ mutationFn: () => host.changeName(name) });
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const found = name.trim() ? nameProblem(name.trim()) : NO_NAME;
+    setProblem(found);
+    if (!found) change.mutate();
+  }
+
+  return (
+    <form className={css.form} onSubmit={onSubmit} noValidate>
+      <p>You sign in as {account.email}.</p>
+      {user.provider ? (
+        <p>
+          Your name, {account.displayName}, comes from {user.provider} and is changed there.
+        </p>
+      ) : (
+        <>
+          <TextField
+            label="Display name"
+            autoComplete="name"
+            required
+            value={name}
+            error={problem}
+            onChange={({ target }) => {
+              setName(target.value);
+              change.reset();
+            }}
+          />
+          <Button type="submit" look="secondary" pending={change.isPending}>
+            Save name
+          </Button>
+        </>
+      )}
+      {change.isSuccess && <Notice tone="success">Your name is saved.</Notice>}
+      {change.isError && <Notice tone="error">Your name could not be saved. Please try again.</Notice>}
+    </form>
+  );
+}

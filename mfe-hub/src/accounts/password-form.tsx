@@ -1,0 +1,65 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import css from './settings.module.css';
+
+const HINT = 'Enter at least 6 characters';
+const WRONG = 'This is not your present password.';
+const FAILED = 'Your password could not be changed. Please wait a moment and try again.';
+
+/** Changes the password; the present one proves that it is the user who asks. */
+export function PasswordForm({ host }: PageProps) {
+  const [present, setPresent] = useState('');
+  const [next, setNext] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<'changed' | 'wrong' | 'short' | 'failed'>();
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (next.length < 6) return setOutcome('short');
+    setPending(true);
+    try {
+      const isChanged = await host.changePassword(present, next);
+      setOutcome(isChanged ? 'changed' : 'wrong');
+      if (isChanged) {
+        setPresent('');
+        setNext('');
+      }
+    } catch {
+      setOutcome('failed');
+    }
+    setPending(false);
+  }
+
+  return (
+    <form className={css.form} onSubmit={onSubmit}>
+      <TextField
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={present}
+        error={outcome === 'wrong' ? WRONG : undefined}
+        onChange={({ target }) => setPresent(target.value)}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={HINT}
+        value={next}
+        error={outcome === 'short' ? `${HINT}.` : undefined}
+        onChange={({ target }) => setNext(target.value)}
+      />
+      <Button type="submit" look="secondary" pending={isPending}>
+        Change password
+      </Button>
+      {outcome === 'changed' && <Notice tone="success">Your password is changed.</Notice>}
+      {outcome === 'failed' && <Notice tone="error">{FAILED}</Notice>}
+    </form>
+  );
+}

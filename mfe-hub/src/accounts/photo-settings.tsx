@@ -1,0 +1,37 @@
+import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useState } from 'react';
+import { ProfilePhotoForm } from './profile-photo-form.tsx';
+import css from './settings.module.css';
+import { useRemovePhoto } from './settings-queries.ts';
+import { UserPhoto } from './user-photo.tsx';
+
+/** The user's photo, to replace or to remove. */
+export function PhotoSettings({ host, account }: PageProps & { account: Profile }) {
+  const [isUpdated, setUpdated] = useState(false);
+  const remove = useRemovePhoto(host, account.uid);
+  const ask = async () => {
+    setUpdated(false);
+    if (await host.confirm('Remove your profile photo?', { confirm: 'Remove' })) remove.mutate();
+  };
+  return (
+    <div className={css.form}>
+      <UserPhoto account={account} />
+      {isUpdated && <Notice tone="success">Profile photo updated successfully!</Notice>}
+      <ProfilePhotoForm
+        key={account.photoURL}
+        host={host}
+        uid={account.uid}
+        onUpdated={() => setUpdated(true)}
+      />
+      {account.photo && (
+        <Button look="quiet" pending={remove.isPending} onClick={ask}>
+          Remove photo
+        </Button>
+      )}
+      {remove.isError && <Notice tone="error">Failed to update profile. Please try again.</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SettingsInput } from '@hearthside/services/accounts/settings.schema.ts';
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { hubApi } from '../hub-api.ts';
+import { accountQuery } from './account-queries.ts';
+
+/** Saves some of the user's settings; the others stay as they were seen. */
+export function useSaveSettings(host: Host, { uid, settings }: Account) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Partial<SettingsInput>) =>
+      parseResponse(hubApi(host).me.settings.$put({ json: { ...settings, ...change } })),
+    onSuccess: (account) => queries.setQueryData(accountQuery(host, uid).queryKey, account),
+    // After a refusal the settings are shown as they are now.
+    onError: () => invalidateTopics(queries, topics.user(uid)),
+  });
+}
+
+/** What to say when settings were not saved. */
+export function settingsProblem(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  return isRefused(error, 'edit-conflict')
+    ? 'Your settings were changed in another window. They are shown as they are now; please try again.'
+    : 'Your settings could not be saved. Please try again.';
+}
+
+export function useRemovePhoto(host: Host, uid: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await parseResponse(hubApi(host).me.photo.$delete());
+      await host.refreshSession();
+    },
+    onSettled: () => invalidateTopics(queries, topics.user(uid)),
+  });
+}

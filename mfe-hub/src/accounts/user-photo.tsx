@@ -1,0 +1,20 @@
+import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import css from './user-photo.module.css';
+
+/** The user's photo, or the placeholder. */
+export function UserPhoto({ account }: { account: Pick<Profile, 'photo' | 'photoURL'> | undefined }) {
+  if (account?.photo)
+    return (
+      <Picture picture={account.photo} alt="Your profile photo" sizes="6rem" priority className={css.photo} />
+    );
+  return (
+    <img
+      className={css.photo}
+      src={account?.photoURL ?? '/placeholder-avatar.svg'}
+      alt={account?.photoURL ? 'Your profile photo' : 'No profile photo yet'}
+      width={96}
+      height={96}
+    />
+  );
+}

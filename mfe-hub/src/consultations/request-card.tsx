@@ -1,0 +1,37 @@
+import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
+import { statusMessage } from '@hearthside/services/consultations/status-message.contract.ts';
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { MessagesLink } from '../conversations/messages-link.tsx';
+import { NextAction } from '../progress/next-action.tsx';
+import { Steps } from '../progress/steps.tsx';
+import { isWaiting, QuoteSummary } from '../quotes/quote-summary.tsx';
+import css from '../userhub/card.module.css';
+import { Section } from '../userhub/section.tsx';
+import { requestMilestones } from './request-milestones.ts';
+import { requestName } from './request-name.ts';
+
+/** A request in short: how it goes, and who has to act. The rest is on its own page. */
+export function RequestCard({ account, entry }: { account: Account; entry: ConsultationEntry }) {
+  const quote = account.quotes.find(({ id }) => id === entry.id);
+  const { title, body, next } = statusMessage(entry);
+  const name = requestName(entry);
+  const page = `/userhub/requests/${entry.id}`;
+  return (
+    <Section title={`Request: ${name}`}>
+      <div className={css.now} role="status">
+        <h3>{title}</h3>
+        {body && <p>{body}</p>}
+        {!isWaiting(quote) && <NextAction next={next} />}
+      </div>
+      <Steps label={`Progress of your request: ${name}`} milestones={requestMilestones(entry, quote)} />
+      {quote && isWaiting(quote) && <QuoteSummary quote={quote} />}
+      <p className={css.links}>
+        <LinkButton look="secondary" to={page} aria-label={`Details of your request: ${name}`}>
+          Details
+        </LinkButton>
+        <MessagesLink account={account} id={entry.id} page={page} about={`your request: ${name}`} />
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { requestMilestones } from './request-milestones.ts';
+
+const on = (day: number) => `2026-11-0${day}T12:00:00.000Z`;
+const way = (statuses: string[], quote?: { sentAt: string }) =>
+  requestMilestones(
+    { submittedAt: on(1), timeline: statuses.map((status, place) => ({ status, at: on(place + 1) })) },
+    quote,
+  )
+    .filter(({ state }) => state !== 'next')
+    .map(({ stage, state, at }) => `${stage} ${state} ${at?.slice(0, 10) ?? ''}`.trim());
+
+test('a request goes from being sent to its order, and a step that was left out has no day', () => {
+  expect(way(['Pending'])).toEqual(['Sent current 2026-11-01']);
+  expect(way(['Pending', 'Design in Progress'])).toEqual([
+    'Sent done 2026-11-01',
+    'First Talk done',
+    'Drawing current 2026-11-02',
+  ]);
+  expect(way(['Pending'], { sentAt: on(5) }).at(-1)).toBe('Quote current 2026-11-05');
+});
+
+test('the owner’s own words, or the end of a request, leave it where it was', () => {
+  expect(way(['Pending', 'Contact Attempted', 'Custom', 'Archived']).at(-1)).toBe(
+    'First Talk current 2026-11-02',
+  );
+  expect(way(['toString'])).toEqual(['Sent current 2026-11-01']);
+});

@@ -1,0 +1,32 @@
+import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
+import type { Milestone } from '@hearthside/services/orders/stage.contract.ts';
+import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+
+const WAY = ['Sent', 'First Talk', 'Drawing', 'Quote', 'Order'] as const;
+const QUOTE = WAY.indexOf('Quote');
+
+/** Where a status stands on the way. The owner's own words, and the end of a request, say nothing about that. */
+const PLACES: Record<string, number> = {
+  Pending: 0,
+  'Received Your Request': 0,
+  'Contact Attempted': 1,
+  'Design in Progress': 2,
+};
+
+/** The usual way of a request to an order: how far it has come, by its statuses and its quote. */
+export function requestMilestones(
+  { timeline, submittedAt }: Pick<ConsultationEntry, 'timeline' | 'submittedAt'>,
+  quote: Pick<QuoteEntry, 'sentAt'> | undefined,
+): Milestone[] {
+  const last = timeline.findLast(({ status }) => Object.hasOwn(PLACES, status));
+  const place = quote ? QUOTE : (PLACES[last?.status ?? ''] ?? 0);
+  const cameTo = (step: number) => {
+    if (step === 0) return submittedAt ?? undefined;
+    if (step === QUOTE) return quote?.sentAt;
+    return timeline.findLast(({ status }) => PLACES[status] === step)?.at;
+  };
+  return WAY.map((stage, step) => {
+    if (step > place) return { stage, state: 'next' };
+    return { stage, state: step === place ? 'current' : 'done', at: cameTo(step) };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { MESSAGES, unreadOf } from './unread.ts';
+
+interface MessagesLinkProps {
+  account: Account;
+  /** Of the request or the order. */
+  id: string;
+  /** The page that shows the messages. */
+  page: string;
+  /** What they are about, in words that differ from those of the page's other conversations. */
+  about: string;
+}
+
+/** Leads to the messages about a request or an order, and counts those that the customer has not read. */
+export function MessagesLink({ account, id, page, about }: MessagesLinkProps) {
+  const unread = unreadOf(account, id);
+  return (
+    <LinkButton
+      look={unread > 0 ? 'primary' : 'secondary'}
+      to={`${page}${MESSAGES}`}
+      // The card says it to those who see it.
+      aria-label={`Messages ${unread > 0 ? `${unread} unread ` : ''}about ${about}`}
+    >
+      Messages
+      <UnreadBadge count={unread} />
+    </LinkButton>
+  );
+}

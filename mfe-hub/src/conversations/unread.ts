@@ -1,0 +1,9 @@
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+
+/** The end of an address that opens the messages on its page: e-mails use it (services/mailer/templates). */
+export const MESSAGES = '#messages';
+
+/** How many messages about a request or an order the customer has not read. */
+export function unreadOf({ conversations }: Account, id: string): number {
+  return conversations.find((each) => each.id === id)?.unread ?? 0;
+}

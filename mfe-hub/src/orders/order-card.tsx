@@ -1,0 +1,39 @@
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
+import { milestonesOf } from '@hearthside/services/orders/stage.contract.ts';
+import { nextStep, stageMessage } from '@hearthside/services/orders/stage-message.contract.ts';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { MessagesLink } from '../conversations/messages-link.tsx';
+import { NextAction } from '../progress/next-action.tsx';
+import { Steps } from '../progress/steps.tsx';
+import css from '../userhub/card.module.css';
+import { Section } from '../userhub/section.tsx';
+import { OrderDetails } from './order-details.tsx';
+
+interface OrderCardProps {
+  account: Account;
+  order: OrderEntry;
+  /** Differs from those of the page's other cards. */
+  title: string;
+}
+
+/** An order in short: what it is, how it goes, and who has to act. The rest is on its own page. */
+export function OrderCard({ account, order, title }: OrderCardProps) {
+  const page = `/userhub/orders/${order.id}`;
+  return (
+    <Section title={title}>
+      <div className={css.now} role="status">
+        <h3>{stageMessage(order.status).title}</h3>
+        <NextAction next={nextStep(order)} />
+      </div>
+      <Steps label={`Progress of order ${order.orderId}`} milestones={milestonesOf(order)} />
+      <OrderDetails compact order={order} />
+      <p className={css.links}>
+        <LinkButton look="secondary" to={page} aria-label={`Details of order ${order.orderId}`}>
+          Details
+        </LinkButton>
+        <MessagesLink account={account} id={order.id} page={page} about={`order ${order.orderId}`} />
+      </p>
+    </Section>
+  );
+}

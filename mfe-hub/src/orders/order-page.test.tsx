@@ -1,0 +1,83 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
+import { anAccount, anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
+import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, within } from '@testing-library/react';
+import RequestPage from '../consultations/request-page.tsx';
+import OrderPage from './order-page.tsx';
+
+const visitOrder = (order: Partial<OrderEntry>) =>
+  visitPage(OrderPage, {
+    session: signedIn(),
+    route: '/userhub/orders/:id',
+    at: '/userhub/orders/o2',
+    answers: {
+      'GET /api/hub/me': anAccount({
+        status: 'customer',
+        orderHistory: [anOrder(order)],
+        consultationHistory: [aRequest({ id: 'o2', status: 'Mark as Customer' })],
+      }),
+    },
+  });
+
+test('an order tells what has happened, what comes next and who acts; its stages are done, now or to come', async () => {
+  const stages = [
+    { stage: 'Order Placed', at: '2026-11-03T12:00:00.000Z' },
+    { stage: 'Design Approved', at: '2026-11-05T12:00:00.000Z' },
+  ];
+  visitOrder({ status: 'Design Approved', stages, deposit: 50_000 });
+  const progress = await screen.findByRole('region', { name: 'What Happens Next' });
+  expect(within(progress).getByRole('heading', { name: 'Your Design Is Approved' })).toBeTruthy();
+  expect(within(progress).getByText('You:').parentElement?.textContent).toMatch(/pay the deposit/);
+  const steps = within(progress).getAllByRole('listitem');
+  expect(steps.slice(0, 3).map((step) => step.textContent)).toEqual([
+    'PlacedDone, Nov 3, 2026',
+    'Design ApprovedNow, Nov 5, 2026',
+    'In FabricationTo come',
+  ]);
+});
+
+test('the price shows line by line with its sums, and when and how it was paid', async () => {
+  const line = { id: 'l1', what: 'Drip Tray', options: 'Black', quantity: 2, price: 4_995 };
+  const payment = { id: 'p1', amount: 5_000, method: 'Check', on: '2026-11-20', note: 'No. 1042' } as const;
+  visitOrder({ lines: [line], deliveryCost: 1_000, deposit: 5_000, payments: [payment] });
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'ItemQuantityPrice',
+    'Drip TrayBlack2$99.90',
+    'Delivery$10.00',
+    'Total$109.90',
+    'Paid$50.00',
+    'Balance$59.90',
+  ]);
+  expect(screen.getByText('Deposit: $50.00, paid')).toBeTruthy();
+  expect(screen.getByText(/by check/).textContent).toBe('Nov 20, 2026: $50.00 by checkNo. 1042');
+});
+
+test('the request that an order came from is below it, and leads to it', async () => {
+  visitOrder({});
+  const request = await screen.findByRole('region', { name: 'Your Request' });
+  expect(within(request).getByText('A bowl, about four feet wide.')).toBeTruthy();
+
+  visitPage(RequestPage, {
+    session: signedIn(),
+    route: '/userhub/requests/:id',
+    at: '/userhub/requests/o2#messages',
+    answers: { 'GET /api/hub/me': anAccount({ orderHistory: [anOrder()] }) },
+  });
+  expect((await screen.findByTestId('elsewhere')).textContent).toContain('/userhub/orders/o2');
+});
+
+test.each([
+  ['that is nobody’s', anAccount(), 'Order not found.'],
+  ['that cannot be loaded', problem(503), 'Your order could not be loaded.'],
+])('an order %s says so', async (_, answer, text) => {
+  visitPage(OrderPage, {
+    session: signedIn(),
+    route: '/userhub/orders/:id',
+    at: '/userhub/orders/o2',
+    answers: { 'GET /api/hub/me': answer },
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
+});

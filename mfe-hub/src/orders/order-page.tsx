@@ -1,0 +1,59 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Link } from 'react-router-dom';
+import { RequestFacts } from '../consultations/request-facts.tsx';
+import { Conversation } from '../conversations/conversation.tsx';
+import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
+import { Section } from '../userhub/section.tsx';
+import { OrderAddress } from './order-address.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderPhotos } from './order-photos.tsx';
+import { OrderProgress } from './order-progress.tsx';
+
+/** `/userhub/orders/:id`: one of the customer's orders with all that belongs to it, and the request that it came from. */
+export default function OrderPage({ host }: PageProps) {
+  return (
+    <PartOfHub
+      host={host}
+      heading="Your Order"
+      name="order"
+      find={({ orderHistory }, id) => orderHistory.find((order) => order.id === id)}
+    >
+      {(order, account) => {
+        const request = account.consultationHistory.find(({ id }) => id === order.id);
+        const hasQuote = account.quotes.some(({ id }) => id === order.id);
+        return (
+          <>
+            <Section title="What Happens Next">
+              <OrderProgress order={order} />
+            </Section>
+            <Section title="Order Status">
+              <OrderDetails order={order} />
+              <OrderAddress order={order} />
+              <OrderMoney order={order} />
+              <OrderPhotos host={host} order={order} />
+              <Conversation host={host} account={account} id={order.id} about={`order ${order.orderId}`} />
+            </Section>
+            {request && (
+              <Section title="Your Request">
+                <RequestFacts host={host} entry={request} />
+                {hasQuote && (
+                  <p>
+                    <Link to={`/userhub/quotes/${order.id}`}>The quote that you accepted</Link>
+                  </p>
+                )}
+              </Section>
+            )}
+            <p>
+              <LinkButton look="quiet" to={`/userhub/orders/${order.id}/sheet`}>
+                Print view
+              </LinkButton>{' '}
+              <BackToHub />
+            </p>
+          </>
+        );
+      }}
+    </PartOfHub>
+  );
+}

@@ -1,0 +1,12 @@
+import type { NextStep } from '@hearthside/services/consultations/next-step.contract.ts';
+import css from './next-action.module.css';
+
+/** What comes next, and who has to act. */
+export function NextAction({ next }: { next: NextStep | undefined }) {
+  if (!next) return null;
+  return (
+    <p className={css.next}>
+      <strong>{next.actor === 'customer' ? 'You:' : 'The workshop:'}</strong> {next.text}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import { wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
+import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import { quoteMessage } from '@hearthside/services/quotes/quote-message.contract.ts';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { day } from '../dates.ts';
+import css from './quote-summary.module.css';
+
+/** Whether a quote is what its request waits for. */
+export function isWaiting(quote: QuoteEntry | undefined): boolean {
+  return quote?.state === 'sent' || quote?.state === 'expired';
+}
+
+/** A quote that waits for somebody, with its main action. */
+export function QuoteSummary({ quote }: { quote: QuoteEntry }) {
+  const { title, body } = quoteMessage(quote);
+  const hasOptions = quote.lines.some(({ isOptional }) => isOptional);
+  return (
+    <section className={css.quote} aria-label="Your quote">
+      <p>
+        <strong>{title}.</strong> {body}
+      </p>
+      <p>
+        {formatCents(wholePriceOf(quote).total)}
+        {hasOptions && ' with all options'}, valid until{' '}
+        <time dateTime={quote.validUntil}>{day(quote.validUntil)}</time>
+      </p>
+      <p>
+        <LinkButton to={`/userhub/quotes/${quote.id}`}>Look at your quote</LinkButton>
+      </p>
+    </section>
+  );
+}

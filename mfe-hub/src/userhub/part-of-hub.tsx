@@ -1,0 +1,68 @@
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { accountQuery } from '../accounts/account-queries.ts';
+
+interface PartOfHubProps<Part> extends PageProps {
+  heading: string;
+  /** What the page shows, within a sentence. */
+  name: string;
+  /** Finds it in the hub's data; undefined if it is not there. */
+  find: (account: Account, id: string) => Part | undefined;
+  children: (part: Part, account: Account, user: SessionUser) => ReactNode;
+}
+
+/** A page below the hub: it shows a part of the hub's data, found by the id in its address. */
+export function PartOfHub<Part>({ host, heading, ...part }: PartOfHubProps<Part>) {
+  const { session } = host;
+  return (
+    <Page narrow>
+      <PageHeading>{heading}</PageHeading>
+      {session.state === 'signed-out' && <EmptyState title="Please sign in to view your hub." />}
+      {session.state === 'signed-in' && <Found host={host} user={session.user} {...part} />}
+    </Page>
+  );
+}
+
+function Found<Part>({
+  host,
+  user,
+  name,
+  find,
+  children,
+}: Omit<PartOfHubProps<Part>, 'heading'> & { user: SessionUser }) {
+  const { id = '' } = useParams();
+  const { data: account, isError, refetch } = useQuery(accountQuery(host, user.uid));
+  if (!account && isError)
+    return (
+      <EmptyState title={`Your ${name} could not be loaded.`}>
+        <Button look="secondary" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  if (!account) return <Loading>{`Loading your ${name}...`}</Loading>;
+  const part = find(account, id);
+  if (part === undefined)
+    return (
+      <EmptyState title={`${name.charAt(0).toUpperCase()}${name.slice(1)} not found.`}>
+        <BackToHub />
+      </EmptyState>
+    );
+  return children(part, account, user);
+}
+
+export function BackToHub() {
+  return (
+    <LinkButton look="quiet" to="/userhub">
+      Back to your hub
+    </LinkButton>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
+import { Link } from 'react-router-dom';
+import { PriceTag } from './price-tag.tsx';
+import css from './product-links.module.css';
+import { ProductPicture } from './product-picture.tsx';
+import sections from './product-sections.module.css';
+
+/** Other products, each with its picture and price. Without any, nothing is shown. */
+export function ProductLinks({ title, products }: { title: string; products: ProductCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={css.links}>
+      <h2 className={sections.title}>{title}</h2>
+      <ul>
+        {products.map((product) => (
+          <li key={product.id}>
+            <Link to={`/product/${product.id}`}>
+              <ProductPicture picture={product.picture} alt="" sizes="12rem" />
+              {product.name}
+              <PriceTag product={product} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+interface Act {
+  /** Follows the name of who did it. */
+  words: string;
+  /** Whether it can be undone; its e-mails are held as long as the notice with "Undo" shows. @default false */
+  isUndoable?: boolean;
+  /** Whether it can be undone after its e-mail has left. @default false */
+  outlivesMail?: boolean;
+}
+
+/** What admins do, by the method of the route and its path below `/api/admin`. A route without a line is told by its path. */
+const ACTS: Readonly<Record<string, Act>> = {
+  'PATCH /consultations/:uid/:id': { words: 'changed the status of a request', isUndoable: true },
+  'POST /consultations/:uid/:id/mark-as-customer': {
+    words: 'marked a request as customer',
+    isUndoable: true,
+    outlivesMail: true,
+  },
+  'POST /consultations/:uid/:id/resend-mail': { words: 'sent a request’s e-mails again' },
+  'PUT /orders/:uid/:id': { words: 'saved an order' },
+  'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },
+  'POST /orders/:uid/:id/resend-mail': { words: 'sent an order’s e-mail again' },
+  'PUT /quotes/:uid/:id': { words: 'saved the draft of a quote' },
+  'POST /quotes/:uid/:id/versions': { words: 'sent a quote', isUndoable: true },
+  'POST /quotes/:uid/:id/withdrawal': { words: 'withdrew a quote' },
+  'POST /quotes/:uid/:id/resend-mail': { words: 'sent a quote’s e-mail again' },
+  'POST /conversations/:uid/:id/resend-mail': { words: 'sent a message’s e-mail again' },
+  'PUT /canned-replies': { words: 'saved the canned replies' },
+  'POST /users/:uid/make-customer': { words: 'made a user a customer', isUndoable: true },
+  'DELETE /suppressions/:id': { words: 'allowed e-mails to an address again' },
+  'POST /products': { words: 'added a product' },
+  'PUT /products/:productId': { words: 'changed a product' },
+  'POST /pages': { words: 'added a page' },
+  'PUT /pages/:slug': { words: 'saved a page' },
+  'POST /pages/:slug/discard-draft': { words: 'discarded the draft of a page' },
+  'POST /pages/:slug/remove': { words: 'removed a page' },
+  'PUT /site': { words: 'saved the contact and footer' },
+  'POST /hero': { words: 'added a hero image' },
+  'POST /hero/:imageId/activate': { words: 'set the active hero image' },
+  'DELETE /hero/:imageId': { words: 'deleted a hero image' },
+  'POST /photos/:productId/:reviewId': { words: 'decided on a photo of a review' },
+  'POST /sample-reviews': { words: 'added sample reviews' },
+  'POST /notes': { words: 'added a note' },
+  'DELETE /notes/:noteId': { words: 'deleted a note' },
+};
+
+/** What is known about an act; of an unknown one its path, in words. */
+export function describeAct(act: string): Act {
+  if (Object.hasOwn(ACTS, act)) return ACTS[act] as Act;
+  const [method = '', path = ''] = act.split(' ');
+  const parts = path.split('/').filter((part) => part && !part.startsWith(':'));
+  return { words: `${VERBS[method] ?? 'changed'}: ${parts.join(', ').replaceAll('-', ' ')}` };
+}
+
+const VERBS: Record<string, string> = { POST: 'did', PUT: 'saved', PATCH: 'changed', DELETE: 'deleted' };
+
+/** Every act that a list of events can be filtered by, with its words. */
+export const KNOWN_ACTS: readonly { act: string; words: string }[] = Object.entries(ACTS).map(
+  ([act, { words }]) => ({ act, words }),
+);
+
+/** The header of an answer that names what can be undone: a `DoneAct` as JSON, with `encodeURIComponent`. */
+export const ACT_HEADER = 'Hearthside-Act';
+
+/** Where an event is. */
+export interface EventKey {
+  /** The user whose record it is about, or a record of the shop's. */
+  subject: string;
+  id: string;
+}
+
+/** An act that was just done and can be undone. */
+export interface DoneAct extends EventKey {
+  act: string;
+  /** Whose record it is. */
+  name: string;
+  /** The status that it has now, if that is what changed. */
+  status?: string;
+  /** How many orders it deleted. */
+  deletedOrders: number;
+  sendsMail: boolean;
+}
+
+/** A field that an act changed, as texts; undefined for none. */
+export interface ChangedField {
+  /** The kind of record: `order`. */
+  noun: string;
+  field: string;
+  before?: string;
+  after?: string;
+}
+
+/** An act of an admin, as the history shows it. */
+export interface HistoryEvent extends EventKey {
+  /** ISO 8601. */
+  at: string;
+  by: string;
+  act: string;
+  noun: string;
+  recordId: string;
+  /** Whose record it is; undefined for the shop's own. */
+  uid?: string;
+  /** What the record is called. */
+  name: string;
+  fields: ChangedField[];
+  undone?: { by: string; at: string };
+  canUndo: boolean;
+}

@@ -1,0 +1,35 @@
+import type { ItemChange } from './event.entity.ts';
+
+const LONGEST_TEXT = 2_000;
+const LONGEST_VALUE = 6_000;
+
+/** Fields of a review that name its author: they go with the account, and the events of the shop's records stay. */
+const OF_AUTHORS = new Set(['reviewerName', 'reviewText', 'userId', 'customerImages', 'email']);
+
+/**
+ * The changes as an event keeps them: long values cut, without what names a review's author. What an undo needs is kept
+ * whole, which is the values before.
+ */
+export function keptChanges(changes: ItemChange[], { isUndoable = false }): ItemChange[] {
+  return changes.map((change) => {
+    const isShops = !change.pk.startsWith('USER#');
+    const kept = (values: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          isShops && OF_AUTHORS.has(name) ? '…' : keptValue(value),
+        ]),
+      );
+    return { ...change, before: isUndoable ? change.before : kept(change.before), after: kept(change.after) };
+  });
+}
+
+function keptValue(value: unknown): unknown {
+  if (typeof value === 'string') return cut(value, LONGEST_TEXT);
+  const text = JSON.stringify(value) ?? '';
+  return text.length > LONGEST_VALUE ? cut(text, LONGEST_TEXT) : value;
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}

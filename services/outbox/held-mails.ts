@@ -1,0 +1,53 @@
+import { ConflictError } from '../runtime/errors.ts';
+import { problemOf } from '../runtime/table.ts';
+import { type HeldMailDecision, type MailState, mayHaveLeft } from './mail.contract.ts';
+import { type MailItem, type MailKey, mails } from './mail.entity.ts';
+
+/** How long the owner can take back what an act sends. */
+const HOLD_MS = 10_000;
+/** How long an e-mail stays that the owner looks at. The longest delay of a message in SQS is 15 minutes. */
+const LOOK_MS = 5 * 60_000;
+
+/** Until when an e-mail is held that the owner's act queues at this moment. */
+export function holdFrom(now = Date.now()): string {
+  return new Date(now + HOLD_MS).toISOString();
+}
+
+/** For how many more seconds, rounded up, an e-mail must not leave; 0 for one that may. */
+export function secondsHeld({ heldUntil }: Pick<MailItem, 'heldUntil'>, now = Date.now()): number {
+  return heldUntil ? Math.max(0, Math.ceil((Date.parse(heldUntil) - now) / 1000)) : 0;
+}
+
+/** What an e-mail that has left, or may have, answers to whoever wants to stop it. */
+export const mailHasLeft = () => new ConflictError('The e-mail has left already.');
+
+/**
+ * Decides on a held e-mail: keeps it some minutes more, lets it leave now, or drops it. Repeating it changes nothing.
+ * ConflictError once it has left.
+ */
+export async function decideHeldMail(key: MailKey, decision: HeldMailDecision): Promise<MailItem> {
+  const mail = await readMail(key);
+  if (!mail || mayHaveLeft(mail.state)) throw mailHasLeft();
+  if (mail.state !== 'queued') return mail;
+  const now = Date.now();
+  const heldUntil = new Date(decision === 'wait' ? now + LOOK_MS : now).toISOString();
+  const state: MailState = decision === 'drop' ? 'dropped' : 'queued';
+  const { noun, subjectId, kind, since } = mail;
+  try {
+    // A claim is made on `since`, so whichever of the two is first wins.
+    await mails()
+      .patch({ noun, subjectId, kind })
+      .set({ state, heldUntil, since: new Date(now).toISOString() })
+      .where((is, { eq }) => `${eq(is.state, 'queued')} AND ${eq(is.since, since)}`)
+      .go();
+  } catch (error) {
+    if (problemOf(error) instanceof ConflictError) throw mailHasLeft();
+    throw error;
+  }
+  return { ...mail, state, heldUntil };
+}
+
+/** One e-mail as it is now. In a batch of one: the admin function may read e-mails in no other way. */
+export async function readMail(key: MailKey): Promise<MailItem | undefined> {
+  return (await mails().get([key]).go({ consistent: true })).data[0];
+}

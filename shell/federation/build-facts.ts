@@ -1,0 +1,47 @@
+import type { Compilation } from 'webpack';
+import { CONTRACT_VERSION, OLDEST_SERVED_CONTRACT } from './contract.ts';
+import { SHARED } from './federation-plugin.ts';
+import { PAGES } from './pages.ts';
+
+/** Package → names of it. */
+type Names = Record<string, string[]>;
+
+/** `build.json` beside a build's files: what a release needs of others, and what others may need of it. */
+export interface BuildFacts {
+  /** The names of shared packages that a remote imports, and the shell gives it. */
+  needs: Names;
+  /** Of the shell only. */
+  host?: {
+    gives: Names;
+    /** The oldest and the newest version of the mount contract that it supports. */
+    contracts: [number, number];
+    /** Remote → the pages that the shell asks it for. */
+    pages: Record<string, string[]>;
+  };
+}
+
+/** What a build imports of the shared packages. A package of which a module takes everything is listed without names. */
+export function neededNames({ modules, moduleGraph, chunkGraph }: Compilation): Names {
+  const needs: Names = {};
+  for (const module of modules) {
+    const options = (module as { options?: { shareKey?: string } }).options;
+    if (module.type !== 'consume-shared-module' || !options?.shareKey) continue;
+    const info = moduleGraph.getExportsInfo(module);
+    const used = [...chunkGraph.getModuleRuntimes(module)].map((runtime) => info.getUsedExports(runtime));
+    const names = used.flatMap((found) => (found && found !== true ? [...found] : []));
+    needs[options.shareKey] = [...new Set([...(needs[options.shareKey] ?? []), ...names])].sort();
+  }
+  return needs;
+}
+
+export async function hostFacts(): Promise<BuildFacts['host']> {
+  const gives = Object.entries(SHARED).map(async ([name, path]) => [
+    name,
+    Object.keys(await import(path)).sort(),
+  ]);
+  return {
+    gives: Object.fromEntries(await Promise.all(gives)),
+    contracts: [OLDEST_SERVED_CONTRACT, CONTRACT_VERSION],
+    pages: Object.fromEntries(Object.entries(PAGES).map(([remote, pages]) => [remote, Object.keys(pages)])),
+  };
+}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { accounts } from '@hearthside/services/accounts/account.entity.ts';
+import { handler } from '@hearthside/services/admin/admin.lambda.ts';
+import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
+import { postMessage } from '@hearthside/services/conversations/post-message.ts';
+import { ACT_HEADER, type DoneAct, type HistoryEvent } from '@hearthside/services/history/act.contract.ts';
+import { historyData } from '@hearthside/services/history/personal-data.ts';
+import { getHub } from '@hearthside/services/hub/get-hub.ts';
+import { handler as mail } from '@hearthside/services/mailer/mailer.lambda.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
+import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
+import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
+import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { aQuoteInput } from '../fixtures/table/quotes.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+const ses = useSes();
+useDeadLetters();
+
+const admin = { uid: 'owner', name: 'Olive Owner', groups: ['admin'] };
+
+async function call<Body = unknown>(route: string, body?: unknown, as = admin) {
+  const [method, path] = route.split(' ');
+  const answer = await callApi<Body>(handler, `${method} /api/admin${path}`, { as, body });
+  const header = answer.headers[ACT_HEADER.toLowerCase()] ?? answer.headers[ACT_HEADER];
+  return { ...answer, done: header && (JSON.parse(decodeURIComponent(header)) as DoneAct) };
+}
+
+const history = async (query = '') => (await call<Page<HistoryEvent>>(`GET /history${query}`)).body.items;
+const undo = ({ subject, id }: DoneAct | HistoryEvent) => call(`POST /history/${subject}/${id}/undo`);
+const request = ({ uid, id }: { uid: string; id: string }) => `/consultations/${uid}/${id}`;
+
+/** Every item but the events and what counts. */
+const stored = async () =>
+  (await allItems())
+    .filter(({ pk }) => !pk?.S?.startsWith('HISTORY#'))
+    .map(({ version: _v, draftVersion: _d, revision: _r, ...item }) => item);
+
+async function statesOf(subjectId: string, noun: 'consultation' | 'order' | 'quote' = 'consultation') {
+  const { data } = await mails().query.bySubject({ noun, subjectId }).go();
+  return Object.fromEntries(data.map(({ kind, state }) => [kind, state]));
+}
+
+/** Somebody's request whose first e-mails have left. */
+async function aRequest() {
+  const user = somebody({ displayName: `Ann ${randomUUID()}` });
+  const { id } = await aConsultation(user);
+  await mail(await outboxEvent(id));
+  ses.received = [];
+  return { user, uid: user.uid, id };
+}
+
+const setStatus = (key: { uid: string; id: string }, status: string, version = 1) =>
+  call<AdminConsultation>(`PATCH ${request(key)}`, { status, version });
+
+test('a change of status is held, and its undo takes back the status, its date and the e-mail together', async () => {
+  const key = await aRequest();
+  const before = await stored();
+  const { done } = await setStatus(key, 'Completed');
+  expect(done).toMatchObject({ name: key.user.displayName, status: 'Completed', sendsMail: true });
+  await mail(await outboxEvent(key.id));
+  expect(ses.received).toEqual([]);
+  expect(await statesOf(key.id)).toMatchObject({ 'status-2': 'queued' });
+
+  expect((await undo(done as DoneAct)).status).toBe(204);
+  expect(await stored()).toEqual(before);
+  expect((await undo(done as DoneAct)).status).toBe(204);
+  // A version that somebody saw does not come back.
+  expect((await setStatus(key, 'Archived', 1)).status).toBe(409);
+  expect((await setStatus(key, 'Archived', 3)).status).toBe(200);
+});
+
+test('once the e-mail has left, undo says so and changes nothing', async () => {
+  const key = await aRequest();
+  const { done } = await setStatus(key, 'Completed');
+  const { subject, id } = done as DoneAct;
+  const decide = (decision: string) => call(`POST /history/${subject}/${id}/mail`, { decision });
+  expect(await decide('wait')).toMatchObject({ status: 200, body: { state: 'queued' } });
+  await mail(await outboxEvent(key.id));
+  expect(ses.received).toEqual([]);
+  const preview = await call<{ subject: string }>(`GET /history/${subject}/${id}/mail`);
+  expect(preview.body.subject).toBe('Your Consultation: Your Piece Is Finished');
+  await decide('send');
+  await mail(await outboxEvent(key.id));
+  expect(ses.received.map((sent) => sent.get('Message.Subject.Data'))).toEqual([preview.body.subject]);
+  const before = await allItems();
+  expect(await undo(done as DoneAct)).toMatchObject({
+    status: 409,
+    body: { detail: 'The e-mail has left already.' },
+  });
+  for (const decision of ['wait', 'drop']) expect((await decide(decision)).status).toBe(409);
+  expect((await call(`GET /history/${subject}/${id}/mail`)).status).toBe(409);
+  expect(await allItems()).toEqual(before);
+});
+
+test('“Send no e-mail” keeps the change', async () => {
+  const key = await aRequest();
+  const { done } = await setStatus(key, 'Completed');
+  const { subject, id } = done as DoneAct;
+  expect((await call(`POST /history/${subject}/${id}/mail`, { decision: 'drop' })).status).toBe(200);
+  await mail(await outboxEvent(key.id));
+  expect(ses.received).toEqual([]);
+  expect((await getHub(key.user)).consultationHistory[0]?.status).toBe('Completed');
+});
+
+test('an undo and the mail function at one moment: either the e-mail leaves or the change goes', async () => {
+  const ends = new Set<string>();
+  for (let round = 0; round < 8; round++) {
+    const key = await aRequest();
+    const { done } = await setStatus(key, 'Completed');
+    const { subject, id } = done as DoneAct;
+    await call(`POST /history/${subject}/${id}/mail`, { decision: 'send' });
+    const event = await outboxEvent(key.id);
+    const work = [() => undo(done as DoneAct), () => mail(event)];
+    const [first, second] = round % 2 ? work.toReversed() : work;
+    await Promise.all([first?.(), second?.()]);
+    await mail(event);
+    const { status } = (await getHub(key.user)).consultationHistory[0] ?? {};
+    expect([status, ses.received.length]).toEqual(status === 'Pending' ? ['Pending', 0] : ['Completed', 1]);
+    ends.add(status ?? '');
+  }
+  expect(ends.size).toBeGreaterThan(0);
+});
+
+describe('“Mark as Customer”', () => {
+  async function aMarked() {
+    const key = await aRequest();
+    const before = await stored();
+    const { done } = await call(`POST ${request(key)}/mark-as-customer`, { version: 1 });
+    return { ...key, before, done: done as DoneAct };
+  }
+
+  test('is reversed after its e-mail has left too: the order goes, status and user are as before', async () => {
+    const { user, id, done } = await aMarked();
+    await call(`POST /history/${done.subject}/${done.id}/mail`, { decision: 'send' });
+    await mail(await outboxEvent(id));
+    expect(ses.received).toHaveLength(1);
+    expect((await undo(done)).status).toBe(204);
+    expect(await getHub(user)).toMatchObject({
+      status: 'prospect',
+      orderHistory: [],
+      consultationHistory: [{ status: 'Pending' }],
+    });
+  });
+
+  test('while its e-mail is held, the reversal leaves the table as it was', async () => {
+    const { before, done } = await aMarked();
+    expect((await undo(done)).status).toBe(204);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    [
+      'a new stage',
+      ({ uid, id }) =>
+        call(`PUT /orders/${uid}/${id}/stage`, { stage: 'Ready', sendsMail: false, version: 1 }),
+    ],
+    ['a payment or a line', ({ uid, id }) => call(`PUT /orders/${uid}/${id}`, anOrderInput({ version: 1 }))],
+    ['another status of the request', (key) => setStatus(key, 'Archived', 2)],
+    [
+      'a message',
+      ({ uid, id, user }) =>
+        postMessage(
+          { uid, id },
+          { text: 'When?', attachments: [] },
+          { author: 'customer', user, idempotencyKey: randomUUID() },
+        ),
+    ],
+  ] as [string, (marked: Awaited<ReturnType<typeof aMarked>>) => Promise<unknown>][])(
+    'is not reversed after %s',
+    async (_, touch) => {
+      const marked = await aMarked();
+      await touch(marked);
+      const before = await allItems();
+      expect(await undo(marked.done)).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringMatching(/can no longer be undone/) },
+      });
+      expect(await allItems()).toEqual(before);
+    },
+  );
+
+  test('reversed, it leaves a user with another order a customer', async () => {
+    const { user, uid, done } = await aMarked();
+    const other = await aConsultation(user);
+    await call(`POST ${request({ uid, id: other.id })}/mark-as-customer`, { version: 1 });
+    expect((await undo(done)).status).toBe(204);
+    expect(await getHub(user)).toMatchObject({
+      status: 'customer',
+      orderHistory: [{ status: 'Order Placed' }],
+    });
+  });
+});
+
+test('“Make Customer” is reversed with the orders that it deleted, and not once there is a new one', async () => {
+  const user = somebody();
+  const { uid } = await anOrder(user);
+  await accounts().patch({ uid }).set({ status: 'prospect' }).go();
+  const before = await stored();
+  const make = async () => (await call(`POST /users/${uid}/make-customer`)).done as DoneAct;
+  const done = await make();
+  expect(done).toMatchObject({ name: user.displayName, deletedOrders: 1, sendsMail: false });
+  expect((await getHub(user)).orderHistory).toEqual([]);
+  expect((await undo(done)).status).toBe(204);
+  expect(await stored()).toEqual(before);
+
+  const again = await make();
+  await anOrder(user);
+  expect(await undo(again)).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/orders/) } });
+});
+
+test('a stage and a quote that was sent are taken back with their e-mails', async () => {
+  const user = somebody();
+  const { uid, id } = await anOrder(user);
+  const staged = await stored();
+  const stage = await call(`PUT /orders/${uid}/${id}/stage`, {
+    stage: 'Finishing',
+    sendsMail: true,
+    version: 1,
+  });
+  expect(await statesOf(id, 'order')).toEqual({ 'stage-2': 'queued' });
+  expect((await undo(stage.done as DoneAct)).status).toBe(204);
+  expect(await stored()).toEqual(staged);
+
+  const quoted = await aRequest();
+  const path = `/quotes/${quoted.uid}/${quoted.id}`;
+  const send = (draftVersion: number, revision: number) =>
+    call(`POST ${path}/versions`, { draftVersion, revision, sendsMail: true });
+  await call(`PUT ${path}`, aQuoteInput());
+  await send(1, 0);
+  await call(`PUT ${path}`, { ...aQuoteInput(), draftVersion: 2 });
+  const before = await stored();
+  const second = await send(3, 1);
+  expect(second.done).toMatchObject({ sendsMail: true });
+  expect((await undo(second.done as DoneAct)).status).toBe(204);
+  expect(await stored()).toEqual(before);
+  expect((await send(5, 3)).status).toBe(200);
+});
+
+test('every act is an event: who, what, of whom, and the changed fields; found by person, record, words, kind and day', async () => {
+  const key = await aRequest();
+  const other = { ...admin, uid: 'second', name: 'Otto Second' };
+  await setStatus(key, 'Contact Attempted');
+  await call(`PATCH ${request(key)}`, { status: 'Completed', version: 2 }, other);
+  await call('PUT /canned-replies', { replies: [{ title: 'Hi', text: 'Hello' }], version: 0 }, other);
+  const { displayName } = key.user;
+  expect(await history(`?subject=${key.uid}`)).toEqual([
+    expect.objectContaining({
+      act: 'PATCH /consultations/:uid/:id',
+      by: 'Otto Second',
+      noun: 'consultation',
+      recordId: key.id,
+      name: displayName,
+      fields: [{ noun: 'consultation', field: 'status', before: 'Contact Attempted', after: 'Completed' }],
+      canUndo: true,
+    }),
+    expect.objectContaining({ by: 'Olive Owner' }),
+  ]);
+  const [today] = new Date().toISOString().split('T');
+  const found = async (query: string) => (await history(query)).map(({ act, by }) => `${by}: ${act}`);
+  expect(await found(`?q=otto`)).toEqual([
+    'Otto Second: PUT /canned-replies',
+    'Otto Second: PATCH /consultations/:uid/:id',
+  ]);
+  expect(await found(`?q=${encodeURIComponent(displayName)}`)).toHaveLength(2);
+  expect(await found('?q=canned%20replies')).toEqual(['Otto Second: PUT /canned-replies']);
+  expect(await found(`?q=otto&act=${encodeURIComponent('PATCH /consultations/:uid/:id')}`)).toHaveLength(1);
+  expect(await found(`?q=otto&from=${today}&to=${today}`)).toHaveLength(2);
+  expect(await found('?to=2026-01-01')).toEqual([]);
+  expect(await found(`?subject=${key.uid}&record=${key.id}`)).toHaveLength(2);
+});
+
+test('a page of the history is one query, and goes on with its cursor', async () => {
+  const { uid, id } = await aRequest();
+  for (let version = 1; version <= 30; version++)
+    await setStatus({ uid, id }, version % 2 ? 'Completed' : 'Archived', version);
+  const { result, calls } = await countingCalls(() =>
+    call<Page<HistoryEvent>>(`GET /history?subject=${uid}`),
+  );
+  expect(calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
+  const rest = await history(`?subject=${uid}&cursor=${result.body.cursor}`);
+  const ids = [...result.body.items, ...rest].map((event) => event.id);
+  expect(ids).toHaveLength(30);
+  expect(ids).toEqual(ids.toSorted().reverse());
+});
+
+test('an act that is refused or changes nothing is no event', async () => {
+  const key = await aRequest();
+  expect((await setStatus(key, 'Completed', 7)).status).toBe(409);
+  expect(await history(`?subject=${key.uid}`)).toEqual([]);
+});
+
+test('what people wrote is not copied into the shop’s own history, and a customer’s history goes with the account', async () => {
+  const { uid, id, user } = await aRequest();
+  await setStatus({ uid, id }, 'Completed');
+  expect(await historyData.exported?.read(uid)).toEqual([
+    { at: expect.any(String), what: 'changed the status of a request' },
+  ]);
+  await historyData.remove({ uid, reviews: 'keep' });
+  expect(await history(`?q=${encodeURIComponent(user.displayName)}`)).toEqual([]);
+});
+
+test('only admins read the history and undo', async () => {
+  const { done } = await setStatus(await aRequest(), 'Completed');
+  const customer = { uid: 'c1', name: 'C', groups: [] };
+  const { subject, id } = done as DoneAct;
+  for (const route of [
+    'GET /history',
+    `POST /history/${subject}/${id}/undo`,
+    `GET /history/${subject}/${id}/mail`,
+  ])
+    expect((await call(route, undefined, customer)).status).toBe(403);
+  expect((await call(`POST /history/${subject}/01M7Y842EFW2BJY7WF7X6XKGY1/undo`)).status).toBe(404);
+});

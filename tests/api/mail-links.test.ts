@@ -1,0 +1,42 @@
+import { acknowledgement } from '@hearthside/services/mailer/templates/acknowledgement.ts';
+import type { Message } from '@hearthside/services/mailer/templates/layout.ts';
+import { messageToCustomer } from '@hearthside/services/mailer/templates/message-to-customer.ts';
+import { quoteSent } from '@hearthside/services/mailer/templates/quote-sent.ts';
+import { stageUpdate } from '@hearthside/services/mailer/templates/stage-update.ts';
+import { statusUpdate } from '@hearthside/services/mailer/templates/status-update.ts';
+import { wayBack } from '@hearthside/shell/src/login/way-back.ts';
+import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
+import { aQuoteInput } from '../fixtures/table/quotes.ts';
+
+useSes();
+
+const id = '01M7Y842EFW2BJY7WF7X6XKGY1';
+const request = {
+  ...{ uid: 'u1', id, name: 'Ann', email: 'ann@hearthside.example', phone: '555-555-5555' },
+  ...{ details: 'A bowl.', submittedAt: '', status: 'Archived', timeline: [], version: 1 },
+};
+const news = { id, uid: 'u1', name: 'Ann', email: 'ann@hearthside.example' };
+const version = {
+  ...{ ...aQuoteInput(), drawings: [] },
+  ...{ number: 1, sentAt: '', state: 'sent' as const, answers: [], events: [] },
+};
+
+test.each<[string, () => Promise<Message>, string]>([
+  ['acknowledgement', () => acknowledgement(request), `/userhub/requests/${id}`],
+  ['status', () => statusUpdate(request), `/userhub/requests/${id}`],
+  [
+    'stage',
+    () => stageUpdate({ ...news, orderId: 'o', status: 'Ready', items: '', next: '', estimatedDelivery: '' }),
+    `/userhub/orders/${id}`,
+  ],
+  ['quote', () => quoteSent({ ...news, version, total: 1, note: '' }), `/userhub/quotes/${id}`],
+  [
+    'message',
+    () => messageToCustomer({ ...news, subject: 'A bowl', text: 'Hello', files: 0 }),
+    `/userhub/requests/${id}#messages`,
+  ],
+])('the link of the e-mail %s leads through the sign-in to exactly its page', async (_, write, page) => {
+  const { text } = await write();
+  const [, search = ''] = /\/login(\?to=\S+)/.exec(text) ?? [];
+  expect(wayBack({ search, state: null })).toEqual({ to: page });
+});
