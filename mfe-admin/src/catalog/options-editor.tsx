@@ -2,7 +2,7 @@ import { MAX_GROUPS, optionProblems } from '@hearthside/services/catalog/options
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MoveButtons } from './move-buttons.tsx';
 import { OptionGroupEditor } from './option-group-editor.tsx';
 import { aGroup, type GroupDraft, moved, toOptions } from './options-draft.ts';
@@ -35,11 +35,14 @@ export function OptionsEditor({ host, productId, options, errors, onChange }: Op
       found.map(({ path, message }) => [path.replace(/\.choices$/, '.name'), message]),
     );
     const fields = root.current?.querySelectorAll<HTMLInputElement>('[data-path]') ?? [];
-    for (const field of fields) field.setCustomValidity(problems.get(field.dataset.path ?? '') ?? '');
-    const details = root.current;
-    // A folded field cannot say what is wrong with it.
-    if (details && !details.open && problems.size > 0) details.open = true;
-  }, [options]);
+    for (const field of fields) {
+      const { path = '' } = field.dataset;
+      const problem = problems.get(path) ?? '';
+      field.setCustomValidity(problem);
+      // A folded field cannot say what is wrong with it.
+      if (problem || errors[path]) unfold(field);
+    }
+  }, [options, errors]);
 
   return (
     <details ref={root} className={css.options}>
@@ -49,8 +52,7 @@ export function OptionsEditor({ host, productId, options, errors, onChange }: Op
       {options.map((group, place) => {
         const called = group.name.trim() || `option ${place + 1}`;
         return (
-          <fieldset key={group.id} className={css.group}>
-            <legend className={css.legend}>{called}</legend>
+          <Fold key={group.id} name={`${called} (${group.choices.length})`} open={group.name === ''}>
             <OptionGroupEditor
               group={group}
               path={`options.${place}`}
@@ -74,7 +76,7 @@ export function OptionsEditor({ host, productId, options, errors, onChange }: Op
                 root.current?.querySelector('summary')?.focus();
               }}
             />
-          </fieldset>
+          </Fold>
         );
       })}
       <p role="status" className={css.said}>
@@ -87,4 +89,22 @@ export function OptionsEditor({ host, productId, options, errors, onChange }: Op
       )}
     </details>
   );
+}
+
+/** Folded at first, unless it begins open. */
+function Fold({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+  const [startsOpen] = useState(open);
+  return (
+    <details className={css.group} open={startsOpen || undefined}>
+      <summary className={css.legend}>{name}</summary>
+      <div className={css.fields}>{children}</div>
+    </details>
+  );
+}
+
+function unfold(field: Element): void {
+  const details = field.closest('details');
+  if (!details) return;
+  details.open = true;
+  if (details.parentElement) unfold(details.parentElement);
 }

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RequestedProduct } from '../consultations/requested-product.ts';
 import { choicesIn } from './choices.ts';
-import { LateOptions } from './late-options.tsx';
+import { Options } from './late-options.tsx';
 
 /**
  * Opens the consultation form with the product and what was chosen of it in the navigation's state. It is a form, so that
@@ -24,7 +24,7 @@ export function ConsultationButton({ product }: { product: Product }) {
       {Object.entries(requested).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {options && <LateOptions product={{ ...product, options }} />}
+      {options && <Options product={{ ...product, options }} />}
       <Button type="submit">Request a Consultation</Button>
     </form>
   );

@@ -21,5 +21,5 @@ export default function ProductOptions({ product }: { product: Optional }) {
 function focusedBefore(): string {
   if (typeof document === 'undefined') return '';
   const focused = document.activeElement?.closest<HTMLInputElement>('[data-options] input');
-  return CSS.escape(focused?.value ?? '');
+  return focused?.value ?? '';
 }

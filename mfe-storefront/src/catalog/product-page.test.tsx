@@ -99,13 +99,30 @@ test('what is needed of several must be chosen before one goes on', async () => 
   expect(cover.validationMessage).toBe('');
 });
 
-test('what is chosen on the prerendered page stays chosen', async () => {
+/** The fields of the prerendered page. */
+function prerenderedFields() {
   const early = document.body.appendChild(document.createElement('div'));
-  early.innerHTML = `<div data-options="${id}"><input type="radio" name="o.size" value="s48" checked></div>`;
+  early.innerHTML = `<div data-options="${id}"><input type="radio" name="o.size" value="s48"></div>`;
+  return early.querySelector('input') as HTMLInputElement;
+}
+
+test('what is chosen on the prerendered page stays chosen', async () => {
+  const radio = prerenderedFields();
+  radio.checked = true;
   visitProduct(answering(aProduct({ options: OPTIONS })));
   expect(await total()).toBe('$1,690.50');
-  early.remove();
 });
+
+test('the prerendered fields stay until something is chosen', async () => {
+  const radio = prerenderedFields();
+  visitProduct(answering(aProduct({ options: OPTIONS })));
+  await screen.findByRole('button', { name: 'Request a Consultation' });
+  expect(screen.queryByText('With your choices')).toBeNull();
+  await userEvent.click(radio);
+  expect(await total()).toBe('$1,690.50');
+});
+
+afterEach(() => document.body.replaceChildren());
 
 test('an unknown product is said not to be found, without asking twice', async () => {
   const { requests } = visitProduct({});
