@@ -15,6 +15,7 @@ const WATCHED = [
   { prefix: 'MAIL#' },
   { prefix: 'SUPPRESSION#' },
   { prefix: 'PAGE#' },
+  'GALLERY',
   { prefix: 'HISTORY#' },
   'HERO',
   'SITE',
@@ -41,6 +42,9 @@ export class ChangeFeed extends Construct {
     });
     grantPartitions(changes, ['Query', 'UpdateItem'], ['TOPIC#*']);
     grantPartitions(changes, ['GetItem'], ['TOMBSTONE#*']);
+    // Which reviews are verified follows from their authors' orders.
+    grantPartitions(changes, ['Query'], ['USER#*']);
+    grantPartitions(changes, ['GetItem', 'UpdateItem'], ['PRODUCT#*']);
     changes.addToRolePolicy(
       new PolicyStatement({
         actions: ['sqs:SendMessage'],

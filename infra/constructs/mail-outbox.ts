@@ -38,7 +38,7 @@ export class MailOutbox extends Construct {
       },
       timeout: Duration.seconds(30),
     });
-    grantPartitions(mail, ['GetItem'], ['USER#*', 'DELETION#*', 'THREAD#*']);
+    grantPartitions(mail, ['GetItem'], ['USER#*', 'DELETION#*', 'THREAD#*', 'PRODUCT#*']);
     grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(mail, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantPartitions(mail, ['GetItem'], ['SUPPRESSION#*']);

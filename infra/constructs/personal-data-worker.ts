@@ -39,7 +39,11 @@ export class PersonalDataWorker extends Construct {
     grantPartitions(worker, ['DeleteItem', 'GetItem', 'UpdateItem'], ['DELETION#*', 'PRODUCT#*']);
     grantPartitions(worker, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['MAIL#*']);
     grantPartitions(worker, ['DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
-    grantPartitions(worker, ['DeleteItem'], ['SUBMISSION#*', 'QUOTA#*', 'CONNECTION#*', 'ADDRESS#*']);
+    grantPartitions(
+      worker,
+      ['DeleteItem'],
+      ['GALLERY', 'SUBMISSION#*', 'QUOTA#*', 'CONNECTION#*', 'ADDRESS#*'],
+    );
     grantPartitions(
       worker,
       ['DeleteItem', 'Query'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { countsOf } from '@hearthside/services/catalog/rating.contract.ts';
 import { type Knowledge, RULES } from './rules.ts';
 import type { Item } from './snapshot.ts';
 
@@ -101,14 +102,16 @@ function subtractRatings(wanted: Map<Pair, Item | undefined>): void {
   );
   for (const [{ entity, isBuried, then }, item] of wanted) {
     if (entity !== 'review' || !isBuried || !then || item) continue;
+    // Only what is shown counts; a review of an earlier release has no state.
+    if ((then.state?.S ?? 'shown') !== 'shown') continue;
     const product = products.get(then.pk?.S);
     const sums = product && wanted.get(product);
     if (!product || !sums) continue;
-    wanted.set(product, {
-      ...sums,
-      ratingSum: { N: String(Number(sums.ratingSum?.N) - Number(then.rating?.N)) },
-      ratingCount: { N: String(Number(sums.ratingCount?.N) - 1) },
-    });
+    const counts = countsOf({ rating: Number(then.rating?.N), isSample: then.isSample?.BOOL === true });
+    const left = Object.entries(counts).flatMap(([name, by]) =>
+      sums[name] ? [[name, { N: String(Number(sums[name].N) - by) }]] : [],
+    );
+    wanted.set(product, { ...sums, ...Object.fromEntries(left) });
   }
 }
 

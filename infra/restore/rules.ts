@@ -70,6 +70,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   itemNumber: asThen,
   review: asThen,
   authorship: asThen,
+  galleryEntry: asThen,
   heroImage: asThen,
   activeHero: asThen,
   consultation: asThen,

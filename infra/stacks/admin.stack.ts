@@ -31,7 +31,12 @@ export class AdminStack extends Stack {
     // An e-mail that is still held goes when its cause is undone.
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
-    grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
+    grantPartitions(
+      api,
+      ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      ['PRODUCT#*'],
+    );
+    grantPartitions(api, ['DeleteItem', 'PutItem'], ['GALLERY']);
     grantPartitions(api, ['DeleteItem', 'GetItem', 'UpdateItem'], ['ITEMNUMBER#*']);
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PAGE#*']);
@@ -53,7 +58,7 @@ export class AdminStack extends Stack {
       'PRODUCTS',
       'QUOTES#*',
     ]);
-    grantIndex(api, ['REVIEWS#PENDING', 'SUPPRESSIONS', 'USERS#*']);
+    grantIndex(api, ['REVIEWS#*', 'SUPPRESSIONS', 'USERS#*']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
     grantObjects(api, ['GetObject'], mediaBucket, [
       'held/productReviews/',

@@ -32,6 +32,9 @@ export class HubStack extends Stack {
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
     // A link proves an address once, and is sent on demand within a quota.
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['PROOF#*']);
+    // A customer sees their reviews and may delete them.
+    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'UpdateItem'], ['PRODUCT#*']);
+    grantPartitions(api, ['DeleteItem'], ['GALLERY']);
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);

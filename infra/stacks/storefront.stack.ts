@@ -33,13 +33,15 @@ export class StorefrontStack extends Stack {
       grantPartitions(reader, ['GetItem', 'Query'], ['PRODUCT#*', 'HERO', 'PAGE#*', 'SITE']);
       // The accessories of a product.
       grantPartitions(reader, ['BatchGetItem'], ['PRODUCT#*']);
-      grantIndex(reader, ['PRODUCTS']);
+      grantPartitions(reader, ['Query'], ['GALLERY']);
+      grantIndex(reader, ['PRODUCTS', 'GALLERY#*']);
     }
-    // A review counts in its product, comes from a customer and takes its photos into use.
-    grantPartitions(api, ['PutItem', 'UpdateItem'], ['PRODUCT#*']);
-    grantPartitions(api, ['BatchGetItem', 'UpdateItem'], ['UPLOAD#*']);
+    // A review counts in its product, comes from a customer, who may change or delete it, and takes its photos into use.
+    grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);
+    grantPartitions(api, ['DeleteItem', 'PutItem'], ['GALLERY']);
+    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
+    grantPartitions(api, ['DeleteItem', 'Query'], ['USER#*']);
     // A request marks its product as used.
-    grantPartitions(api, ['ConditionCheckItem'], ['PRODUCT#*']);
     grantPartitions(api, ['UpdateItem'], ['ITEMNUMBER#*']);
     // A consultation request is its user's, is made once, and puts e-mails into the outbox.
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'], ['USER#*']);

@@ -1,4 +1,4 @@
-import { aPicture, aProduct, aReview } from '@hearthside/tests/fixtures/page/answers.ts';
+import { aPicture, aProduct, aReview, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import { renderPage } from './prerender.tsx';
 
 const siteUrl = 'https://hearthside.example';
@@ -6,11 +6,15 @@ const siteUrl = 'https://hearthside.example';
 function renderProduct(
   product = aProduct(),
   items = [] as ReturnType<typeof aReview>[],
-  cursor: string | null = null,
+  ratings: ReturnType<typeof ratingsOf> = ratingsOf(items),
 ) {
   return renderPage({
     path: `/product/${product.id}`,
-    data: { page: 'product', productId: product.id, product: { product, reviews: { items, cursor } } },
+    data: {
+      page: 'product',
+      productId: product.id,
+      product: { product, reviews: { items, cursor: null }, ratings },
+    },
     siteUrl,
   });
 }
@@ -98,6 +102,7 @@ test('structured data offers the price that a shopper pays and counts no sample 
       sku: '001',
       offers: { price: '990.00', priceCurrency: 'USD' },
       aggregateRating: { ratingValue: '4.0', reviewCount: 1 },
+      review: [{ '@type': 'Review', reviewRating: { ratingValue: 4 }, author: { name: 'Dana' } }],
     },
     {
       '@type': 'BreadcrumbList',
@@ -111,7 +116,8 @@ test('structured data offers the price that a shopper pays and counts no sample 
 
 test('structured data gives no rating that it cannot be sure of', () => {
   const ratingOf = (page: { structuredData?: object }) => factsOf(page)[0].aggregateRating;
-  expect(ratingOf(renderProduct(aProduct(), [aReview()], 'more'))).toBeUndefined();
+  const unknown = { histogram: null, realRating: null };
+  expect(ratingOf(renderProduct(aProduct({ ratingCount: 1 }), [aReview()], unknown))).toBeUndefined();
   expect(ratingOf(renderProduct(aProduct(), [aReview({ isSample: true })]))).toBeUndefined();
 });
 

@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { addSampleReviews } from '../reviews/add-sample-reviews.ts';
-import { listPendingPhotos } from '../reviews/list-reviews.ts';
+import { readSiteItem } from '../pages/read-site.ts';
+import { addSampleReviews, removeSampleReviews } from '../reviews/add-sample-reviews.ts';
+import { answerReview, hideReview, setApproval, showReview } from '../reviews/decide-on-review.ts';
+import { listReviewsOf } from '../reviews/list-reviews.ts';
+import { REVIEW_LISTS } from '../reviews/review.contract.ts';
+import { AnswerInput, ApprovalInput, HideInput, ShowInput } from '../reviews/review.schema.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { ListQuery } from './list-query.ts';
@@ -10,9 +14,14 @@ import { ListQuery } from './list-query.ts';
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 const Decision = z.extend(Photo, { status: z.enum(['approved', 'rejected']) });
 
+const ReviewListQuery = z.object({
+  ...z.pick(ListQuery, { cursor: true }).shape,
+  list: z._default(z.enum(REVIEW_LISTS), 'shown'),
+});
+
 export const reviewRoutes = new Hono<SignedIn>()
   .get('/api/admin/photos', query(ListQuery), async (c) =>
-    c.json(await listPendingPhotos(c.req.valid('query').cursor)),
+    c.json(await listReviewsOf('waiting', c.req.valid('query').cursor)),
   )
   .get('/api/admin/photos/:productId/:reviewId', query(Photo), async (c) => {
     const { productId, reviewId } = reviewOf(c.req.param());
@@ -28,9 +37,39 @@ export const reviewRoutes = new Hono<SignedIn>()
     return c.body(null, 204);
   })
   .post('/api/admin/sample-reviews', async (c) => {
-    const { made, created } = await addSampleReviews(c.var.user.uid, c.req.header('idempotency-key'));
-    return c.json(made, created ? 201 : 200);
-  });
+    const { productName, isAdded } = await addSampleReviews();
+    return c.json({ productName, isAdded }, isAdded ? 201 : 200);
+  })
+  .delete('/api/admin/sample-reviews', async (c) => {
+    await removeSampleReviews();
+    return c.body(null, 204);
+  })
+  .get('/api/admin/reviews', query(ReviewListQuery), async (c) => {
+    const { list, cursor } = c.req.valid('query');
+    return c.json(await listReviewsOf(list, cursor));
+  })
+  .get('/api/admin/review-approval', async (c) =>
+    c.json({ approvesReviews: (await readSiteItem())?.approvesReviews ?? false }),
+  )
+  .put('/api/admin/review-approval', jsonBody(ApprovalInput), async (c) => {
+    const { approvesReviews } = c.req.valid('json');
+    await setApproval(approvesReviews);
+    return c.json({ approvesReviews });
+  })
+  .post('/api/admin/reviews/:productId/:reviewId/hide', jsonBody(HideInput), async (c) =>
+    c.json(await hideReview(keyOf(c.req.param()), c.req.valid('json'))),
+  )
+  .post('/api/admin/reviews/:productId/:reviewId/show', jsonBody(ShowInput), async (c) =>
+    c.json(await showReview(keyOf(c.req.param()), c.req.valid('json').version)),
+  )
+  .post('/api/admin/reviews/:productId/:reviewId/answer', jsonBody(AnswerInput), async (c) =>
+    c.json(await answerReview(keyOf(c.req.param()), c.req.valid('json'))),
+  );
+
+function keyOf(params: { productId: string; reviewId: string }) {
+  const { productId, reviewId: id } = reviewOf(params);
+  return { productId, id };
+}
 
 function reviewOf({ productId, reviewId }: { productId: string; reviewId: string }) {
   return { productId: idParam(productId), reviewId: idParam(reviewId) };

@@ -4,6 +4,7 @@ import { onTable } from '../runtime/table.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
 import { eachField, PRODUCT_STATES } from './product.contract.ts';
+import { ratingAttributes } from './rating.contract.ts';
 
 const number = { type: 'number', required: true } as const;
 
@@ -45,8 +46,7 @@ export const products = onTable(
           cutout: { type: 'map', properties: pictureProperties },
           dimensions: { type: CustomAttributeType<Dimensions>('any') },
           options: { type: CustomAttributeType<OptionGroup[]>('any') },
-          ratingSum: { type: 'number', required: true, default: 0 },
-          ratingCount: { type: 'number', required: true, default: 0 },
+          ...ratingAttributes,
           version: { type: 'number', required: true, default: 1 },
         },
         indexes: {

@@ -1,6 +1,7 @@
 import { NotFoundError } from '../runtime/errors.ts';
 import type { Product, ProductCard, ProductChoice, ProductState } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
+import { figuresOf, RATING_COUNTS, type RatingCounts } from './rating.contract.ts';
 import { isSaleOn, nextSaleChange } from './sale.contract.ts';
 
 /** One product for editing, in whatever state; NotFoundError if there is no such product. */
@@ -71,16 +72,22 @@ export function isActive(item: Pick<ProductItem, 'state'>): boolean {
   return stateOf(item) === 'active';
 }
 
+const INTERNAL = new Set<string>(['listOrder', 'usedBefore', ...RATING_COUNTS]);
+type Internal = 'listOrder' | 'usedBefore' | keyof RatingCounts;
+
 /** A stored product as the owner edits it. */
 function toProduct(stored: ProductItem): Product {
-  const { listOrder: _, ratingSum: __, usedBefore: ___, state, ...item } = stored;
+  const told = Object.entries(stored).filter(([name]) => !INTERNAL.has(name));
+  const { state, ...item } = Object.fromEntries(told) as Omit<ProductItem, Internal>;
+  const { averageRating, ratingCount } = figuresOf(stored);
   // Products from before these fields have none.
   const { leadTime = '', saleFrom = '', saleUntil = '', accessoryIds = [] } = item;
   return {
     ...item,
     ...{ leadTime, saleFrom, saleUntil, accessoryIds },
     state: state === undefined || state === 'removed' ? 'active' : state,
-    averageRating: averageOf(stored),
+    averageRating,
+    ratingCount,
   };
 }
 
@@ -102,16 +109,12 @@ function priceNow({ price, salePrice, isOnSale, saleFrom = '', saleUntil = '' }:
 }
 
 export function toProductCard(item: ProductItem): ProductCard {
-  const { id, name, itemNumber, isNew, isReviewsShown, ratingCount } = item;
+  const { id, name, itemNumber, isNew, isReviewsShown } = item;
+  const { averageRating, ratingCount } = figuresOf(item);
   return {
     ...{ id, name, itemNumber, ...priceNow(item), isNew, isReviewsShown },
-    averageRating: averageOf(item),
+    averageRating,
     ratingCount,
     picture: item.imageGallery[0] ?? null,
   };
-}
-
-/** The only place where an average comes from: the sum and the count that every review changes. */
-function averageOf({ ratingSum, ratingCount }: ProductItem): number {
-  return ratingCount > 0 ? ratingSum / ratingCount : 0;
 }

@@ -2,6 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { announceChange } from '../live/announce-change.ts';
 import { audienceOf } from '../live/audience.ts';
 import { removedUpload } from '../media/removed-upload.ts';
+import { reviewerOf } from '../orders/reviewer-of.ts';
 import { personalDataWork } from '../personal-data/personal-data-work.ts';
 import { sendMessage } from '../runtime/queue.ts';
 import { isBuried } from '../tombstones/tombstone.entity.ts';
@@ -17,7 +18,7 @@ export interface Task {
 type Reader = (record: DynamoDBRecord) => Task[];
 
 /** Everything that follows from a write to the table, except e-mails: the mail function reads the stream itself. */
-export const READERS: readonly Reader[] = [announceTopics, removeFiles, workOnPersonalData];
+export const READERS: readonly Reader[] = [announceTopics, removeFiles, workOnPersonalData, verifyReviews];
 
 function announceTopics(record: DynamoDBRecord): Task[] {
   return topicsOfRecord(record).map((topic) => ({
@@ -37,6 +38,20 @@ function workOnPersonalData(record: DynamoDBRecord): Task[] {
   const work = personalDataWork(record);
   if (!work) return [];
   return [{ name: JSON.stringify(work), run: () => sendMessage('PERSONAL_DATA_QUEUE_URL', work) }];
+}
+
+function verifyReviews(record: DynamoDBRecord): Task[] {
+  const uid = reviewerOf(record);
+  if (!uid) return [];
+  return [{ name: `verify reviews of ${uid}`, run: () => verifyUnlessDeleted(uid) }];
+}
+
+/** The reviews of a deleted account stay as they were, or go with it. */
+async function verifyUnlessDeleted(uid: string): Promise<void> {
+  if (await isBuried(uid)) return;
+  // Loaded when needed: most records are of something else.
+  const { verifyReviewsOf } = await import('../orders/verify-reviews.ts');
+  await verifyReviewsOf(uid);
 }
 
 function removeFiles(record: DynamoDBRecord): Task[] {

@@ -13,8 +13,9 @@ const record = (before: Keys | undefined, after: Keys | undefined): DynamoDBReco
   dynamodb: { OldImage: before && image(before), NewImage: after && image(after) },
 });
 
-const { consultations, hero, orders, page, pages, pendingPhotos, product, products, quotes, user, users } =
+const { consultations, gallery, hero, orders, page, pages, pendingPhotos, product, products, quotes } =
   topics;
+const { reviews, user, users } = topics;
 
 test.each<[what: string, keys: Keys, expected: string[]]>([
   ['a product', { pk: 'PRODUCT#p1', gsi1pk: 'PRODUCTS' }, [product('p1'), products]],
@@ -22,8 +23,10 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   [
     'a review with pending photos',
     { pk: 'PRODUCT#p1', gsi1pk: 'REVIEWS#PENDING' },
-    [product('p1'), pendingPhotos],
+    [product('p1'), pendingPhotos, reviews],
   ],
+  ['a review in another list', { pk: 'PRODUCT#p1', gsi1pk: 'REVIEWS#HIDDEN' }, [product('p1'), reviews]],
+  ['photos on the wall', { pk: 'GALLERY', gsi1pk: 'GALLERY#p1' }, [gallery]],
   ['a hero image, or which is active', { pk: 'HERO' }, [hero]],
   ['a page and its draft', { pk: 'PAGE#about', gsi1pk: 'PAGES' }, [page('about'), pages]],
   ['what a page shows shoppers', { pk: 'PAGE#about' }, [page('about')]],

@@ -11,6 +11,7 @@ const TOPICS_OF_MAIL: Record<MailNoun, (id: string) => string[]> = {
   order: () => [topics.orders],
   quote: () => [topics.quotes],
   conversation: () => [topics.conversations],
+  review: () => [topics.reviews],
   account: noTopics,
   address: noTopics,
 };
@@ -20,7 +21,8 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   PRODUCT: (id) => [topics.product(id)],
   PRODUCTS: () => [topics.products],
   ITEMNUMBER: noTopics,
-  REVIEWS: (state) => (state === 'PENDING' ? [topics.pendingPhotos] : []),
+  REVIEWS: (list) => (list === 'PENDING' ? [topics.pendingPhotos, topics.reviews] : [topics.reviews]),
+  GALLERY: () => [topics.gallery],
   HERO: () => [topics.hero],
   PAGE: (slug) => [topics.page(slug)],
   PAGES: () => [topics.pages],

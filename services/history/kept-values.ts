@@ -4,7 +4,7 @@ const LONGEST_TEXT = 2_000;
 const LONGEST_VALUE = 6_000;
 
 /** Fields of a review that name its author: they go with the account, and the events of the shop's records stay. */
-const OF_AUTHORS = new Set(['reviewerName', 'reviewText', 'userId', 'customerImages', 'email']);
+const OF_AUTHORS = new Set(['reviewerName', 'reviewText', 'userId', 'customerImages', 'photos', 'email']);
 
 /**
  * The changes as an event keeps them: long values cut, without what names a review's author. What an undo needs is kept

@@ -12,7 +12,16 @@ interface Keys {
 }
 
 /** What an act may write besides records: work to be done, counters, and messages, which themselves say who wrote them and when. */
-const NO_RECORDS = new Set(['MAIL', 'UPLOAD', 'SUBMISSION', 'QUOTA', 'TOMBSTONE', 'THREAD', 'HISTORY']);
+const NO_RECORDS = new Set([
+  'MAIL',
+  'UPLOAD',
+  'SUBMISSION',
+  'QUOTA',
+  'TOMBSTONE',
+  'THREAD',
+  'HISTORY',
+  'ITEMNUMBER',
+]);
 
 /** The noun of a collection, where it is not the key's own word in lower case. */
 const NOUNS: Record<string, string> = { PROFILE: 'user', IMAGE: 'hero', ACTIVE: 'hero', VERSION: 'quote' };

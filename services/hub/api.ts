@@ -12,12 +12,15 @@ import { uploadApi } from '../media/upload-api.ts';
 import { deleteAccount } from '../personal-data/delete-account.ts';
 import { DeletionInput } from '../personal-data/deletion.schema.ts';
 import { requestArchive } from '../personal-data/request-archive.ts';
+import { deleteOwnReview, listOwnReviews } from '../reviews/own-review.ts';
+import { ReviewVersion } from '../reviews/review.schema.ts';
 import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
 import { quoteRoutes } from './quote-routes.ts';
+import { requestRoutes } from './request-routes.ts';
 
 /** The user's id and the secret of a link. */
 const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
@@ -38,6 +41,8 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/me/archive', currentSignIn)
   .use('/api/hub/orders/*', currentSignIn)
   .use('/api/hub/quotes/*', currentSignIn)
+  .use('/api/hub/reviews/*', currentSignIn)
+  .use('/api/hub/requests/*', currentSignIn)
   .use('/api/hub/uploads', currentSignIn)
   .use('/api/hub/consultations/*', currentSignIn)
   .use('/api/hub/conversations/*', currentSignIn)
@@ -80,6 +85,12 @@ export const signedInApi = new Hono<SignedIn>()
     const { getArchive } = await import('../personal-data/get-archive.ts');
     return c.json(await getArchive(c.var.user));
   })
+  .get('/api/hub/reviews', async (c) => c.json(await listOwnReviews(c.var.user.uid)))
+  .delete('/api/hub/reviews/:productId', query(ReviewVersion), async (c) => {
+    const { version } = c.req.valid('query');
+    await deleteOwnReview(c.var.user, idParam(c.req.param('productId')), Number(version));
+    return c.body(null, 204);
+  })
   .get('/api/hub/orders/:id/photo', query(Photo), async (c) => {
     const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
     // Loaded when needed: the S3 client would be half of this function's start time.
@@ -89,7 +100,8 @@ export const signedInApi = new Hono<SignedIn>()
   })
   .route('/', uploadApi)
   .route('/', consultationRoutes)
-  .route('/', quoteRoutes);
+  .route('/', quoteRoutes)
+  .route('/', requestRoutes);
 
 export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
 export type Api = typeof api;

@@ -4,6 +4,8 @@ export const topics = {
   products: 'products',
   /** All hero images, and which one is active. */
   hero: 'hero',
+  /** The wall of all customers' photos. */
+  gallery: 'gallery',
   /** A product with its reviews. */
   product: (id: string) => `product/${id}`,
   /** A published page of the owner's. */
@@ -25,6 +27,8 @@ export const topics = {
   /** What admins did. */
   history: 'admin/history',
   pendingPhotos: 'admin/pending-photos',
+  /** All reviews. */
+  reviews: 'admin/reviews',
 } as const;
 
 /** How many topics one message may name, and one connection may watch. */
@@ -37,5 +41,5 @@ export function isPrivate(topic: string): boolean {
 
 /** Whether a topic's data are read from an index, which may follow the table by a moment. */
 export function isIndexed(topic: string): boolean {
-  return /^(products$|admin\/)/.test(topic);
+  return /^(products$|gallery$|admin\/)/.test(topic);
 }

@@ -1,5 +1,6 @@
 import { type AccountItem, accounts, provesAddress } from '../accounts/account.entity.ts';
 import { makeProofLink } from '../accounts/make-proof-link.ts';
+import { WITHDRAWN } from '../consultations/consultation.contract.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
 import { mailKeys } from '../consultations/read-consultation.ts';
 import { type MessageNews, readMessageNews } from '../conversations/read-message-news.ts';
@@ -11,6 +12,7 @@ import { kindOf, type MailItem, mailKey } from '../outbox/mail.entity.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
 import { findQuote, quoteMailKey } from '../quotes/read-quote.ts';
 import { type QuoteNews, readQuoteNews } from '../quotes/read-quote-news.ts';
+import { type AnswerNews, readAnswerNews } from '../reviews/read-answer-news.ts';
 import { plainName } from '../runtime/plain-name.contract.ts';
 import { type Acknowledged, acknowledgement } from './templates/acknowledgement.ts';
 import { confirmation, type Unproven } from './templates/confirmation.ts';
@@ -21,6 +23,8 @@ import { messageToOwner } from './templates/message-to-owner.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { quoteAnswered } from './templates/quote-answered.ts';
 import { quoteSent } from './templates/quote-sent.ts';
+import { reviewAnswered } from './templates/review-answered.ts';
+import { requestWithdrawn } from './templates/request-withdrawn.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
 
@@ -33,12 +37,14 @@ const COMPOSE: Record<MailKind, Compose> = {
   notification: from({ load: loadConsultation, template: ownerNotification }),
   acknowledgement: from({ load: loadAcknowledged, template: acknowledgement }),
   status: from({ load: loadForRequester, template: statusUpdate }),
+  withdrawal: from({ load: loadWithdrawn, template: requestWithdrawn }),
   confirmation: from({ load: loadUnproven, template: confirmation }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
   quote: from({ load: loadQuote, template: quoteSent }),
   quoteAnswer: from({ load: loadQuoteAnswer, template: quoteAnswered }),
   messageToCustomer: from({ load: loadMessageForCustomer, template: messageToCustomer }),
   messageToOwner: from({ load: loadMessage, template: messageToOwner }),
+  reviewAnswer: from({ load: loadAnswered, template: reviewAnswered }),
   farewell: from({ load: loadDeletion, template: farewell }),
 };
 
@@ -74,6 +80,12 @@ async function loadConsultation({ uid, subjectId, kind }: MailItem): Promise<Con
   const { data } = await consultations().get({ uid, id: subjectId }).go({ consistent: true });
   const isCurrent = data && mailKeys(data).some((key) => key.kind === kind);
   return isCurrent ? { ...data, name: plainName(data.name) } : 'dropped';
+}
+
+/** The owner learns of a request that is withdrawn now. */
+async function loadWithdrawn({ uid, subjectId }: MailItem): Promise<ConsultationItem | 'dropped'> {
+  const { data } = await consultations().get({ uid, id: subjectId }).go({ consistent: true });
+  return data?.status === WITHDRAWN ? { ...data, name: plainName(data.name) } : 'dropped';
 }
 
 /** As `loadConsultation`, for an e-mail to the requester, who must have proved the address. */
@@ -135,6 +147,13 @@ async function loadMessage(mail: MailItem): Promise<MessageNews | 'dropped'> {
 async function loadMessageForCustomer(mail: MailItem): Promise<MessageNews | 'dropped' | 'held'> {
   const [news, account] = await Promise.all([loadMessage(mail), readAccount(mail.uid)]);
   return news === 'dropped' || provesAddress(account, news.email) ? news : 'held';
+}
+
+/** An e-mail about an answer is out of date when the answer, the review or its author is gone, or the review is not public. */
+async function loadAnswered({ uid, subjectId }: MailItem): Promise<AnswerNews | 'dropped' | 'held'> {
+  const [news, account] = await Promise.all([readAnswerNews(subjectId, uid), readAccount(uid)]);
+  if (!news) return 'dropped';
+  return provesAddress(account, news.email) ? news : 'held';
 }
 
 /** Everything else about the person is removed when this e-mail is written. */

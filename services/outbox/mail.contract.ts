@@ -6,12 +6,14 @@ export const MAIL_KINDS = {
   notification: 'consultation',
   acknowledgement: 'consultation',
   status: 'consultation',
+  withdrawal: 'consultation',
   confirmation: 'address',
   stage: 'order',
   quote: 'quote',
   quoteAnswer: 'quote',
   messageToCustomer: 'conversation',
   messageToOwner: 'conversation',
+  reviewAnswer: 'review',
   farewell: 'account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
@@ -23,6 +25,7 @@ const TOPICS: Partial<Record<MailKind, MailTopic>> = {
   status: 'progress',
   stage: 'progress',
   messageToCustomer: 'messages',
+  reviewAnswer: 'messages',
 };
 
 /** The topic that an e-mail of a kind belongs to; undefined for one that cannot be switched off. */

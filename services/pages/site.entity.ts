@@ -32,6 +32,8 @@ export const siteSettings = onTable(
             },
           },
           replies: { type: 'string' },
+          /** Texts of reviews wait until the owner approves them (reviews/decide-on-review.ts). */
+          approvesReviews: { type: 'boolean' },
           /** Median hours from a request to its first answer, and when that was measured. */
           replyHours: { type: 'number' },
           measuredAt: { type: 'string' },

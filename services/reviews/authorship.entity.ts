@@ -1,11 +1,14 @@
-import { Entity } from 'electrodb';
+import { Entity, type EntityItem } from 'electrodb';
 import { onTable } from '../runtime/table.ts';
 
 /*
- * Which reviews a person has written. A review itself is in its product's partition.
+ * A person's claim on the one review that they may write of a product: its key is made of both, so the table refuses a
+ * second one. The review itself is in its product's partition.
  *
  * Access patterns
- *   a person's reviews    query    pk USER#<uid>, sk begins with REVIEW#
+ *   a person's reviews                    query    pk USER#<uid>, sk begins with REVIEW#
+ *
+ * In an earlier release the key ended in the review's id, and a person could write several reviews of a product.
  */
 export const authorships = onTable(
   (table) =>
@@ -21,10 +24,18 @@ export const authorships = onTable(
         indexes: {
           byAuthor: {
             pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: 'REVIEW#${id}', casing: 'none' },
+            sk: { field: 'sk', composite: ['productId'], template: 'REVIEW#${productId}', casing: 'none' },
           },
         },
       },
       table,
     ),
 );
+
+export type Authorship = EntityItem<ReturnType<typeof authorships>>;
+
+/** What a person has written, in no order. */
+export async function authoredBy(uid: string): Promise<Authorship[]> {
+  const { data } = await authorships().query.byAuthor({ uid }).go({ pages: 'all', consistent: true });
+  return data;
+}

@@ -1,6 +1,6 @@
 import { readHeldJpeg } from '../media/read-held-jpeg.ts';
 import { NotFoundError } from '../runtime/errors.ts';
-import { reviews } from './review.entity.ts';
+import { findReview } from './read-reviews.ts';
 
 const PREVIEW_WIDTH = 640;
 
@@ -10,7 +10,7 @@ export async function getPendingPhoto(
   reviewId: string,
   photo: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { data: review } = await reviews().get({ productId, id: reviewId }).go();
+  const review = await findReview({ productId, id: reviewId });
   const image = review?.customerImages.find(({ key }) => key === photo);
   if (image?.status !== 'pending') throw new NotFoundError('There is no such photo to moderate.');
   return readHeldJpeg(image, PREVIEW_WIDTH);

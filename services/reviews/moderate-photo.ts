@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createWriteTransaction } from 'electrodb';
-import { discardUpload } from '../media/attach-upload.ts';
 import { publishPicture, unpublishPicture } from '../media/picture-files.ts';
-import { uploads } from '../media/upload.entity.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { commit } from '../runtime/table.ts';
+import { changeReview, reviewEntities } from './change-review.ts';
+import { findReview } from './read-reviews.ts';
 import { MAX_REVIEW_PHOTOS, type PhotoStatus } from './review.contract.ts';
-import { type ReviewItem, reviews } from './review.entity.ts';
+import type { ReviewItem } from './review.entity.ts';
 
 interface Decision {
   productId: string;
@@ -37,7 +37,7 @@ export async function moderatePhoto(decision: Decision): Promise<void> {
 }
 
 async function decide({ productId, reviewId, photo, status }: Decision): Promise<void> {
-  const { data: review } = await reviews().get({ productId, id: reviewId }).go({ consistent: true });
+  const review = await findReview({ productId, id: reviewId });
   const image = review?.customerImages.find(({ key }) => key === photo);
   if (!review || !image) throw noSuchPhoto();
   if (image.status === 'rejected') {
@@ -55,24 +55,16 @@ async function decide({ productId, reviewId, photo, status }: Decision): Promise
 }
 
 /** Stores the decision if the review is still as it was read. The cleaner removes the files of a rejected photo. */
-async function record(review: ReviewItem, photo: string, status: Decision['status']): Promise<void> {
-  const { productId, id, version } = review;
-  const customerImages = review.customerImages.map((each) =>
+async function record(before: ReviewItem, photo: string, status: Decision['status']): Promise<void> {
+  const customerImages = before.customerImages.map((each) =>
     each.key === photo ? { ...each, status } : each,
   );
-  const hasPendingImages = customerImages.some((each) => each.status === 'pending');
-  const entities = { reviews: reviews(), uploads: uploads() };
   await commit(
-    createWriteTransaction(entities, ({ reviews, uploads }) => [
-      reviews
-        .patch({ productId, id })
-        .set({ customerImages, hasPendingImages })
-        .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit(),
-      status === 'approved'
-        ? uploads.patch({ key: photo }).set({ published: true }).commit()
-        : discardUpload(uploads, photo),
+    createWriteTransaction(reviewEntities(), (write) => [
+      ...changeReview(write, { before, after: { ...before, customerImages } }),
+      ...(status === 'approved'
+        ? [write.upload.patch({ key: photo }).set({ published: true }).commit()]
+        : []),
     ]),
   );
 }

@@ -1,35 +1,46 @@
 import { createWriteTransaction } from 'electrodb';
-import { products } from '../catalog/product.entity.ts';
-import { discardUpload } from '../media/attach-upload.ts';
-import { uploads } from '../media/upload.entity.ts';
+import { mails } from '../outbox/mail.entity.ts';
 import { ConflictError } from '../runtime/errors.ts';
 import type { PersonalData, ReviewsChoice } from '../runtime/personal-data.contract.ts';
 import { commit } from '../runtime/table.ts';
-import { authorships } from './authorship.entity.ts';
-import { DEFAULT_REVIEWER_NAME } from './review.contract.ts';
-import { type ReviewItem, reviews } from './review.entity.ts';
+import { type Authorship, authoredBy, authorships } from './authorship.entity.ts';
+import { changeReview, reviewEntities } from './change-review.ts';
+import { answerMailKey } from './decide-on-review.ts';
+import { findReview } from './read-reviews.ts';
+import { DEFAULT_REVIEWER_NAME, NOBODY } from './review.contract.ts';
 
-/** The author of a review without a name. */
-const NOBODY = 'nobody';
 const TRIES = 5;
 
 export const reviewData: PersonalData = {
-  entities: ['review', 'authorship'],
+  entities: ['review', 'authorship', 'galleryEntry'],
   exported: {
     key: 'reviews',
     description: 'Your reviews of products. A photo is named by its file in this archive.',
     async read(uid) {
-      const written = await Promise.all((await authoredBy(uid)).map(readReview));
+      const written = await Promise.all((await authoredBy(uid)).map(findReview));
       return written
         .filter((review) => review !== null)
-        .map(({ productName, reviewerName, rating, reviewText, createdAt, customerImages }) => ({
-          productName,
-          reviewerName,
-          rating,
-          reviewText,
-          createdAt,
-          photos: customerImages.map(({ key, status }) => ({ photo: key, status })),
-        }));
+        .map(
+          ({
+            productName,
+            reviewerName,
+            rating,
+            reviewText,
+            createdAt,
+            hiddenReason,
+            answer,
+            customerImages,
+          }) => ({
+            productName,
+            reviewerName,
+            rating,
+            reviewText,
+            createdAt,
+            hiddenReason,
+            answer: answer?.text,
+            photos: customerImages.map(({ key, status }) => ({ photo: key, status })),
+          }),
+        );
     },
   },
   async remove({ uid, reviews: choice }) {
@@ -37,65 +48,36 @@ export const reviewData: PersonalData = {
   },
 };
 
-interface Authorship {
-  uid: string;
-  id: string;
-  productId: string;
-}
-
-async function authoredBy(uid: string): Promise<Authorship[]> {
-  const { data } = await authorships().query.byAuthor({ uid }).go({ pages: 'all', consistent: true });
-  return data;
-}
-
-async function readReview({ productId, id }: Authorship): Promise<ReviewItem | null> {
-  return (await reviews().get({ productId, id }).go({ consistent: true })).data;
-}
-
-/** Parts a review from its author, in one transaction; the owner may moderate its photos at the same moment. */
+/** Parts a review from its author, in one transaction; the owner may moderate it at the same moment. */
 async function part(authorship: Authorship, choice: ReviewsChoice): Promise<void> {
   for (let left = TRIES; ; left--) {
-    const review = await readReview(authorship);
+    const review = await findReview(authorship);
     try {
-      return await commit(partingOf(authorship, review, choice));
+      await removeMails(authorship);
+      if (!review) return await commit(claimRemoval(authorship));
+      const after =
+        choice === 'keep'
+          ? { ...review, userId: NOBODY, reviewerName: DEFAULT_REVIEWER_NAME, customerImages: [] }
+          : null;
+      return await commit(
+        createWriteTransaction(reviewEntities(), (write) => changeReview(write, { before: review, after })),
+      );
     } catch (error) {
       if (!(error instanceof ConflictError) || left === 1) throw error;
     }
   }
 }
 
-function partingOf({ uid, id, productId }: Authorship, review: ReviewItem | null, choice: ReviewsChoice) {
-  const entities = {
-    review: reviews(),
-    product: products(),
-    upload: uploads(),
-    authorship: authorships(),
-  };
-  const isKept = review && choice === 'keep';
-  const isGone = review && choice === 'delete';
-  const photos = review?.customerImages.filter(({ status }) => status !== 'rejected') ?? [];
-  return createWriteTransaction(entities, (write) => [
-    ...(isKept
-      ? [
-          write.review
-            .patch({ productId, id })
-            .set({ userId: NOBODY, reviewerName: DEFAULT_REVIEWER_NAME })
-            .set({ customerImages: [], hasPendingImages: false })
-            .add({ version: 1 })
-            .where((is, { eq }) => eq(is.version, review.version))
-            .commit(),
-        ]
-      : []),
-    ...(isGone
-      ? [
-          write.review
-            .delete({ productId, id })
-            .where((is, { eq }) => eq(is.version, review.version))
-            .commit(),
-          write.product.patch({ id: productId }).add({ ratingSum: -review.rating, ratingCount: -1 }).commit(),
-        ]
-      : []),
-    ...photos.map(({ key }) => discardUpload(write.upload, key)),
-    write.authorship.delete({ uid, id }).commit(),
+/** What is left of a review that somebody has removed. */
+function claimRemoval({ uid, productId, id }: Authorship) {
+  return createWriteTransaction({ authorship: authorships() }, ({ authorship }) => [
+    authorship.delete({ uid, productId }).commit(),
+    authorship.delete({ uid, productId: id }).commit(),
   ]);
+}
+
+async function removeMails(authorship: Authorship): Promise<void> {
+  const { noun, subjectId } = answerMailKey(authorship, 0);
+  const { data } = await mails().query.bySubject({ noun, subjectId }).go({ pages: 'all', consistent: true });
+  for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
 }

@@ -1,8 +1,8 @@
 import { anAccount, aProduct, aReadyUpload, aUser } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { listPendingPhotos } from './list-reviews.ts';
+import { listReviewsOf } from './list-reviews.ts';
 import { getReviewGallery } from './read-reviews.ts';
-import { addReview } from './submit-review.ts';
+import { saveReview } from './submit-review.ts';
 
 useTable();
 
@@ -12,7 +12,7 @@ test('the admin gets a review with its pending photo, shoppers get it without, a
   const product = await aProduct();
   const photo = await aReadyUpload('review', customer, product.id);
   const input = { rating: 5, reviewText: 'Good.', photoKeys: [photo] };
-  const review = await addReview(product.id, input, customer);
+  const review = await saveReview(product.id, input, customer);
   expect(await getReviewGallery(product.id, review.id)).toEqual(review);
   expect(review).toEqual({
     id: review.id,
@@ -23,9 +23,17 @@ test('the admin gets a review with its pending photo, shoppers get it without, a
     reviewText: 'Good.',
     createdAt: expect.any(String),
     isSample: false,
+    isVerified: false,
+    answer: null,
     customerImages: [],
   });
-  expect((await listPendingPhotos()).items).toEqual([
-    { ...review, customerImages: [expect.objectContaining({ key: photo, status: 'pending' })] },
+  expect((await listReviewsOf('waiting')).items).toEqual([
+    {
+      ...review,
+      customerImages: [expect.objectContaining({ key: photo, status: 'pending' })],
+      state: 'shown',
+      hiddenReason: null,
+      version: 1,
+    },
   ]);
 });

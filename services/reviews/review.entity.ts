@@ -1,14 +1,19 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
-import { PHOTO_STATUSES } from './review.contract.ts';
+import { PHOTO_STATUSES, REVIEW_STATES } from './review.contract.ts';
 
 /*
  * Access patterns
  *   one review                              get      pk PRODUCT#<productId>, sk REVIEW#<id>
  *   a product's reviews, newest first       query    pk PRODUCT#<productId>, sk begins with REVIEW#, descending
- *   reviews with pending photos, oldest     query    gsi1pk REVIEWS#PENDING, gsi1sk <id>; sparse: only while one is pending
- *     first
+ *   reviews in a list of the owner's        query    gsi1pk REVIEWS#<list>, gsi1sk <id>
+ *
+ * PENDING holds reviews of which a text or a photo waits for approval, HIDDEN those that the owner hid, SHOWN all others.
+ * Every write goes through change-review.ts, which keeps the product's counts, the author's claim, the wall of photos and
+ * the uploads in step. `isVerified` alone is set from the change feed (orders/verify-reviews.ts).
+ *
+ * A review of an earlier release has neither `state` nor `list`: it is shown, and comes into a list with its first change.
  */
 export const reviews = onTable(
   (table) =>
@@ -25,6 +30,7 @@ export const reviews = onTable(
           reviewText: { type: 'string', required: true },
           createdAt: { type: 'string', required: true },
           isSample: { type: 'boolean', required: true },
+          isVerified: { type: 'boolean' },
           customerImages: {
             type: 'list',
             required: true,
@@ -37,6 +43,16 @@ export const reviews = onTable(
             },
           },
           hasPendingImages: { type: 'boolean', required: true },
+          state: { type: REVIEW_STATES },
+          hiddenReason: { type: 'string' },
+          answer: {
+            type: 'map',
+            properties: {
+              text: { type: 'string', required: true },
+              at: { type: 'string', required: true },
+            },
+          },
+          list: { type: ['PENDING', 'SHOWN', 'HIDDEN'] as const },
           version: { type: 'number', required: true, default: 1 },
         },
         indexes: {
@@ -44,10 +60,9 @@ export const reviews = onTable(
             pk: { field: 'pk', composite: ['productId'], template: 'PRODUCT#${productId}', casing: 'none' },
             sk: { field: 'sk', composite: ['id'], template: 'REVIEW#${id}', casing: 'none' },
           },
-          pending: {
+          byList: {
             index: 'gsi1',
-            condition: (review) => review.hasPendingImages === true,
-            pk: { field: 'gsi1pk', composite: [], template: 'REVIEWS#PENDING', casing: 'none' },
+            pk: { field: 'gsi1pk', composite: ['list'], template: 'REVIEWS#${list}', casing: 'none' },
             sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
           },
         },

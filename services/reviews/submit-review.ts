@@ -1,25 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createWriteTransaction } from 'electrodb';
 import { accounts } from '../accounts/account.entity.ts';
 import { products } from '../catalog/product.entity.ts';
-import { attachUpload } from '../media/attach-upload.ts';
 import { readyPictures } from '../media/ready-pictures.ts';
-import { uploads } from '../media/upload.entity.ts';
+import { readSiteItem } from '../pages/read-site.ts';
 import { countUse } from '../quotas/count-use.ts';
 import { quotas } from '../quotas/quota.entity.ts';
-import { ForbiddenError, InvalidError, NotFoundError } from '../runtime/errors.ts';
+import {
+  BusyError,
+  ConflictError,
+  EditConflictError,
+  ForbiddenError,
+  InvalidError,
+  NotFoundError,
+} from '../runtime/errors.ts';
 import { newId, timeOf } from '../runtime/ids.ts';
 import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
-import { authorships } from './authorship.entity.ts';
-import { toReview } from './read-reviews.ts';
-import { DEFAULT_REVIEWER_NAME, type Review } from './review.contract.ts';
-import { reviews } from './review.entity.ts';
+import { changeReview, reviewEntities, type WantedReview } from './change-review.ts';
+import { findOwnReview } from './own-review.ts';
+import { findReview, stateOf, toReview } from './read-reviews.ts';
+import { DEFAULT_REVIEWER_NAME, type Review, type ReviewState } from './review.contract.ts';
+import type { ReviewItem } from './review.entity.ts';
 import type { ReviewInput } from './review.schema.ts';
 
+// Another tab of the author's, or the owner, may change the review at the same moment.
+const TRIES = 12;
+const PAUSE_MS = 60;
+
 /**
- * Adds a customer's review, once per idempotency key (errors: see `addReview`). QuotaError after twenty within an hour.
+ * Saves a customer's review of a product, once per idempotency key (errors: see `saveReview`). QuotaError after twenty
+ * within an hour.
  */
 export function submitReview(
   productId: string,
@@ -30,91 +43,120 @@ export function submitReview(
   return submitOnce({
     uid: user.uid,
     key: idempotencyKey,
-    input: { productId, ...input },
+    // Not the version: a retry after a lost answer finds the review that the first try made.
+    input: { productId, rating: input.rating, reviewText: input.reviewText, photoKeys: input.photoKeys },
     async find(id) {
-      const { data } = await reviews().get({ productId, id }).go({ consistent: true });
-      return data ? toReview(data) : undefined;
+      const review = await findReview({ productId, id });
+      return review ? toReview(review) : undefined;
     },
-    make: (submission) => addReview(productId, input, user, submission.madeId, submission),
+    make: (submission) => saveReview(productId, input, user, submission.madeId, submission),
   });
 }
 
 /**
- * Adds a customer's review, counts its rating and records its submission, in one transaction. Its photos wait for
- * approval. A submitted one is counted as a use of its quota. ForbiddenError for users who are not customers, NotFoundError for a product that does not exist or shows no
- * reviews.
+ * Saves a customer's review: the first one of a product is added, the next one takes its place. Its photos wait for
+ * approval, and so does its text if the owner wants that. One that the owner hid waits until they have seen what changed.
+ * A submitted one is counted as a use of its quota. ForbiddenError for users who are not customers, NotFoundError for a
+ * product that does not exist or shows no reviews, EditConflictError if the author has seen another version.
  */
-export async function addReview(
+export async function saveReview(
   productId: string,
-  { photoKeys, ...input }: ReviewInput,
+  input: ReviewInput,
   user: User,
   id = newId(),
   submission?: Submission,
 ): Promise<Review> {
-  const { data: product } = await products()
-    .get({ id: productId })
-    .go({ attributes: ['name', 'isReviewsShown'] });
+  for (let left = TRIES; ; left--) {
+    try {
+      return await save(productId, input, user, id, submission);
+    } catch (error) {
+      // Not for an author who edits what they saw: the next try finds another version and says so.
+      const isContended = error instanceof ConflictError || error instanceof BusyError;
+      if (!isContended || error instanceof EditConflictError || left === 1) throw error;
+      await sleep(Math.random() * PAUSE_MS);
+    }
+  }
+}
+
+async function save(
+  productId: string,
+  { photoKeys, version, ...words }: ReviewInput,
+  user: User,
+  newReviewId: string,
+  submission?: Submission,
+): Promise<Review> {
+  const [{ data: product }, before] = await Promise.all([
+    products()
+      .get({ id: productId })
+      .go({ attributes: ['name', 'isReviewsShown'] }),
+    findOwnReview(user.uid, productId),
+  ]);
   if (!product?.isReviewsShown) throw noReviews();
-  const customerImages = (await photos(productId, photoKeys, user)).map((picture) => ({
-    ...picture,
-    status: 'pending' as const,
-  }));
-  const review = {
-    ...input,
-    id,
-    productId,
+  if (version !== undefined && before?.version !== version)
+    throw new EditConflictError('The review was changed meanwhile.');
+  const id = before?.id ?? newReviewId;
+  const after: WantedReview = {
+    ...(before ?? { id, productId, userId: user.uid, createdAt: timeOf(id), isSample: false }),
+    ...words,
     productName: product.name,
-    userId: user.uid,
     reviewerName: user.displayName.trim() || DEFAULT_REVIEWER_NAME,
-    createdAt: timeOf(id),
-    isSample: false,
-    customerImages,
-    hasPendingImages: customerImages.length > 0,
-    version: 1,
+    state: await nextState(before),
+    customerImages: await imagesOf(productId, photoKeys, before, user),
   };
   const entities = {
-    accounts: accounts(),
-    products: products(),
-    reviews: reviews(),
-    authorships: authorships(),
-    uploads: uploads(),
-    submissions: submissions(),
-    quotas: quotas(),
+    ...reviewEntities(),
+    account: accounts(),
+    submission: submissions(),
+    quota: quotas(),
   };
   const count = submission && (await countUse('review', user.uid));
   await commit(
-    createWriteTransaction(
-      entities,
-      ({ accounts, products, reviews, authorships, uploads, submissions, quotas }) => [
-        accounts
-          .check({ uid: user.uid })
-          .where(
-            (is, { eq, lte, notExists }) =>
-              `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
-          )
-          .commit(),
-        products
-          .patch({ id: productId })
-          .add({ ratingSum: input.rating, ratingCount: 1 })
-          .where((product, { eq }) => eq(product.isReviewsShown, true))
-          .commit(),
-        reviews.create(review).commit(),
-        authorships.create({ uid: user.uid, id, productId }).commit(),
-        ...photoKeys.map((key) => attachUpload(uploads, key, `REVIEW#${id}`)),
-        ...(submission ? [submissions.create(submission).commit()] : []),
-        ...(count ? [count(quotas)] : []),
-      ],
-    ),
-    [new ForbiddenError('Only customers can review products.'), noReviews()],
+    createWriteTransaction(entities, (write) => [
+      write.account
+        .check({ uid: user.uid })
+        .where(
+          (is, { eq, lte, notExists }) =>
+            `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
+        )
+        .commit(),
+      ...changeReview(write, { before, after, isOffered: true }),
+      ...(submission ? [write.submission.create({ ...submission, madeId: id }).commit()] : []),
+      ...(count ? [count(write.quota)] : []),
+    ]),
+    [new ForbiddenError('Only customers can review products.'), undefined, noReviews()],
   );
-  return toReview(review);
+  return toReview({ ...after, hasPendingImages: false, version: 0 });
 }
 
 const noReviews = () => new NotFoundError('There is no such product to review.');
 
-function photos(productId: string, keys: string[], user: User) {
+async function nextState(before: ReviewItem | null): Promise<ReviewState> {
+  const wasHeld = before !== null && stateOf(before) !== 'shown';
+  return wasHeld || (await readSiteItem())?.approvesReviews ? 'waiting' : 'shown';
+}
+
+/** The photos in the order of their keys: those that the review has, as they are, and new ones, which wait for approval. */
+async function imagesOf(productId: string, keys: string[], before: ReviewItem | null, user: User) {
+  const kept = new Map(
+    before?.customerImages.flatMap((image) =>
+      image.status === 'rejected' ? [] : [[image.key, image] as const],
+    ),
+  );
+  if (new Set(keys).size !== keys.length)
+    throw new InvalidError({ photoKeys: 'The same picture is listed twice.' });
+  const added = keys.filter((key) => !kept.has(key));
   const elsewhere = keys.findIndex((key) => !key.startsWith(`productReviews/${productId}/`));
   if (elsewhere >= 0)
     throw new InvalidError({ [`photoKeys.${elsewhere}`]: 'This is not a photo of this product.' });
-  return readyPictures({ keys, kind: 'review', owner: user.uid, field: 'photoKeys' });
+  const pictures = await readyPictures({
+    keys: added,
+    kind: 'review',
+    owner: user.uid,
+    field: 'photoKeys',
+  });
+  const known = new Map([
+    ...kept,
+    ...pictures.map((picture) => [picture.key, { ...picture, status: 'pending' as const }] as const),
+  ]);
+  return keys.flatMap((key) => known.get(key) ?? []);
 }

@@ -7,17 +7,28 @@ import { submitConsultation } from '../consultations/submit-consultation.ts';
 import { getActiveHero } from '../hero/read-hero.ts';
 import { findPublishedPage, GONE } from '../pages/read-pages.ts';
 import { getSite } from '../pages/read-site.ts';
+import { listGallery } from '../reviews/list-gallery.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
+import { deleteOwnReview, getOwnReview } from '../reviews/own-review.ts';
 import { getReviewGallery } from '../reviews/read-reviews.ts';
-import { ReviewInput } from '../reviews/review.schema.ts';
+import { REVIEW_SORTS } from '../reviews/review.contract.ts';
+import { ReviewInput, ReviewVersion } from '../reviews/review.schema.ts';
 import { submitReview } from '../reviews/submit-review.ts';
 import { NotFoundError } from '../runtime/errors.ts';
+import { isId } from '../runtime/ids.ts';
 import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { getOwnStatus } from './get-own-status.ts';
 import { getProductPage } from './get-product-page.ts';
 
-const CursorQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(500))) });
+const Cursor = z.optional(z.string().check(z.maxLength(500)));
+const ReviewsQuery = z.object({
+  cursor: Cursor,
+  stars: z.optional(z.string().check(z.regex(/^[1-5]$/))),
+  photos: z.optional(z.literal('1')),
+  sort: z.optional(z.enum(REVIEW_SORTS)),
+});
+const GalleryQuery = z.object({ cursor: Cursor, product: z.optional(z.string().check(z.refine(isId))) });
 
 // The edge caches pages, which serve many visitors. A browser that calls this API has its page, or has just written
 // something that the answer must hold: no cache may answer, not even the browser's own.
@@ -39,9 +50,21 @@ export const publicApi = new Hono<Gateway>()
   .get('/api/storefront/products/:productId', fresh, async (c) =>
     c.json(await getProductPage(idParam(c.req.param('productId')))),
   )
-  .get('/api/storefront/products/:productId/reviews', fresh, query(CursorQuery), async (c) =>
-    c.json(await listReviews(idParam(c.req.param('productId')), c.req.valid('query').cursor)),
-  )
+  .get('/api/storefront/products/:productId/reviews', fresh, query(ReviewsQuery), async (c) => {
+    const { stars, photos, ...filter } = c.req.valid('query');
+    const productId = idParam(c.req.param('productId'));
+    return c.json(
+      await listReviews(productId, {
+        ...filter,
+        stars: stars ? Number(stars) : undefined,
+        withPhotos: !!photos,
+      }),
+    );
+  })
+  .get('/api/storefront/gallery', fresh, query(GalleryQuery), async (c) => {
+    const { product: productId, cursor } = c.req.valid('query');
+    return c.json(await listGallery({ productId, cursor }));
+  })
   .get('/api/storefront/products/:productId/reviews/:reviewId', fresh, async (c) => {
     const { productId, reviewId } = c.req.param();
     return c.json(await getReviewGallery(idParam(productId), idParam(reviewId)));
@@ -55,6 +78,14 @@ export const signedInApi = new Hono<SignedIn>()
     const key = c.req.header('idempotency-key');
     const { made, created } = await submitReview(productId, c.req.valid('json'), c.var.user, key);
     return c.json(made, created ? 201 : 200);
+  })
+  .get('/api/storefront/me/reviews/:productId', requireUser, async (c) =>
+    c.json(await getOwnReview(c.var.user.uid, idParam(c.req.param('productId')))),
+  )
+  .delete('/api/storefront/me/reviews/:productId', requireUser, query(ReviewVersion), async (c) => {
+    const { version } = c.req.valid('query');
+    await deleteOwnReview(c.var.user, idParam(c.req.param('productId')), Number(version));
+    return c.body(null, 204);
   })
   .post('/api/storefront/consultations', requireUser, jsonBody(ConsultationInput), async (c) => {
     const key = c.req.header('idempotency-key');

@@ -1,17 +1,22 @@
 import type { Product, ProductCard } from '../catalog/product.contract.ts';
 import { products } from '../catalog/product.entity.ts';
+import { figuresOf, type RatingFigures } from '../catalog/rating.contract.ts';
 import { offeredOptions } from '../catalog/read-options.ts';
 import { isActive, listCards, listOthers, stateOf, toShownProduct } from '../catalog/read-products.ts';
-import { REVIEWS_PER_PAGE, reviewPage, toReview } from '../reviews/read-reviews.ts';
+import { newestPage, REVIEWS_PER_PAGE } from '../reviews/read-reviews.ts';
 import type { Review } from '../reviews/review.contract.ts';
 import { type ReviewItem, reviews } from '../reviews/review.entity.ts';
 import type { Page } from '../runtime/cursor.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 
-/** What the product page shows. `reviews` is the newest page; it is empty for a product that shows no reviews. */
+/**
+ * What the product page shows. `reviews` is the newest page; it is empty for a product that shows no reviews. One with
+ * hidden reviews among its newest is short.
+ */
 export interface ProductPage {
   product: Product;
   reviews: Page<Review>;
+  ratings: Pick<RatingFigures, 'histogram' | 'realRating'>;
   /** Products that go with it. @default none */
   accessories?: ProductCard[];
 }
@@ -38,13 +43,15 @@ export async function getProductPage(id: string): Promise<ProductPage | GoneProd
   if (!item || stateOf(item) === 'draft') throw new NotFoundError('Product not found.');
   if (!isActive(item)) return { gone: { name: item.name, others: await listOthers(item, MOST_OTHERS) } };
   const shown: ReviewItem[] = item.isReviewsShown ? reviews().parse({ Items: rest }).data : [];
+  const { histogram, realRating } = figuresOf(item);
   const [accessories, options] = await Promise.all([
     listCards(item.accessoryIds ?? []),
     offeredOptions(item.options),
   ]);
   return {
     product: { ...toShownProduct(item), options },
-    reviews: reviewPage(shown, toReview),
+    reviews: newestPage(shown),
+    ratings: { histogram, realRating },
     ...(accessories.length > 0 && { accessories }),
   };
 }

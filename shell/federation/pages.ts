@@ -37,6 +37,7 @@ export const PAGES = {
       path: '/review-gallery/:productId?/:reviewId?',
       title: 'My Pit in the Wild',
     },
+    gallery: { path: '/gallery', title: 'My Pit in the Wild' },
     information: { path: '/pages/:slug', title: 'Our Workshop' },
     consultation: {
       path: '/consultation',
@@ -97,11 +98,14 @@ export const PAGES = {
       audience: 'admin',
       menu: 'admin',
     },
+    reviews: { path: '/admin/reviews', title: 'Manage Reviews', audience: 'admin', menu: 'admin' },
     'add-product': { path: '/admin/add-product', title: 'Manage Products', audience: 'admin', menu: 'admin' },
+    products: { path: '/admin/products', title: 'All Products', audience: 'admin' },
     'manage-pages': { path: '/admin/pages', title: 'Manage Pages', audience: 'admin', menu: 'admin' },
     'page-editor': { path: '/admin/pages/:slug', title: 'Edit Page', audience: 'admin' },
     'manage-hero': { path: '/admin/manage-hero', title: 'Manage Hero', audience: 'admin', menu: 'admin' },
     'seed-reviews': { path: '/admin/seed-reviews', title: 'Seed Reviews', audience: 'admin', menu: 'admin' },
+    history: { path: '/admin/history', title: 'History', audience: 'admin', menu: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Page>>;
 
@@ -119,6 +123,7 @@ const PRERENDERED = [
   'products',
   'product',
   'review-gallery',
+  'gallery',
   'information',
 ] as const satisfies (keyof StorefrontPages)[];
 

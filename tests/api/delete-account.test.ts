@@ -13,7 +13,7 @@ import { deleteAccount } from '@hearthside/services/personal-data/delete-account
 import { deletions } from '@hearthside/services/personal-data/deletion.entity.ts';
 import { requestArchive } from '@hearthside/services/personal-data/request-archive.ts';
 import { listReviews } from '@hearthside/services/reviews/list-reviews.ts';
-import { addReview } from '@hearthside/services/reviews/submit-review.ts';
+import { saveReview } from '@hearthside/services/reviews/submit-review.ts';
 import { SignInAgainError, UnauthenticatedError } from '@hearthside/services/runtime/errors.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { aPersonWithEverything, type Person } from '../fixtures/personal-data/a-person.ts';
@@ -54,7 +54,7 @@ async function aRatedProduct() {
   const product = await aProduct();
   const other = aUser({ uid: randomUUID() });
   await anAccount(other, 'customer');
-  await addReview(product.id, { rating: 5, reviewText: 'Great.', photoKeys: [] }, other);
+  await saveReview(product.id, { rating: 5, reviewText: 'Great.', photoKeys: [] }, other);
   return product;
 }
 

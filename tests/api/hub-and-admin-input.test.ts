@@ -33,6 +33,7 @@ const good: Record<string, object> = {
   'POST /api/hub/quotes/:id/acceptance': {
     revision: 1,
     answers: [{ line: 'l1', answer: 'accepted', text: '' }],
+    deliveryAddress: '1 Hearth Lane',
   },
   'POST /api/hub/quotes/:id/questions': {
     revision: 1,
@@ -66,6 +67,10 @@ const good: Record<string, object> = {
     version: 0,
   },
   'POST /api/admin/photos/:productId/:reviewId': { photo: 'productReviews/1/1_a.jpg', status: 'approved' },
+  'POST /api/admin/reviews/:productId/:reviewId/hide': { reason: 'Rude words.', version: 1 },
+  'POST /api/admin/reviews/:productId/:reviewId/show': { version: 1 },
+  'POST /api/admin/reviews/:productId/:reviewId/answer': { text: 'Thank you.', version: 1 },
+  'PUT /api/admin/review-approval': { approvesReviews: true },
   'POST /api/hub/address-proofs': { token: `1.${'a'.repeat(43)}` },
   'PUT /api/hub/me/photo': { key: 'profileImages/1/1_me.jpg' },
   'PUT /api/hub/me/settings': { addresses: ['1 Hearth Lane'], unwantedMails: ['progress'], version: 0 },

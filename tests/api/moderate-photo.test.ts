@@ -1,8 +1,8 @@
-import { listPendingPhotos } from '@hearthside/services/reviews/list-reviews.ts';
+import { listReviewsOf } from '@hearthside/services/reviews/list-reviews.ts';
 import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
 import { getReviewGallery } from '@hearthside/services/reviews/read-reviews.ts';
 import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/review.contract.ts';
-import { addReview } from '@hearthside/services/reviews/submit-review.ts';
+import { saveReview } from '@hearthside/services/reviews/submit-review.ts';
 import { NotFoundError } from '@hearthside/services/runtime/errors.ts';
 import { eventually } from '@hearthside/tests/fixtures/eventually.ts';
 import { filesUnder } from '@hearthside/tests/fixtures/media/media-bucket.ts';
@@ -21,12 +21,12 @@ async function aReviewWithPhotos(count: number) {
   for (let i = 0; i < count; i++)
     photoKeys.push(await uploadFile(await aPng(), { kind: 'review', productId }, customer));
   await cloud.settled();
-  const review = await addReview(productId, { rating: 5, reviewText: 'Good.', photoKeys }, customer);
+  const review = await saveReview(productId, { rating: 5, reviewText: 'Good.', photoKeys }, customer);
   return { productId, reviewId: review.id, photos: photoKeys };
 }
 
 const inQueue = async (reviewId: string) =>
-  (await listPendingPhotos()).items.some(({ id }) => id === reviewId);
+  (await listReviewsOf('waiting')).items.some(({ id }) => id === reviewId);
 
 const filesOf = async (photo: string) => [
   ...(await filesUnder(photo)),

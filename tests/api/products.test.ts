@@ -1,8 +1,8 @@
 import { handler } from '@hearthside/services/admin/admin.lambda.ts';
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import { uploads } from '@hearthside/services/media/upload.entity.ts';
-import { addReview } from '@hearthside/services/reviews/submit-review.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { aReviewOf } from '../fixtures/table/reviews.ts';
 import {
   anAccount,
   aProduct,
@@ -43,12 +43,9 @@ test('of owners who save one version concurrently, one succeeds and the others g
 });
 
 test('a save keeps the reviews that arrive meanwhile and is not refused because of them', async () => {
-  const customer = aUser();
-  await anAccount(customer, 'customer');
   const product = await aProduct();
   const input = await aProductInput({ name: 'Saved', imageGallery: keysOf(product) });
-  const review = (rating: number) =>
-    addReview(product.id, { rating, reviewText: 'Good.', photoKeys: [] }, customer);
+  const review = (rating: number) => aReviewOf(product.id, { rating });
   await review(5);
   const [saved] = await Promise.all([
     callApi<Product>(handler, `PUT ${path(product)}`, { as, body: { ...input, version: product.version } }),

@@ -42,7 +42,7 @@ test('a signed-in user who is not an admin is refused', async ({ page, signIn })
   await expect(page.getByRole('main').getByText('Access Denied')).toBeVisible();
 });
 
-test('sample reviews are added four at a time, are counted, and are marked as samples for shoppers', async ({
+test('four sample reviews are added once, and are marked as samples for shoppers until they are removed', async ({
   page,
   signIn,
 }) => {
@@ -55,4 +55,8 @@ test('sample reviews are added four at a time, are counted, and are marked as sa
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await page.getByRole('main').getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' }).click();
   await expect(page.getByText('Sample review', { exact: true })).toHaveCount(4);
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Remove Sample Reviews' }).click();
+  await expect(page.getByText('The sample reviews have been removed.')).toBeVisible();
 });

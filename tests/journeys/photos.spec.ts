@@ -203,5 +203,7 @@ test('a failed review survives a reload, and repeated submits count once', async
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
   await expect(count).toHaveText(`Based on ${before + 1} reviews`);
   await page.reload();
-  await expect(form.getByLabel('Your review')).toHaveValue('');
+  // The form now holds the customer's own review, as it was sent.
+  await expect(form.getByRole('heading', { name: 'Your Review' })).toBeVisible();
+  await expect(form.getByLabel('Your review')).toHaveValue(text);
 });

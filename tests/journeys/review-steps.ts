@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** The review form on the page of this product, for a customer who has signed in. */
+/** The review form on the page of this product, for a customer who has signed in; it holds their review if they wrote one. */
 export async function openReviewForm(page: Page, productName: string): Promise<Locator> {
   await page.goto('/products');
   await page.getByRole('link').filter({ hasText: productName }).click();
-  const form = page.getByRole('form', { name: 'Write a Review' });
+  const form = page.getByRole('form', { name: /^(Write a|Your) Review$/ });
   await expect(form).toBeVisible();
   return form;
 }

@@ -48,10 +48,12 @@ test('the owner sees the admin menu; a signed-in visitor of /login is sent to th
     // With the number of unread ones.
     /^Messages/,
     'Moderate Photos',
+    'Manage Reviews',
     'Manage Products',
     'Manage Pages',
     'Manage Hero',
     'Seed Reviews',
+    'History',
     'Log Out',
   ]);
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { type Accounts, seedAccounts } from './accounts.ts';
-import { productId, readCatalogue, seedCatalogue } from './catalogue.ts';
+import { productId, readCatalogue, seedCatalogue, seedOtherStates } from './catalogue.ts';
 import { seedOrder, seedRequest } from './consultations.ts';
 import { DRAWING, PHOTO, seedConversations } from './conversations.ts';
 import { seedHero } from './hero.ts';
@@ -8,7 +8,7 @@ import { seedOrders } from './orders.ts';
 import { seedPages } from './pages.ts';
 import { type SeedPicture, seedPictures } from './pictures.ts';
 import { seedQuote } from './quotes.ts';
-import { readReviews, seedReviews } from './reviews.ts';
+import { authorOf, readReviews, seedReviews } from './reviews.ts';
 
 const HERO = 'hero-dusk-patio.jpg';
 const WORKSHOP = 'workshop.jpg';
@@ -29,6 +29,7 @@ export async function seedDemo(
   log('seed: catalogue, reviews, requests, quotes, orders, messages');
   await seedHero(keys.get(HERO) ?? '', accounts.owner);
   await seedCatalogue(catalogue, keys, accounts.owner);
+  await seedOtherStates(accounts.owner);
   // Only customers can review.
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
@@ -40,13 +41,13 @@ export async function seedDemo(
   );
   await seedQuote(accounts, keys.get(QUOTE_DRAWING) ?? '');
   await seedConversations(keys, accounts);
-  await seedReviews(reviews, keys, accounts.customer);
+  await seedReviews(reviews, catalogue, keys, accounts.regular);
 }
 
 function picturesOf(
   catalogue: Awaited<ReturnType<typeof readCatalogue>>,
   reviews: Awaited<ReturnType<typeof readReviews>>,
-  { owner, customer, regular }: Accounts,
+  { owner, regular }: Accounts,
 ): SeedPicture[] {
   return [
     { file: HERO, kind: 'hero', owner },
@@ -57,9 +58,14 @@ function picturesOf(
     ...catalogue.flatMap(({ images, cutout = [] }) =>
       images.concat(cutout).map((file): SeedPicture => ({ file, kind: 'product', owner })),
     ),
-    ...reviews.flatMap(({ photos, itemNumber }) =>
-      photos.map(
-        (file): SeedPicture => ({ file, kind: 'review', owner: customer, productId: productId(itemNumber) }),
+    ...reviews.flatMap((review) =>
+      review.photos.map(
+        (file): SeedPicture => ({
+          file,
+          kind: 'review',
+          owner: authorOf(review, regular),
+          productId: productId(review.itemNumber),
+        }),
       ),
     ),
   ];

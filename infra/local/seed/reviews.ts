@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { listPendingPhotos } from '@hearthside/services/reviews/list-reviews.ts';
+import { readyPictures } from '@hearthside/services/media/ready-pictures.ts';
+import { verifyReviewsOf } from '@hearthside/services/orders/verify-reviews.ts';
+import { changeReview, reviewEntities } from '@hearthside/services/reviews/change-review.ts';
+import { answerReview, hideReview } from '@hearthside/services/reviews/decide-on-review.ts';
+import { listReviewsOf } from '@hearthside/services/reviews/list-reviews.ts';
 import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
-import { getReviewGallery } from '@hearthside/services/reviews/read-reviews.ts';
-import { addReview } from '@hearthside/services/reviews/submit-review.ts';
-import { idAt } from '@hearthside/services/runtime/ids.ts';
+import { findReview } from '@hearthside/services/reviews/read-reviews.ts';
+import { idAt, timeOf } from '@hearthside/services/runtime/ids.ts';
+import { commit } from '@hearthside/services/runtime/table.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
+import { createWriteTransaction } from 'electrodb';
 import * as z from 'zod/mini';
-import { productId } from './catalogue.ts';
-import { exists } from './exists.ts';
+import { productId, type readCatalogue } from './catalogue.ts';
 
 /** The photo that stays pending. */
 const WAITING = 'customer-4.jpg';
@@ -20,31 +24,78 @@ const Reviews = z.array(
     rating: z.int(),
     text: z.string(),
     photos: z._default(z.array(z.string()), []),
+    /** The author is the demo's regular customer, who has ordered some of the products. @default somebody without an account */
+    byRegular: z._default(z.boolean(), false),
+    answer: z.optional(z.string()),
+    hiddenBecause: z.optional(z.string()),
   }),
 );
 type Reviews = z.infer<typeof Reviews>;
+type Review = Reviews[number];
 
 /** The reviews of `reviews.json`, oldest first. */
 export async function readReviews(): Promise<Reviews> {
   return Reviews.parse(JSON.parse(await readFile(new URL('reviews.json', import.meta.url), 'utf8')));
 }
 
-/** Submits the missing reviews as the demo customer, and approves all photos except one. */
+/** Who wrote a review: each has another author, since nobody reviews a product twice. */
+export function authorOf({ by, itemNumber, byRegular }: Review, regular: User): User {
+  if (byRegular) return { ...regular, displayName: by };
+  const uid = `demo-reviewer-${by.toLowerCase().replaceAll(' ', '-')}-${itemNumber}`;
+  return { ...regular, uid, displayName: by };
+}
+
+/** Writes the missing reviews with their answers, hides one, and approves all photos except one. */
 export async function seedReviews(
   reviews: Reviews,
+  catalogue: Awaited<ReturnType<typeof readCatalogue>>,
   keys: Map<string, string>,
-  customer: User,
+  regular: User,
 ): Promise<void> {
-  for (const { itemNumber, on, by, rating, text, photos } of reviews) {
-    const product = productId(itemNumber);
-    const id = idAt(Date.parse(`${on}T18:30:00Z`), `REV1EW${itemNumber}`);
-    if (await exists(getReviewGallery(product, id))) continue;
-    const photoKeys = photos.flatMap((file) => keys.get(file) ?? []);
-    await addReview(product, { rating, reviewText: text, photoKeys }, { ...customer, displayName: by }, id);
+  for (const review of reviews) {
+    const name = catalogue.find(({ itemNumber }) => itemNumber === review.itemNumber)?.name ?? '';
+    await seedReview(review, name, keys, authorOf(review, regular));
   }
-  const { items } = await listPendingPhotos();
+  await verifyReviewsOf(regular.uid);
+  const { items } = await listReviewsOf('waiting');
   for (const { productId, id: reviewId, customerImages } of items)
     for (const { key, status } of customerImages)
       if (status === 'pending' && key !== keys.get(WAITING))
         await moderatePhoto({ productId, reviewId, photo: key, status: 'approved' });
+}
+
+async function seedReview(review: Review, productName: string, keys: Map<string, string>, author: User) {
+  const { itemNumber, on, rating, text, answer, hiddenBecause } = review;
+  const key = {
+    productId: productId(itemNumber),
+    id: idAt(Date.parse(`${on}T18:30:00Z`), `REV1EW${itemNumber}`),
+  };
+  let stored = await findReview(key);
+  if (!stored) {
+    const photoKeys = review.photos.flatMap((file) => keys.get(file) ?? []);
+    const pictures = await readyPictures({
+      keys: photoKeys,
+      kind: 'review',
+      owner: author.uid,
+      field: 'photos',
+    });
+    const after = {
+      ...key,
+      productName,
+      userId: author.uid,
+      reviewerName: author.displayName,
+      rating,
+      reviewText: text,
+      createdAt: timeOf(key.id),
+      isSample: false,
+      customerImages: pictures.map((picture) => ({ ...picture, status: 'pending' as const })),
+    };
+    await commit(
+      createWriteTransaction(reviewEntities(), (write) => changeReview(write, { before: null, after })),
+    );
+    stored = await findReview(key);
+  }
+  if (answer && stored && !stored.answer) await answerReview(key, { text: answer, version: stored.version });
+  if (hiddenBecause && stored && stored.state !== 'hidden')
+    await hideReview(key, { reason: hiddenBecause, version: stored.version });
 }

@@ -12,7 +12,8 @@ import { listOrders } from '@hearthside/services/orders/list-orders.ts';
 import { ORDER_STAGES } from '@hearthside/services/orders/stage.contract.ts';
 import { listPages } from '@hearthside/services/pages/read-pages.ts';
 import { getSite } from '@hearthside/services/pages/read-site.ts';
-import { listPendingPhotos, listReviews } from '@hearthside/services/reviews/list-reviews.ts';
+import { listGallery } from '@hearthside/services/reviews/list-gallery.ts';
+import { listReviews, listReviewsOf } from '@hearthside/services/reviews/list-reviews.ts';
 import { useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
@@ -107,7 +108,12 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
   const reviews = (await listReviews(productId('001'))).items;
   expect(reviews).toHaveLength(4);
   expect(reviews.filter(({ customerImages }) => customerImages.length > 0)).toHaveLength(1);
-  expect((await listPendingPhotos()).items).toHaveLength(1);
+  expect((await listReviewsOf('waiting')).items).toHaveLength(1);
+  expect((await listReviewsOf('hidden')).items).toHaveLength(1);
+  expect(reviews.filter(({ answer }) => answer)).toHaveLength(1);
+  const bought = (await listReviews(productId('002'))).items;
+  expect(bought.map(({ isVerified }) => isVerified)).toEqual([false, false, true]);
+  expect((await listGallery()).items).toHaveLength(3);
 
   const pool = new CognitoIdentityProviderClient({
     region: REGION,

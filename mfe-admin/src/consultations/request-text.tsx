@@ -3,6 +3,7 @@ import {
   phoneLink,
 } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Link } from 'react-router-dom';
 import css from './request-text.module.css';
 import { RequestWishes } from './request-wishes.tsx';
 
@@ -15,6 +16,9 @@ export function RequestText({ host, entry }: { host: Host; entry: AdminConsultat
       <RequestWishes host={host} uid={entry.uid} id={entry.id} request={entry} />
       <p>
         Phone: <a href={phoneLink(entry.phone)}>{entry.phone}</a>
+      </p>
+      <p>
+        <Link to={`/admin/history?subject=${entry.uid}&record=${entry.id}`}>History of this request</Link>
       </p>
     </details>
   );

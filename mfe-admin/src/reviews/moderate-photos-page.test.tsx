@@ -36,13 +36,15 @@ function visit(items: object[], answers: Answers = {}) {
   return { ...page, decisions };
 }
 
-const names = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const names = () => screen.queryAllByRole('group').map((photo) => photo.getAttribute('aria-label'));
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 test('every pending photo is there with its reviewer, product and text, and no other', async () => {
   visit([aReview('1', ['approved', 'pending']), aReview('2', ['pending', 'pending', 'rejected'])]);
   const cards = await screen.findAllByRole('article');
-  expect(cards).toHaveLength(3);
+  // Two photos of one review are one card.
+  expect(cards).toHaveLength(2);
+  expect(names()).toHaveLength(3);
   const first = within(cards[0] ?? document.body);
   expect(first.getByText('Reviewer 1')).toBeTruthy();
   expect(first.getByText(/Warm\./)).toBeTruthy();
@@ -93,7 +95,7 @@ test('hiding the tab sends what waits; what the server refuses is told and comes
 
 test('keys decide the marked photo, go on to the next, and undo', async () => {
   visit([aReview('1'), aReview('2'), aReview('3')]);
-  await screen.findAllByRole('article');
+  await screen.findAllByRole('group');
   press('ArrowRight');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Photo by Reviewer 2 of Fire Bowl');
   press('r');
@@ -123,4 +125,14 @@ test('when few are left, the next page comes by itself', async () => {
   });
   await waitFor(() => expect(names()).toHaveLength(2));
   expect(calls()).toEqual([LIST, `${LIST}?cursor=next`]);
+});
+
+test('all photos of a review are decided by one button, and each can be undone', async () => {
+  const { decisions, unmount } = visit([aReview('1', ['pending', 'pending', 'pending']), aReview('2')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve all 3' }));
+  expect(names()).toEqual(['Photo by Reviewer 2 of Fire Bowl']);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(names()).toHaveLength(2);
+  unmount();
+  await waitFor(() => expect(decisions()).toHaveLength(2));
 });

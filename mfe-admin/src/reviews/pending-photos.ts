@@ -1,5 +1,5 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
-import type { PendingReview } from '@hearthside/services/reviews/review.contract.ts';
+import type { AdminReview } from '@hearthside/services/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -7,10 +7,10 @@ import { adminApi } from '../admin-api.ts';
 
 /** One photo that waits for approval, with its review. */
 export type PendingPhoto = Pick<
-  PendingReview,
+  AdminReview,
   'productId' | 'productName' | 'reviewerName' | 'rating' | 'reviewText'
 > &
-  Pick<PendingReview['customerImages'][number], 'key' | 'width' | 'height' | 'placeholder'> & {
+  Pick<AdminReview['customerImages'][number], 'key' | 'width' | 'height' | 'placeholder'> & {
     reviewId: string;
   };
 
@@ -30,7 +30,7 @@ export function pendingPhotosQuery(host: Host) {
   });
 }
 
-function photosOf(review: PendingReview): PendingPhoto[] {
+function photosOf(review: AdminReview): PendingPhoto[] {
   const { id: reviewId, productId, productName, reviewerName, rating, reviewText } = review;
   return review.customerImages
     .filter(({ status }) => status === 'pending')

@@ -1,8 +1,8 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { Decision } from './decision-store.ts';
-import { PendingPhotoCard } from './pending-photo-card.tsx';
 import type { PendingPhoto } from './pending-photos.ts';
+import { PendingReviewCard } from './pending-review-card.tsx';
 import css from './photo-queue.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -14,7 +14,7 @@ interface PhotoQueueProps {
   onUndo: () => PendingPhoto | undefined;
 }
 
-/** A grid of photos. The keyboard shortcuts apply to the current photo. */
+/** The photos, one card for each review. The keyboard shortcuts apply to the current photo. */
 export function PhotoQueue({ host, photos, onDecide, onUndo }: PhotoQueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const [currentKey, setCurrentKey] = useState('');
@@ -32,13 +32,13 @@ export function PhotoQueue({ host, photos, onDecide, onUndo }: PhotoQueueProps) 
     setFocusWanted((count) => count + 1);
   };
   useEffect(() => {
-    if (focusWanted > 0) list.current?.querySelector<HTMLElement>('[aria-current] article')?.focus();
+    if (focusWanted > 0) list.current?.querySelector<HTMLElement>('[aria-current] [role=group]')?.focus();
   }, [focusWanted]);
 
-  const decide = (photo: PendingPhoto, status: Decision['status']) => {
-    const at = photos.indexOf(photo);
-    goTo((photos[at + 1] ?? photos[at - 1])?.key);
-    onDecide(photo, status);
+  const decide = (decided: PendingPhoto[], status: Decision['status']) => {
+    const at = Math.max(...decided.map((photo) => photos.indexOf(photo)));
+    goTo((photos[at + 1] ?? photos[at - decided.length])?.key);
+    for (const photo of decided) onDecide(photo, status);
   };
   const step = (by: number) => {
     const next = photos[index + by];
@@ -46,8 +46,8 @@ export function PhotoQueue({ host, photos, onDecide, onUndo }: PhotoQueueProps) 
   };
   useShortcuts(
     {
-      a: () => current && decide(current, 'approved'),
-      r: () => current && decide(current, 'rejected'),
+      a: () => current && decide([current], 'approved'),
+      r: () => current && decide([current], 'rejected'),
       u: () => goTo(onUndo()?.key ?? currentKey),
       arrowright: () => step(1),
       arrowleft: () => step(-1),
@@ -56,7 +56,7 @@ export function PhotoQueue({ host, photos, onDecide, onUndo }: PhotoQueueProps) 
   );
 
   const onFocus = ({ target }: FocusEvent) =>
-    setCurrentKey(target.closest('li')?.dataset.photo ?? currentKey);
+    setCurrentKey(target.closest<HTMLElement>('[data-photo]')?.dataset.photo ?? currentKey);
 
   if (photos.length === 0) return null;
   return (
@@ -72,12 +72,23 @@ export function PhotoQueue({ host, photos, onDecide, onUndo }: PhotoQueueProps) 
         </p>
       </div>
       <ul ref={list} className={css.grid} aria-label="Photos to moderate" onFocus={onFocus}>
-        {photos.map((photo) => (
-          <li key={photo.key} data-photo={photo.key} aria-current={photo === current || undefined}>
-            <PendingPhotoCard host={host} photo={photo} onDecide={(status) => decide(photo, status)} />
+        {byReview(photos).map((ofReview) => (
+          <li key={ofReview[0].reviewId}>
+            <PendingReviewCard host={host} photos={ofReview} current={current} onDecide={decide} />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** The photos of a review follow each other. */
+function byReview(photos: PendingPhoto[]): [PendingPhoto, ...PendingPhoto[]][] {
+  const groups: [PendingPhoto, ...PendingPhoto[]][] = [];
+  for (const photo of photos) {
+    const last = groups.at(-1);
+    if (last?.[0].reviewId === photo.reviewId) last.push(photo);
+    else groups.push([photo]);
+  }
+  return groups;
 }

@@ -7,7 +7,7 @@ import SeedReviewsPage from './seed-reviews-page.tsx';
 test.each([
   [
     'success',
-    () => Response.json({ productName: 'Round Corten Fire Bowl' }, { status: 201 }),
+    () => Response.json({ productName: 'Round Corten Fire Bowl', isAdded: true }, { status: 201 }),
     '4 reviews have been successfully added to "Round Corten Fire Bowl".',
   ],
   ['a missing product', problem(404), 'Could not find a product with Item #001.'],
@@ -23,16 +23,17 @@ test.each([
   expect(calls()).toEqual(['POST /api/admin/sample-reviews']);
 });
 
-test('a click after one whose answer got lost carries the same key, and the click after that another', async () => {
-  const answers = [problem(503)(), Response.json({}), Response.json({})];
-  const { headers } = visitPage(SeedReviewsPage, {
+test('samples that are there already are not called added, and can be removed', async () => {
+  const { calls } = visitPage(SeedReviewsPage, {
     session: OWNER,
-    answers: { 'POST /api/admin/sample-reviews': () => answers.shift() ?? problem(500)() },
+    answers: {
+      'POST /api/admin/sample-reviews': { productName: 'Round Corten Fire Bowl', isAdded: false },
+      'DELETE /api/admin/sample-reviews': () => new Response(null, { status: 204 }),
+    },
   });
-  const button = screen.getByRole('button', { name: 'Add 4 Sample Reviews' });
-  for (const _ of [1, 2, 3]) await userEvent.click(button);
-  const keys = headers.map((each) => each.get('idempotency-key'));
-  expect(keys).toHaveLength(3);
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add 4 Sample Reviews' }));
+  expect(await screen.findByText('"Round Corten Fire Bowl" has its 4 sample reviews already.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Sample Reviews' }));
+  expect(await screen.findByText('The sample reviews have been removed.')).toBeTruthy();
+  expect(calls()).toEqual(['POST /api/admin/sample-reviews', 'DELETE /api/admin/sample-reviews']);
 });

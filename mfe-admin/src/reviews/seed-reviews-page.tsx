@@ -1,21 +1,21 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { AdminPage } from '../access/admin-page.tsx';
 import { adminApi } from '../admin-api.ts';
-
-const SAMPLE_REVIEWS = 'sample-reviews';
+import css from './review-card.module.css';
 
 export default function SeedReviewsPage({ host }: PageProps) {
   return (
     <AdminPage
       host={host}
       title="Seed Reviews"
-      lead="Adds four reviews to the product with item number 001. Shoppers see them marked as samples."
+      lead="Adds four reviews to the product with item number 001, once. Shoppers see them marked as samples."
     >
       {() => <SampleReviews host={host} />}
     </AdminPage>
@@ -23,33 +23,46 @@ export default function SeedReviewsPage({ host }: PageProps) {
 }
 
 function SampleReviews({ host }: { host: Host }) {
-  const add = useMutation({
-    mutationFn: () =>
-      parseResponse(
-        adminApi(host)['sample-reviews'].$post(
-          {},
-          { headers: { 'Idempotency-Key': submissionKey(SAMPLE_REVIEWS) } },
-        ),
-      ),
-    onSuccess: () => forgetSubmissionKey(SAMPLE_REVIEWS),
-    onError: (error) => {
-      // Product or samples are others by now: the next click means those.
-      if (isRefused(error, 'key-reused')) forgetSubmissionKey(SAMPLE_REVIEWS);
-    },
-  });
+  const queries = useQueryClient();
+  const sampleReviews = adminApi(host)['sample-reviews'];
+  const onSuccess = () => void invalidateTopics(queries, topics.reviews);
+  const add = useMutation({ mutationFn: () => parseResponse(sampleReviews.$post()), onSuccess });
+  const remove = useMutation({ mutationFn: () => parseResponse(sampleReviews.$delete()), onSuccess });
+  const error = add.error ?? remove.error;
   return (
     <>
-      <p>
-        <Button pending={add.isPending} onClick={() => add.mutate()}>
+      <p className={css.actions}>
+        <Button
+          pending={add.isPending}
+          onClick={() => {
+            remove.reset();
+            add.mutate();
+          }}
+        >
           Add 4 Sample Reviews
+        </Button>
+        <Button
+          look="danger"
+          pending={remove.isPending}
+          onClick={() => {
+            add.reset();
+            remove.mutate();
+          }}
+        >
+          Remove Sample Reviews
         </Button>
       </p>
       {add.isSuccess && (
-        <Notice tone="success">4 reviews have been successfully added to "{add.data.productName}".</Notice>
+        <Notice tone="success">
+          {add.data.isAdded
+            ? `4 reviews have been successfully added to "${add.data.productName}".`
+            : `"${add.data.productName}" has its 4 sample reviews already.`}
+        </Notice>
       )}
-      {add.isError && (
+      {remove.isSuccess && <Notice tone="success">The sample reviews have been removed.</Notice>}
+      {error && (
         <Notice tone="error">
-          {isRefused(add.error, 'not-found')
+          {isRefused(error, 'not-found')
             ? 'Could not find a product with Item #001.'
             : 'An unexpected error occurred.'}
         </Notice>

@@ -9,7 +9,7 @@ interface OptionsProps {
 
 export const LateOptions = latePart<OptionsProps>(
   () => import(/* webpackChunkName: "product-options" */ './product-options.tsx'),
-  { fallback: KeptOptions, failure: 'What can be chosen could not be loaded.' },
+  { fallback: (props) => <KeptOptions {...props} />, failure: 'What can be chosen could not be loaded.' },
 );
 
 /** The options of a product. The prerendered fields stay, and their code is downloaded with the first choice. */

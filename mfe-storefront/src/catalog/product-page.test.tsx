@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import { aProduct, aReview } from '@hearthside/tests/fixtures/page/answers.ts';
+import { aProduct, aReview, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProductPage from './product-page.tsx';
 
@@ -18,7 +18,7 @@ function answering(
   items = [] as ReturnType<typeof aReview>[],
   cursor: string | null = null,
 ) {
-  return { [PRODUCT]: { product, reviews: { items, cursor } } };
+  return { [PRODUCT]: { product, reviews: { items, cursor }, ratings: ratingsOf(items) } };
 }
 
 test('a product on sale shows its number, its prices and the saving', async () => {
@@ -192,4 +192,37 @@ test('further reviews come page by page', async () => {
   expect(await screen.findByText('Old.')).toBeTruthy();
   expect(screen.getByText('New.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('the histogram filters the list, sorting and photos too, and the address says so', async () => {
+  const [five, two] = [
+    aReview({ reviewText: 'Fine.' }),
+    aReview({ id: 'two', rating: 2, reviewText: 'Poor.' }),
+  ];
+  const list = `GET /api/storefront/products/${id}/reviews`;
+  const { calls } = visitProduct({
+    ...answering(aProduct({ ratingCount: 2, averageRating: 3.5 }), [five, two]),
+    [`${list}?stars=2`]: { items: [two], cursor: null },
+    [`${list}?stars=2&sort=lowest`]: { items: [two], cursor: null },
+    [`${list}?stars=2&sort=lowest&photos=1`]: { items: [], cursor: null },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: '2 stars: 1' }));
+  expect(await screen.findByText('Reviews with 2 stars')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Fine.')).toBeNull());
+  expect(screen.getByText('Poor.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Lowest rating');
+  await userEvent.click(screen.getByLabelText('With photos only'));
+  expect(await screen.findByText('No review matches.')).toBeTruthy();
+  expect(calls()).toContain(`${list}?stars=2&sort=lowest&photos=1`);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Newest');
+  expect(await screen.findByText('Fine.')).toBeTruthy();
+});
+
+test('a review says that its author is a customer, and what the owner answered', async () => {
+  const answer = { text: 'Thank you.', at: '2026-09-06T18:00:00.000Z' };
+  visitProduct(answering(aProduct({ ratingCount: 1 }), [aReview({ isVerified: true, answer })]));
+  expect(await screen.findByText('Verified customer')).toBeTruthy();
+  expect(screen.getByText('Hearthside answered')).toBeTruthy();
+  expect(screen.getByText('Thank you.')).toBeTruthy();
 });

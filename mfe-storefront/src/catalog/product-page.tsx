@@ -51,7 +51,7 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
         <ProductLinks title="You May Like These" products={data.gone.others} />
       </>
     );
-  const { product, reviews, accessories } = data;
+  const { product, reviews, ratings, accessories } = data;
   return (
     <>
       <ProductDetails
@@ -65,7 +65,13 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
         }
       />
       {product.isReviewsShown && (
-        <ReviewsSection host={host} product={product} firstPage={reviews} readAt={dataUpdatedAt} />
+        <ReviewsSection
+          host={host}
+          product={product}
+          histogram={ratings.histogram}
+          firstPage={reviews}
+          readAt={dataUpdatedAt}
+        />
       )}
     </>
   );

@@ -27,5 +27,12 @@ export default function ProductPreview({ product }: PreviewProps) {
   ) : (
     button
   );
-  return <ProductDetails product={product} action={action} heading="h2" />;
+  return (
+    <ProductDetails
+      product={product}
+      action={action}
+      isRequested={product.isConsultationProduct}
+      heading="h2"
+    />
+  );
 }

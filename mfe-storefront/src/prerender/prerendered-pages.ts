@@ -15,6 +15,8 @@ import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
 import { GALLERY_SIZES } from '../media/product-gallery.tsx';
 import InformationPage, { NOT_HERE } from '../pages/information-page.tsx';
 import { informationKey } from '../pages/information-query.ts';
+import GalleryPage from '../reviews/gallery-page.tsx';
+import { galleryKey } from '../reviews/gallery-query.ts';
 import ReviewGalleryPage from '../reviews/review-gallery-page.tsx';
 import { reviewKeys } from '../reviews/review-queries.ts';
 import { breadcrumbs, graph, productOffer, questionsIn, shop } from './structured-data.ts';
@@ -109,6 +111,18 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
         image: linkPreview(customerImages[0], siteUrl),
       };
     },
+  },
+  gallery: {
+    Page: GalleryPage,
+    queries: ({ gallery }) => [{ queryKey: galleryKey(''), data: { pages: [gallery], pageParams: [''] } }],
+    describe: ({ gallery: { items } }, siteUrl) => ({
+      description: 'Photos of our fire pits and grills, taken by the people who light them.',
+      canonical: `${siteUrl}/gallery`,
+      structuredData: graph(
+        breadcrumbs(siteUrl, [PAGES.storefront.gallery.title, PAGES.storefront.gallery.path]),
+      ),
+      image: linkPreview(items[0]?.photos[0], siteUrl),
+    }),
   },
   information: {
     Page: InformationPage,

@@ -10,6 +10,7 @@ import type {
   Graph,
   Organization,
   Product,
+  Review,
   WebSite,
 } from 'schema-dts';
 
@@ -53,7 +54,7 @@ export function breadcrumbs(siteUrl: string, ...steps: [name: string, path: stri
 }
 
 /** A product with its offer. Sample reviews do not count. */
-export function productOffer({ product, reviews }: ProductPage, siteUrl: string): Product {
+export function productOffer({ product, reviews, ratings }: ProductPage, siteUrl: string): Product {
   const url = `${siteUrl}/product/${product.id}`;
   return {
     '@type': 'Product',
@@ -73,7 +74,10 @@ export function productOffer({ product, reviews }: ProductPage, siteUrl: string)
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': organizationId(siteUrl) },
     },
-    ...(product.isReviewsShown && { aggregateRating: realRating(reviews) }),
+    ...(product.isReviewsShown && {
+      aggregateRating: realRating(ratings),
+      review: realReviews(reviews),
+    }),
   };
 }
 
@@ -81,16 +85,29 @@ function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
-/** Undefined if the page does not have all reviews: any of the others may be a sample. */
-function realRating({ items, cursor }: ProductPage['reviews']): AggregateRating | undefined {
-  const ratings = items.filter((review) => !review.isSample).map((review) => review.rating);
-  if (cursor !== null || ratings.length === 0) return undefined;
-  const sum = ratings.reduce((total, rating) => total + rating, 0);
-  return {
-    '@type': 'AggregateRating',
-    ratingValue: (sum / ratings.length).toFixed(1),
-    reviewCount: ratings.length,
-  };
+/** Of the reviews that customers wrote. Undefined if there are none, or it is not known which are samples. */
+function realRating({ realRating }: ProductPage['ratings']): AggregateRating | undefined {
+  return (
+    (realRating && {
+      '@type': 'AggregateRating',
+      ratingValue: realRating.average.toFixed(1),
+      reviewCount: realRating.count,
+    }) ??
+    undefined
+  );
+}
+
+/** The reviews that stand on the page, as search engines ask for what they count. */
+function realReviews({ items }: ProductPage['reviews']): Review[] | undefined {
+  const written = items.filter(({ isSample }) => !isSample);
+  if (written.length === 0) return undefined;
+  return written.map(({ reviewerName, rating, reviewText, createdAt }) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name: reviewerName },
+    datePublished: createdAt.slice(0, 10),
+    reviewBody: reviewText,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  }));
 }
 
 /** The questions of a page: its headings, each with what stands below it as the answer. */

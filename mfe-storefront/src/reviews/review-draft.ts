@@ -1,3 +1,4 @@
+import type { OwnReview } from '@hearthside/services/reviews/review.contract.ts';
 import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 
@@ -10,13 +11,17 @@ export interface ReviewDraft {
   key: string;
 }
 
-/** The draft of one customer's review of one product. This tab stores it until the review has been received. */
-export function reviewDraft(uid: string, productId: string) {
+/** The draft of one customer's review of one product, which begins with `own`, what they have sent before. This tab stores it until the review has been received. */
+export function reviewDraft(
+  uid: string,
+  productId: string,
+  own: Pick<OwnReview, 'rating' | 'reviewText'> | null,
+) {
   const name = `review.${uid}.${productId}`;
   return {
     open: (): ReviewDraft => ({
-      rating: 0,
-      text: '',
+      rating: own?.rating ?? 0,
+      text: own?.reviewText ?? '',
       key: submissionKey(name),
       ...readDraft<ReviewDraft>(name),
     }),

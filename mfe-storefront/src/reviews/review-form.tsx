@@ -1,13 +1,17 @@
-import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/review.contract.ts';
+import { MAX_REVIEW_PHOTOS, type OwnReview } from '@hearthside/services/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import css from './review-form.module.css';
+import { ownReviewQuery } from './review-queries.ts';
 import { StarRating } from './star-rating.tsx';
+import { useDeleteReview } from './submit-review.ts';
 import { useReview } from './use-review.ts';
 
 interface ReviewFormProps {
@@ -17,16 +21,30 @@ interface ReviewFormProps {
 }
 
 /** The form in which a customer rates a product, writes a text and adds photos. */
-export default function ReviewForm({ host, uid, productId }: ReviewFormProps) {
-  const review = useReview(host, uid, productId);
+export default function ReviewForm(props: ReviewFormProps) {
+  const { host, uid, productId } = props;
+  const { data: own, isPending } = useQuery(ownReviewQuery(host, uid, productId));
+  // What is read again later must not take the place of what the customer is writing.
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    if (!isPending) setBegun(true);
+  }, [isPending]);
+  return begun ? <ReviewEditor {...props} own={own ?? null} /> : <Loading>Loading your review...</Loading>;
+}
+
+function ReviewEditor({ host, uid, productId, own }: ReviewFormProps & { own: OwnReview | null }) {
+  const review = useReview(host, uid, productId, own);
+  const removal = useDeleteReview(host, productId);
+  // What it was when the form opened: sending the first review does not make another form of it.
+  const [isEdit] = useState(own !== null);
   const { problems, isReceived, isSubmitting } = review;
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLDivElement>(null);
 
   // The button that had the focus is removed.
   useLayoutEffect(() => {
-    if (isReceived) thanks.current?.focus();
-  }, [isReceived]);
+    if (isReceived || removal.isSuccess) thanks.current?.focus();
+  }, [isReceived, removal.isSuccess]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,17 +53,27 @@ export default function ReviewForm({ host, uid, productId }: ReviewFormProps) {
     if (first) form.current?.querySelector<HTMLElement>(first)?.focus();
   }
 
-  if (isReceived)
+  async function remove(version: number) {
+    const question = 'Delete your review with its photos?';
+    if (await host.confirm(question, { confirm: 'Delete', cancel: 'Keep' })) removal.mutate(version);
+  }
+
+  if (isReceived || removal.isSuccess)
     return (
       <div ref={thanks} tabIndex={-1} className={css.thanks}>
-        <Notice tone="success">Thank you! Your review has been submitted for approval.</Notice>
+        <Notice tone="success">
+          {removal.isSuccess
+            ? 'Your review has been deleted.'
+            : 'Thank you! Your review has been submitted for approval.'}
+        </Notice>
       </div>
     );
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-labelledby="write-a-review">
       <h3 id="write-a-review" className={css.title}>
-        Write a Review
+        {isEdit ? 'Your Review' : 'Write a Review'}
       </h3>
+      {own && <ReviewState review={own} />}
       <StarRating rating={review.rating} error={problems.rating} onRate={review.rate} />
       <TextArea
         label="Your review"
@@ -63,6 +91,24 @@ export default function ReviewForm({ host, uid, productId }: ReviewFormProps) {
         hint={`Up to ${MAX_REVIEW_PHOTOS}, PNG or JPEG. They are shown once we have approved them.`}
         onFiles={review.addPhotos}
       />
+      {review.stored.length > 0 && (
+        <ul className={css.photos} aria-label="Photos of your review">
+          {review.stored.map(({ key, status, placeholder }, place) => (
+            <li key={key}>
+              <img src={placeholder} alt="" className={css.thumbnail} />
+              Photo {place + 1}
+              {status === 'pending' && ', waits for approval'}
+              <Button
+                look="quiet"
+                aria-label={`Remove photo ${place + 1}`}
+                onClick={() => review.removeStored(key)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <UploadList
         label="Chosen photos"
         uploads={review.photos}
@@ -78,11 +124,28 @@ export default function ReviewForm({ host, uid, productId }: ReviewFormProps) {
           )}
         </Notice>
       )}
-      <div>
+      {removal.isError && <Notice tone="error">Your review could not be deleted. Please try again.</Notice>}
+      <div className={css.actions}>
         <Button type="submit" pending={isSubmitting}>
           Submit Review
         </Button>
+        {own && (
+          <Button look="danger" pending={removal.isPending} onClick={() => remove(own.version)}>
+            Delete Review
+          </Button>
+        )}
       </div>
     </form>
+  );
+}
+
+/** What the author of a review must know of it. */
+function ReviewState({ review: { state, hiddenReason } }: { review: OwnReview }) {
+  if (state === 'shown') return null;
+  if (state === 'waiting') return <Notice>Your review waits for our approval.</Notice>;
+  return (
+    <Notice>
+      We have hidden your review: {hiddenReason} Change it and send it again, and we will look at it.
+    </Notice>
   );
 }

@@ -1,4 +1,6 @@
 import type { Review } from '@hearthside/services/reviews/review.contract.ts';
+import { BRAND } from '@hearthside/shell/federation/brand.ts';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Link } from 'react-router-dom';
 import css from './review-item.module.css';
@@ -15,6 +17,7 @@ export function ReviewItem({ review }: { review: Review }) {
         <Stars rating={review.rating} />
         <h3 className={css.name}>{review.reviewerName}</h3>
         {review.isSample && <Badge>Sample review</Badge>}
+        {review.isVerified && <Badge tone="success">Verified customer</Badge>}
         <time className={css.date} dateTime={review.createdAt}>
           {longDate.format(new Date(review.createdAt))}
         </time>
@@ -22,8 +25,17 @@ export function ReviewItem({ review }: { review: Review }) {
       <p className={css.text}>{review.reviewText}</p>
       {review.customerImages.length > 0 && (
         <Link to={`/review-gallery/${review.productId}/${review.id}`} className={css.wild}>
+          {review.customerImages.map((picture) => (
+            <Picture key={picture.url} picture={picture} alt="" sizes="5rem" className={css.thumbnail} />
+          ))}
           See their Pit in the Wild
         </Link>
+      )}
+      {review.answer && (
+        <div className={css.answer}>
+          <p className={css.from}>{BRAND} answered</p>
+          <p className={css.text}>{review.answer.text}</p>
+        </div>
       )}
     </article>
   );

@@ -3,23 +3,46 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { productKeys } from '../catalog/product-queries.ts';
 import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
+import type { ReviewFilter } from './review-filter.ts';
 
 export const reviewKeys = {
   list: (productId: string) => [...productKeys.product(productId), 'reviews'] as const,
   review: (productId: string, reviewId: string) => [...reviewKeys.list(productId), reviewId] as const,
 };
 
-/** A product's reviews, newest first, page by page. The first page came with the product and was read at `readAt`. */
-export function reviewsQuery(host: Host, productId: string, firstPage: ReviewPage, readAt: number) {
+/**
+ * A product's reviews as a filter wants them, page by page. The first page without a filter came with the product and was
+ * read at `readAt`.
+ */
+export function reviewsQuery(
+  host: Host,
+  productId: string,
+  filter: ReviewFilter,
+  firstPage: ReviewPage,
+  readAt: number,
+) {
+  const isFiltered = Object.values(filter).some(Boolean);
   return infiniteQueryOptions({
     ...READ,
-    queryKey: reviewKeys.list(productId),
+    queryKey: [...reviewKeys.list(productId), filter] as const,
     meta: { topic: topics.product(productId) },
-    queryFn: ({ pageParam }) => fetchReviews(host, productId, pageParam),
+    queryFn: ({ pageParam }) => fetchReviews(host, productId, filter, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,
-    initialData: { pages: [firstPage], pageParams: [undefined] },
-    initialDataUpdatedAt: readAt,
+    ...(!isFiltered && {
+      initialData: { pages: [firstPage], pageParams: [undefined] },
+      initialDataUpdatedAt: readAt,
+    }),
+  });
+}
+
+/** The signed-in customer's own review of a product; null if they have written none. */
+export function ownReviewQuery(host: Host, uid: string, productId: string) {
+  return queryOptions({
+    ...READ,
+    queryKey: ['storefront', 'own-review', uid, productId] as const,
+    meta: { topic: topics.product(productId) },
+    queryFn: () => callStorefront(host, (api) => api.me.reviews[':productId'].$get({ param: { productId } })),
   });
 }
 
@@ -38,9 +61,12 @@ export function reviewQuery(host: Host, productId: string, reviewId: string) {
 
 export type ReviewPage = Awaited<ReturnType<typeof fetchReviews>>;
 
-function fetchReviews(host: Host, productId: string, cursor: string | undefined) {
+function fetchReviews(host: Host, productId: string, filter: ReviewFilter, cursor: string | undefined) {
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as {
+    [Name in keyof ReviewFilter]?: Exclude<ReviewFilter[Name], ''>;
+  };
   return callStorefront(host, (api) =>
-    api.products[':productId'].reviews.$get({ param: { productId }, query: { cursor } }),
+    api.products[':productId'].reviews.$get({ param: { productId }, query: { ...asked, cursor } }),
   );
 }
 

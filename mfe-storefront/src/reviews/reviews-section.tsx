@@ -1,53 +1,65 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ReviewItem } from './review-item.tsx';
-import { type ReviewPage, reviewsQuery } from './review-queries.ts';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { RatingHistogram } from './rating-histogram.tsx';
+import { ReviewItems } from './review-items.tsx';
+import type { ReviewListProps } from './review-list.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import css from './reviews-section.module.css';
 import { WriteReview } from './write-review.tsx';
 
-interface ReviewsSectionProps {
-  host: Host;
+interface ReviewsSectionProps extends ReviewListProps {
   product: Product;
-  /** The newest reviews, which came with the product. */
-  firstPage: ReviewPage;
-  /** When the first page was read, in milliseconds since 1970. */
-  readAt: number;
+  /** How many reviews gave 1 to 5 stars; null if that is not known. */
+  histogram: readonly number[] | null;
 }
 
+const FirstReviews = ({ firstPage }: Pick<ReviewListProps, 'firstPage'>) => (
+  <div className={css.first}>
+    <ReviewItems reviews={firstPage.items} />
+  </div>
+);
+
+// Only shoppers who come near the reviews download what filters and sorts them.
+const ReviewList = latePart(() => import(/* webpackChunkName: "review-list" */ './review-list.tsx'), {
+  fallback: FirstReviews,
+  failure: 'Sorting and older reviews could not be loaded.',
+});
+
 /** The reviews of a product: the summary, the form for customers, then every review, newest first. */
-export function ReviewsSection({ host, product, firstPage, readAt }: ReviewsSectionProps) {
-  const reviews = useInfiniteQuery(reviewsQuery(host, product.id, firstPage, readAt));
-  const items = reviews.data.pages.flatMap((page) => page.items);
+export function ReviewsSection(props: ReviewsSectionProps) {
+  const { host, product, histogram, firstPage } = props;
+  const { search } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    if (!section.current || !('IntersectionObserver' in window)) return setNear(true);
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px',
+    });
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, []);
+
   return (
-    <section className={css.section} aria-labelledby="customer-reviews">
+    <section ref={section} className={css.section} aria-labelledby="customer-reviews">
       <div className={css.head}>
         <h2 id="customer-reviews" className={css.title}>
           Customer Reviews
         </h2>
         <ReviewSummary product={product} />
+        {histogram && product.ratingCount > 0 && <RatingHistogram counts={histogram} />}
       </div>
       <WriteReview host={host} productId={product.id} />
-      {items.length === 0 ? (
+      {product.ratingCount === 0 && firstPage.items.length === 0 ? (
         <p className={css.empty}>Be the first to leave a review for this product!</p>
+      ) : isNear || search ? (
+        <ReviewList {...props} />
       ) : (
-        <ul className={css.list}>
-          {items.map((review) => (
-            <li key={review.id}>
-              <ReviewItem review={review} />
-            </li>
-          ))}
-        </ul>
+        <FirstReviews firstPage={firstPage} />
       )}
-      {reviews.isFetchNextPageError && <Notice tone="error">Failed to load more reviews.</Notice>}
-      <LoadMore
-        hasMore={reviews.hasNextPage}
-        loading={reviews.isFetchingNextPage}
-        onMore={() => reviews.fetchNextPage()}
-      />
     </section>
   );
 }

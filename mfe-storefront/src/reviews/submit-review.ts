@@ -5,6 +5,18 @@ import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callStorefront } from '../storefront-api.ts';
 
+/** Deletes the customer's own review. Afterwards all that shows it is read again. */
+export function useDeleteReview(host: Host, productId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) =>
+      callStorefront(host, (api) =>
+        api.me.reviews[':productId'].$delete({ param: { productId }, query: { version: String(version) } }),
+      ),
+    onSettled: () => void invalidateTopics(queryClient, topics.product(productId)),
+  });
+}
+
 /** Sends a customer's review. Afterwards the summary and the list are read again. */
 export function useSubmitReview(host: Host, productId: string) {
   const queryClient = useQueryClient();

@@ -1,12 +1,13 @@
-import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/review.contract.ts';
+import { MAX_REVIEW_PHOTOS, type OwnReview } from '@hearthside/services/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, quotaWait } from '@hearthside/shell/federation/problem.ts';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { useEffect, useState } from 'react';
-import { reviewDraft } from './review-draft.ts';
+import { type ReviewDraft, reviewDraft } from './review-draft.ts';
 import { useSubmitReview } from './submit-review.ts';
 
 const FAILED = 'An error occurred. Please try again.';
+const CHANGED = 'Your review was changed meanwhile. Please look at it and send it again.';
 const TOO_MANY = 'You have sent many reviews within an hour.';
 
 /** Messages about what is missing or has failed, by part of the form. */
@@ -17,9 +18,14 @@ export interface ReviewProblems {
   submit?: string;
 }
 
-/** The state of a review. Photos are uploaded as soon as they are chosen, while the customer writes. */
-export function useReview(host: Host, uid: string, productId: string) {
-  const [kept] = useState(() => reviewDraft(uid, productId));
+/**
+ * The state of a review: a new one, or the next version of `own`. Photos are uploaded as soon as they are chosen, while the
+ * customer writes.
+ */
+export function useReview(host: Host, uid: string, productId: string, own: OwnReview | null) {
+  const [kept] = useState(() => reviewDraft(uid, productId, own));
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [isTouched, setTouched] = useState(false);
   const [draft, setDraft] = useState(kept.open);
   const { rating, text } = draft;
   const [problems, setProblems] = useState<ReviewProblems>({});
@@ -27,7 +33,19 @@ export function useReview(host: Host, uid: string, productId: string) {
   const photos = useUploads(host, { kind: 'review', productId });
   const { mutateAsync: submitReview, isSuccess: isReceived } = useSubmitReview(host, productId);
 
-  useEffect(() => kept.keep(draft), [kept, draft]);
+  // A draft that nobody has written would stand in the way of the review as it is the next time.
+  useEffect(() => {
+    if (isTouched) kept.keep(draft);
+  }, [kept, draft, isTouched]);
+
+  const stored = (own?.customerImages ?? []).filter(
+    ({ key, status }) => status !== 'rejected' && !removed.includes(key),
+  );
+
+  function edit(changed: Partial<ReviewDraft>) {
+    setTouched(true);
+    setDraft((current) => ({ ...current, ...changed }));
+  }
 
   function solved(...names: (keyof ReviewProblems)[]) {
     setProblems((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
@@ -38,13 +56,15 @@ export function useReview(host: Host, uid: string, productId: string) {
     const pictures = sent.flatMap(({ picture }) => picture ?? []);
     if (pictures.length < sent.length) return { submit: FAILED };
     try {
-      const review = { rating, reviewText, photoKeys: pictures.map(({ key }) => key) };
+      const photoKeys = [...stored, ...pictures].map(({ key }) => key);
+      const review = { rating, reviewText, photoKeys, ...(own && { version: own.version }) };
       await submitReview({ key: draft.key, review });
       kept.forget();
       return {};
     } catch (error) {
       // Another review has used this key, so the next attempt gets a new one.
       if (isRefused(error, 'key-reused')) setDraft((current) => ({ ...current, key: kept.renewKey() }));
+      if (isRefused(error, 'edit-conflict')) return { submit: CHANGED };
       const wait = quotaWait(error);
       return { submit: wait ? `${TOO_MANY} The next one can be sent in ${wait}.` : FAILED };
     }
@@ -54,19 +74,21 @@ export function useReview(host: Host, uid: string, productId: string) {
     rating,
     text,
     photos: photos.uploads,
+    /** The photos that the review has already. */
+    stored,
     problems,
     isSubmitting,
     isReceived,
     rate(stars: number) {
-      setDraft((current) => ({ ...current, rating: stars }));
+      edit({ rating: stars });
       solved('rating');
     },
     write(written: string) {
-      setDraft((current) => ({ ...current, text: written }));
+      edit({ text: written });
       solved('text');
     },
     addPhotos(files: File[]) {
-      if (photos.uploads.length + files.length > MAX_REVIEW_PHOTOS) {
+      if (stored.length + photos.uploads.length + files.length > MAX_REVIEW_PHOTOS) {
         setProblems((current) => ({
           ...current,
           photos: `You can only upload a maximum of ${MAX_REVIEW_PHOTOS} photos.`,
@@ -76,6 +98,10 @@ export function useReview(host: Host, uid: string, productId: string) {
       solved('photos', 'submit');
       photos.add(files);
       void photos.start();
+    },
+    removeStored(key: string) {
+      setRemoved((before) => [...before, key]);
+      solved('photos');
     },
     removePhoto(id: number) {
       photos.remove(id);

@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
+import type { OwnReview } from '@hearthside/services/reviews/review.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
-import { aPicture, aProduct, aReview } from '@hearthside/tests/fixtures/page/answers.ts';
+import { aPicture, aProduct, aReview, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import {
   type Answers,
   problem,
@@ -29,9 +30,10 @@ function answering(): Answers {
   let product = aProduct();
   let items: ReturnType<typeof aReview>[] = [];
   return {
-    [PRODUCT]: () => Response.json({ product, reviews: { items, cursor: null } }),
+    [PRODUCT]: () => Response.json({ product, reviews: { items, cursor: null }, ratings: ratingsOf(items) }),
     [`GET ${REVIEWS}`]: () => Response.json({ items, cursor: null }),
     'GET /api/storefront/me': { status: 'customer' },
+    [`GET /api/storefront/me/reviews/${id}`]: () => Response.json(null),
     'POST /api/hub/uploads': ({ body }: RequestInit) => {
       const { filename } = JSON.parse(String(body));
       return Response.json({ key: filename, url: bucket.url(), fields: { key: filename } });
@@ -183,4 +185,50 @@ test.each([
   await screen.findByText('Be the first to leave a review for this product!');
   expect(screen.queryByRole('form', { name: 'Write a Review' })).toBeNull();
   expect(requests.filter(({ call }) => call === 'GET /api/storefront/me')).toHaveLength(asked);
+});
+
+/** The API for a customer who has reviewed the product. */
+function answeringAuthor(own: Partial<OwnReview> = {}): Answers {
+  const photo = { ...aPicture('old.jpg'), key: 'old.jpg', status: 'approved' as const };
+  const review = { ...aReview({ rating: 3 }), customerImages: [photo], state: 'shown', hiddenReason: null };
+  return {
+    ...answering(),
+    [`GET /api/storefront/me/reviews/${id}`]: { ...review, version: 4, ...own },
+  };
+}
+
+test('who has reviewed the product finds their review in the form and sends its next version', async () => {
+  const { requests } = visitProduct({ answers: answeringAuthor() });
+  expect(await screen.findByRole('heading', { name: 'Your Review' }, IN_TIME)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 stars' }).checked).toBe(true);
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Your review');
+  expect(text.value).toBe('Throws heat evenly.');
+  await userEvent.type(text, ' Still.');
+  await submit();
+  expect(await screen.findByText(/^Thank you!/, {}, IN_TIME)).toBeTruthy();
+  expect(requests.find(({ call }) => call === `POST ${REVIEWS}`)?.body).toEqual({
+    rating: 3,
+    reviewText: 'Throws heat evenly. Still.',
+    photoKeys: ['old.jpg'],
+    version: 4,
+  });
+});
+
+test('a photo of one’s review can be taken out, and the whole review deleted', async () => {
+  const { requests } = visitProduct({
+    answers: {
+      ...answeringAuthor(),
+      [`DELETE /api/storefront/me/reviews/${id}?version=4`]: () => new Response(null, { status: 204 }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }, IN_TIME));
+  expect(screen.queryByRole('button', { name: 'Remove photo 1' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Review' }));
+  expect(await screen.findByText('Your review has been deleted.')).toBeTruthy();
+  expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(true);
+});
+
+test('who has a hidden review is told why', async () => {
+  visitProduct({ answers: answeringAuthor({ state: 'hidden', hiddenReason: 'It names a neighbour.' }) });
+  expect(await screen.findByText(/It names a neighbour\./, {}, IN_TIME)).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { listProducts } from '../../catalog/read-products.ts';
 import { earliest } from '../../catalog/sale.contract.ts';
 import { getActiveHero } from '../../hero/read-hero.ts';
 import { findPublishedPage, GONE } from '../../pages/read-pages.ts';
+import { listGallery } from '../../reviews/list-gallery.ts';
 import { getReviewGallery } from '../../reviews/read-reviews.ts';
 import { NotFoundError } from '../../runtime/errors.ts';
 import { isId } from '../../runtime/ids.ts';
@@ -31,6 +32,7 @@ export const PAGE_LOADERS = {
   'review-gallery': async ({ productId, reviewId }) => ({
     review: await findById([productId, reviewId], () => getReviewGallery(productId, reviewId)),
   }),
+  gallery: async () => ({ gallery: await listGallery() }),
   information: async ({ slug }) => {
     const found = await findPublishedPage(slug, async () => (await knownSite()).contact);
     return found === GONE ? { information: null, isGone: true } : { information: found, isGone: false };

@@ -7,9 +7,12 @@ import css from './footer.module.css';
 export function Footer({ site }: { site?: Site }) {
   return (
     <footer className={css.footer}>
-      {site && site.links.length > 0 && (
+      {site && (
         <nav aria-label="About the workshop">
           <ul className={css.links}>
+            <li>
+              <Link to="/gallery">Customers’ photos</Link>
+            </li>
             {site.links.map(({ slug, title }) => (
               <li key={slug}>
                 <Link to={`/pages/${slug}`}>{title}</Link>

@@ -21,6 +21,7 @@ test('only an admin gets the admin menu', () => {
     'Manage Orders',
     'Messages',
     'Moderate Photos',
+    'Manage Reviews',
     'Manage Products',
     'Manage Pages',
     'Manage Hero',

@@ -3,8 +3,12 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 interface LateOptions<Props> {
-  /** Stands there until the code has come. @default nothing */
-  fallback?: ReactNode | ComponentType<Props>;
+  /**
+   * Stands there until the code has come. What a function makes of the props is of use without the code too, and stays
+   * there if the code does not come.
+   * @default nothing
+   */
+  fallback?: ReactNode | ((props: Props) => ReactNode);
   /** What has failed, as a sentence. A button to try again follows. */
   failure: string;
 }
@@ -19,7 +23,7 @@ type Loaded<Props> = { default: ComponentType<Props> };
 /** A part of a page whose code is downloaded when the part is first shown. A failure affects nothing else on the page. */
 export function latePart<Props extends object>(
   load: () => Promise<Loaded<Props>>,
-  { fallback: Fallback = null, failure }: LateOptions<Props>,
+  { fallback = null, failure }: LateOptions<Props>,
 ): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined;
   return Object.assign(LatePart, {
@@ -44,14 +48,22 @@ export function latePart<Props extends object>(
       if (!loaded) ask();
     }, [ask]);
     if (Part) return <Part {...props} />;
-    if (!hasFailed) return typeof Fallback === 'function' ? <Fallback {...props} /> : Fallback;
+    const [whileLoading, always] =
+      typeof fallback === 'function' ? [null, fallback(props)] : [fallback, null];
     return (
-      <Notice tone="error">
-        {failure}{' '}
-        <Button look="quiet" onClick={ask}>
-          Try again
-        </Button>
-      </Notice>
+      <>
+        {always}
+        {hasFailed ? (
+          <Notice tone="error">
+            {failure}{' '}
+            <Button look="quiet" onClick={ask}>
+              Try again
+            </Button>
+          </Notice>
+        ) : (
+          whileLoading
+        )}
+      </>
     );
   }
 }

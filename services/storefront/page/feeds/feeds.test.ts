@@ -29,6 +29,7 @@ test('the sitemap has every public page without parameters, published pages, and
   expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
     `${SITE}/`,
     `${SITE}/products`,
+    `${SITE}/gallery`,
     `${SITE}/consultation`,
     `${SITE}/pages/about`,
     `${SITE}/product/${product.id}`,

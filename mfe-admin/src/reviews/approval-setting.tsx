@@ -1,0 +1,24 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { approvalQuery, useSetApproval } from './review-queries.ts';
+import css from './reviews-page.module.css';
+
+/** Whether texts show at once or wait. It is saved with the click. */
+export function ApprovalSetting({ host }: { host: Host }) {
+  const { data } = useQuery(approvalQuery(host));
+  const save = useSetApproval(host);
+  if (!data) return null;
+  const isOn = save.isPending ? save.variables : data.approvesReviews;
+  return (
+    <label className={css.approval}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) =>
+          save.mutate(target.checked, { onError: () => void host.alert('Failed to save the setting.') })
+        }
+      />
+      New texts wait for my approval
+    </label>
+  );
+}

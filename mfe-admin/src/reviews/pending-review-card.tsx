@@ -1,0 +1,66 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Link } from 'react-router-dom';
+import type { Decision } from './decision-store.ts';
+import type { PendingPhoto } from './pending-photos.ts';
+import css from './pending-review-card.module.css';
+import { PhotoImage } from './photo-image.tsx';
+
+interface PendingReviewCardProps {
+  host: Host;
+  /** The undecided photos of one review. */
+  photos: [PendingPhoto, ...PendingPhoto[]];
+  /** The photo to which the keyboard shortcuts apply, if it is one of these. */
+  current: PendingPhoto | undefined;
+  onDecide: (photos: PendingPhoto[], status: Decision['status']) => void;
+}
+
+/** A review with the photos that wait: its reviewer and text once, and the two decisions for each photo and for all. */
+export function PendingReviewCard({ host, photos, current, onDecide }: PendingReviewCardProps) {
+  const { reviewerName, productName, productId, rating, reviewText } = photos[0];
+  return (
+    <article className={css.card} aria-label={`Review by ${reviewerName} of ${productName}`}>
+      <div className={css.words}>
+        <p className={css.who}>
+          <strong>{reviewerName}</strong> on <Link to={`/product/${productId}`}>{productName}</Link>
+        </p>
+        <p className={css.text}>
+          <span className={css.rating}>{rating} of 5 stars.</span> <span>{reviewText}</span>
+        </p>
+        {photos.length > 1 && (
+          <div className={css.actions}>
+            <Button look="secondary" onClick={() => onDecide(photos, 'approved')}>
+              Approve all {photos.length}
+            </Button>
+            <Button look="danger" onClick={() => onDecide(photos, 'rejected')}>
+              Reject all {photos.length}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul className={css.photos}>
+        {photos.map((photo) => (
+          <li key={photo.key} data-photo={photo.key} aria-current={photo === current || undefined}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in all browsers */}
+            <div
+              role="group"
+              className={css.photo}
+              tabIndex={-1}
+              aria-label={`Photo by ${reviewerName} of ${productName}`}
+            >
+              <PhotoImage host={host} photo={photo} />
+              <div className={css.actions}>
+                <Button aria-keyshortcuts="A" onClick={() => onDecide([photo], 'approved')}>
+                  Approve
+                </Button>
+                <Button look="danger" aria-keyshortcuts="R" onClick={() => onDecide([photo], 'rejected')}>
+                  Reject
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+import { type AdminReview, MAX_ANSWER, MAX_REASON } from '@hearthside/services/reviews/review.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import css from './review-card.module.css';
+import { type ReviewChange, useChangeReview } from './review-queries.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+const CHANGED = 'This review was changed meanwhile. It is shown as it is now; please look at it again.';
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** One review with what the owner can do about it. */
+export function ReviewCard({ host, review }: { host: Host; review: AdminReview }) {
+  const { reviewerName, productName, productId, rating, reviewText, createdAt, answer } = review;
+  const { state, hiddenReason, customerImages, isSample, isVerified } = review;
+  const [dialog, setDialog] = useState<'hide' | 'answer' | null>(null);
+  const change = useChangeReview(host, review);
+  const waiting = customerImages.filter(({ status }) => status === 'pending').length;
+
+  function save(wanted: ReviewChange) {
+    change.mutate(wanted, {
+      onSuccess: () => setDialog(null),
+      onError(error) {
+        const isChanged = isRefused(error, 'conflict', 'edit-conflict');
+        if (isChanged) setDialog(null);
+        void host.alert(isChanged ? CHANGED : 'Failed to save the review.');
+      },
+    });
+  }
+
+  const what = `the review by ${reviewerName} of ${productName}`;
+  return (
+    <article className={css.card} aria-label={`Review by ${reviewerName} of ${productName}`}>
+      <p className={css.head}>
+        <strong>{reviewerName}</strong> on <Link to={`/product/${productId}`}>{productName}</Link>
+        <span className={css.muted}>
+          {rating} of 5 stars, {longDate.format(new Date(createdAt))}
+        </span>
+        {isSample && <Badge>Sample review</Badge>}
+        {isVerified && <Badge tone="success">Verified customer</Badge>}
+        {state === 'hidden' && <Badge tone="accent">Hidden</Badge>}
+        {state === 'waiting' && <Badge tone="accent">Text waits</Badge>}
+      </p>
+      <p className={css.text}>{reviewText}</p>
+      {waiting > 0 && (
+        <p className={css.muted}>
+          <Link to="/admin/moderate-photos">
+            {waiting === 1 ? '1 photo waits' : `${waiting} photos wait`} for approval
+          </Link>
+        </p>
+      )}
+      {hiddenReason && <p className={css.muted}>Hidden, because: {hiddenReason}</p>}
+      {answer && (
+        <div className={css.answer}>
+          <p className={css.muted}>Your answer</p>
+          <p className={css.text}>{answer.text}</p>
+        </div>
+      )}
+      <div className={css.actions}>
+        <Button look="secondary" aria-label={`Answer ${what}`} onClick={() => setDialog('answer')}>
+          {answer ? 'Change answer' : 'Answer'}
+        </Button>
+        {state !== 'shown' && (
+          <Button
+            aria-label={`${state === 'hidden' ? 'Restore' : 'Approve'} ${what}`}
+            pending={change.isPending && change.variables.to === 'shown'}
+            onClick={() => save({ to: 'shown' })}
+          >
+            {state === 'hidden' ? 'Restore' : 'Approve'}
+          </Button>
+        )}
+        {state !== 'hidden' && (
+          <Button look="danger" aria-label={`Hide ${what}`} onClick={() => setDialog('hide')}>
+            Hide
+          </Button>
+        )}
+      </div>
+      {dialog === 'hide' && (
+        <WordsDialog
+          title="Hide this review?"
+          label="Reason, for its author"
+          hint="Shoppers no longer see the review, and it no longer counts. You can restore it."
+          maxLength={MAX_REASON}
+          words={hiddenReason ?? ''}
+          required
+          action="Hide"
+          pending={change.isPending}
+          onSave={(reason) => save({ to: 'hidden', reason })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'answer' && (
+        <WordsDialog
+          title={`Answer to ${reviewerName}`}
+          label="Answer, for everyone"
+          hint={
+            answer
+              ? 'It stands below the review. An empty answer removes it.'
+              : 'It stands below the review. The author gets it by e-mail.'
+          }
+          maxLength={MAX_ANSWER}
+          words={answer?.text ?? ''}
+          required={!answer}
+          action="Save answer"
+          pending={change.isPending}
+          onSave={(text) => save({ to: 'answered', text })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import type { AdminReview } from '@hearthside/services/reviews/review.contract.ts';
+import { aReview } from '@hearthside/tests/fixtures/page/answers.ts';
+import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ReviewsPage from './reviews-page.tsx';
+
+const { id, productId } = aReview();
+const LIST = 'GET /api/admin/reviews';
+const REVIEW = `/api/admin/reviews/${productId}/${id}`;
+
+function anAdminReview(overrides: Partial<AdminReview> = {}): AdminReview {
+  return { ...aReview(), customerImages: [], state: 'shown', hiddenReason: null, version: 3, ...overrides };
+}
+
+function visit(review: AdminReview, answers: Answers = {}, at = '/admin/reviews') {
+  const list = new URLSearchParams(at.split('?')[1]).get('list') ?? 'shown';
+  return visitPage(ReviewsPage, {
+    session: OWNER,
+    at,
+    answers: {
+      [`${LIST}?list=${list}`]: { items: [review], cursor: null },
+      'GET /api/admin/review-approval': { approvesReviews: false },
+      ...answers,
+    },
+  });
+}
+
+test('a review is hidden with a reason, without which nothing is sent', async () => {
+  const { requests } = visit(anAdminReview(), { [`POST ${REVIEW}/hide`]: anAdminReview({ version: 4 }) });
+  await userEvent.click(await screen.findByRole('button', { name: /^Hide the review by Dana/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Hide this review?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  expect(dialog.getByText('Please write something.')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Rude words.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([
+    { call: `POST ${REVIEW}/hide`, body: { reason: 'Rude words.', version: 3 } },
+  ]);
+});
+
+test('an answer that somebody else’s change came before is told, and nothing is lost silently', async () => {
+  const { alerts } = visit(anAdminReview(), {
+    [`POST ${REVIEW}/answer`]: problem(409, { code: 'edit-conflict' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Answer the review/ }));
+  await userEvent.type(screen.getByLabelText(/^Answer, for everyone/), 'Thank you.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save answer' }));
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  expect(alerts[0]).toMatch(/^This review was changed meanwhile/);
+});
+
+test('a hidden review says why, and is restored', async () => {
+  const hidden = anAdminReview({ state: 'hidden', hiddenReason: 'Rude words.' });
+  const { requests } = visit(
+    hidden,
+    { [`POST ${REVIEW}/show`]: anAdminReview({ version: 4 }) },
+    '/admin/reviews?list=hidden',
+  );
+  expect(await screen.findByText('Hidden, because: Rude words.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Restore the review/ }));
+  await waitFor(() => expect(requests).toContainEqual({ call: `POST ${REVIEW}/show`, body: { version: 3 } }));
+});
+
+test('the setting is saved with the click', async () => {
+  const { requests } = visit(anAdminReview(), {
+    'PUT /api/admin/review-approval': { approvesReviews: true },
+  });
+  const setting = await screen.findByLabelText<HTMLInputElement>('New texts wait for my approval');
+  await userEvent.click(setting);
+  await waitFor(() =>
+    expect(requests).toContainEqual({
+      call: 'PUT /api/admin/review-approval',
+      body: { approvesReviews: true },
+    }),
+  );
+  await waitFor(() => expect(setting.checked).toBe(true));
+});

@@ -1,0 +1,80 @@
+import { REVIEW_LISTS, type ReviewList } from '@hearthside/services/reviews/review.contract.ts';
+import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { AdminPage } from '../access/admin-page.tsx';
+import { LoadFailed } from '../list/load-failed.tsx';
+import { useFilterInUrl } from '../list/use-filter-in-url.ts';
+import { ApprovalSetting } from './approval-setting.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { reviewsQuery } from './review-queries.ts';
+import css from './reviews-page.module.css';
+
+const NAMES: Record<ReviewList, string> = {
+  waiting: 'Waiting for approval',
+  shown: 'Shown',
+  hidden: 'Hidden',
+};
+
+export default function ReviewsPage({ host }: PageProps) {
+  return (
+    <AdminPage
+      host={host}
+      title="Manage Reviews"
+      lead="Answer what customers write, or hide it with a reason that its author reads."
+    >
+      {() => <Reviews host={host} />}
+    </AdminPage>
+  );
+}
+
+function Reviews({ host }: { host: Host }) {
+  const [filter, setFilter] = useFilterInUrl('list');
+  const list = REVIEW_LISTS.find((known) => known === filter.status) ?? 'shown';
+  const query = useInfiniteQuery(reviewsQuery(host, list));
+  const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <div className={css.tools}>
+        <SelectField
+          label="Reviews"
+          value={list}
+          onChange={({ target }) => setFilter({ q: '', status: target.value })}
+        >
+          {REVIEW_LISTS.map((known) => (
+            <option key={known} value={known}>
+              {NAMES[known]}
+            </option>
+          ))}
+        </SelectField>
+        <ApprovalSetting host={host} />
+      </div>
+      {query.isPending && <Loading>Loading reviews...</Loading>}
+      {query.isError && (
+        <LoadFailed
+          message="The reviews could not be loaded."
+          pending={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.isSuccess && reviews.length === 0 && !query.hasNextPage && (
+        <EmptyState title="No reviews here." />
+      )}
+      <ul className={css.list} aria-label={NAMES[list]}>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard host={host} review={review} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => query.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { GalleryEntry } from '@hearthside/services/reviews/review.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { productsQuery } from '../catalog/product-queries.ts';
+import { PageFailure } from '../page-failure.tsx';
+import css from './gallery-page.module.css';
+import { galleryQuery } from './gallery-query.ts';
+import { PhotoWall } from './photo-wall.tsx';
+
+/** The approved photos of all customers, or of one product: `/gallery?product=<id>`. */
+export default function GalleryPage({ host }: PageProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const productId = new URLSearchParams(search).get('product') ?? '';
+  const gallery = useInfiniteQuery(galleryQuery(host, productId));
+  const { data: products = [] } = useQuery(productsQuery(host));
+  const photos = gallery.data?.pages.flatMap(({ items }) => items.flatMap(photosOf)) ?? [];
+
+  if (gallery.isError)
+    return (
+      <Page>
+        <PageFailure onRetry={() => gallery.refetch()}>Failed to load the photos.</PageFailure>
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeading lead="Taken by the people who light them.">My Pit in the Wild</PageHeading>
+      <div className={css.filter}>
+        <SelectField
+          label="Product"
+          value={productId}
+          onChange={({ target }) =>
+            void navigate({ search: target.value && `product=${target.value}` }, { replace: true })
+          }
+        >
+          <option value="">All products</option>
+          {products
+            .filter(({ id, isReviewsShown }) => isReviewsShown || id === productId)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        {productId && (
+          <LinkButton look="quiet" to={`/product/${productId}`}>
+            See this product
+          </LinkButton>
+        )}
+      </div>
+      {gallery.isPending && <Loading>Loading photos...</Loading>}
+      {gallery.isSuccess && photos.length === 0 && (
+        <EmptyState title="No photos yet.">
+          <p>Customers add them to their reviews.</p>
+        </EmptyState>
+      )}
+      <PhotoWall photos={photos} />
+      <LoadMore
+        hasMore={gallery.hasNextPage}
+        loading={gallery.isFetchingNextPage}
+        onMore={() => gallery.fetchNextPage()}
+      />
+    </Page>
+  );
+}
+
+function photosOf({ photos, productName, reviewerName, productId, reviewId }: GalleryEntry) {
+  return photos.map((picture) => ({
+    picture,
+    subject: `${productName}, photographed by ${reviewerName}`,
+    productName,
+    reviewerName,
+    reviewAddress: `/review-gallery/${productId}/${reviewId}`,
+  }));
+}

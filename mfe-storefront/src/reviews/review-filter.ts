@@ -1,0 +1,31 @@
+import type { ReviewSort } from '@hearthside/services/reviews/review.contract.ts';
+
+/** What the address says about the list of reviews: `?stars=4&sort=highest&photos=1`. */
+export interface ReviewFilter {
+  /** Empty for reviews with any number of stars. */
+  stars: string;
+  /** Empty for the newest first. */
+  sort: '' | Exclude<ReviewSort, 'newest'>;
+  /** Only reviews with photos. */
+  photos: '' | '1';
+}
+
+export function filterIn(search: string): ReviewFilter {
+  const asked = new URLSearchParams(search);
+  const [stars, sort, photos] = ['stars', 'sort', 'photos'].map((name) => asked.get(name) ?? '');
+  return {
+    stars: /^[1-5]$/.test(stars ?? '') ? (stars as string) : '',
+    sort: sort === 'highest' || sort === 'lowest' ? sort : '',
+    photos: photos === '1' ? '1' : '',
+  };
+}
+
+/** The address's search with another filter; everything else in it stays. */
+export function withFilter(search: string, changed: Partial<ReviewFilter>): string {
+  const asked = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changed)) {
+    if (value) asked.set(name, value);
+    else asked.delete(name);
+  }
+  return asked.toString();
+}

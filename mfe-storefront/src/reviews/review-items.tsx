@@ -1,0 +1,15 @@
+import type { Review } from '@hearthside/services/reviews/review.contract.ts';
+import { ReviewItem } from './review-item.tsx';
+import css from './reviews-section.module.css';
+
+export function ReviewItems({ reviews }: { reviews: Review[] }) {
+  return (
+    <ul className={css.list}>
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <ReviewItem review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { filterIn, type ReviewFilter, withFilter } from './review-filter.ts';
+import { ReviewItems } from './review-items.tsx';
+import css from './review-list.module.css';
+import { type ReviewPage, reviewsQuery } from './review-queries.ts';
+
+export interface ReviewListProps {
+  host: Host;
+  product: Pick<Product, 'id'>;
+  /** The newest reviews, which came with the product. */
+  firstPage: ReviewPage;
+  /** When the first page was read, in milliseconds since 1970. */
+  readAt: number;
+}
+
+/** All reviews of a product, page by page, filtered and sorted as the address says. */
+export default function ReviewList({ host, product, firstPage, readAt }: ReviewListProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const filter = filterIn(search);
+  const reviews = useInfiniteQuery(reviewsQuery(host, product.id, filter, firstPage, readAt));
+  const change = (changed: Partial<ReviewFilter>) =>
+    void navigate({ search: withFilter(search, changed) }, { replace: true, preventScrollReset: true });
+  const items = reviews.data?.pages.flatMap((page) => page.items) ?? [];
+  const { stars, sort, photos } = filter;
+  return (
+    <div>
+      <div className={css.tools}>
+        <SelectField
+          label="Sort by"
+          value={sort}
+          onChange={({ target }) => change({ sort: target.value as ReviewFilter['sort'] })}
+        >
+          <option value="">Newest</option>
+          <option value="highest">Highest rating</option>
+          <option value="lowest">Lowest rating</option>
+        </SelectField>
+        <label className={css.photos}>
+          <input
+            type="checkbox"
+            checked={photos !== ''}
+            onChange={({ target }) => change({ photos: target.checked ? '1' : '' })}
+          />
+          With photos only
+        </label>
+        <Link to={`/gallery?product=${product.id}`} className={css.wall}>
+          All customers’ photos
+        </Link>
+      </div>
+      {(stars || photos) && (
+        <p className={css.filtered} role="status">
+          {stars ? `Reviews with ${stars === '1' ? '1 star' : `${stars} stars`}` : 'Reviews'}
+          {photos && ', with photos'}
+          <Button look="quiet" onClick={() => change({ stars: '', photos: '' })}>
+            Show all
+          </Button>
+        </p>
+      )}
+      {reviews.isPending && <Loading>Loading reviews...</Loading>}
+      {reviews.isError && <Notice tone="error">Failed to load the reviews.</Notice>}
+      {reviews.isSuccess && items.length === 0 && !reviews.hasNextPage && (
+        <p className={css.none}>No review matches.</p>
+      )}
+      <ReviewItems reviews={items} />
+      {reviews.isFetchNextPageError && <Notice tone="error">Failed to load more reviews.</Notice>}
+      <LoadMore
+        hasMore={reviews.hasNextPage}
+        loading={reviews.isFetchingNextPage}
+        onMore={() => reviews.fetchNextPage()}
+      />
+    </div>
+  );
+}
