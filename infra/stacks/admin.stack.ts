@@ -67,6 +67,7 @@ export class AdminStack extends Stack {
       'held/workshopPhotos/',
       'held/drawings/',
       'held/messageFiles/',
+      'held/requestPhotos/',
     ]);
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);
