@@ -7,10 +7,7 @@ import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
 import { EVERYTHING } from '../search/make-postings.ts';
 import type { ConversationSummary, ListedConversation, UnreadCount } from './conversation.contract.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
-import { WAITING } from './place-in-list.ts';
 
-/** More than that need not be counted. */
-const MOST_COUNTED = 200;
 const Position = z.object({
   sortKey: z.string().check(z.regex(/^[01]#[\w:.-]{1,30}$/)),
   id: z.string().check(z.refine(isId)),
@@ -58,15 +55,6 @@ async function load(found: Found[]): Promise<ConversationItem[]> {
     .get(found.map(({ uid, id }) => ({ uid, id })))
     .go();
   return inOrder(found, data);
-}
-
-/** What the owner has not read. */
-export async function countUnread(): Promise<UnreadCount> {
-  const { data } = await conversations()
-    .query.byList({})
-    .begins({ sortKey: WAITING })
-    .go({ limit: MOST_COUNTED });
-  return total(data.map(({ unreadByOwner }) => unreadByOwner));
 }
 
 /** What a customer has not read. */

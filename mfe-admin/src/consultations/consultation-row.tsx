@@ -90,7 +90,7 @@ export function ConsultationRow(props: ConsultationRowProps) {
       <TableCell data-label="Email">{entry.email}</TableCell>
       <TableCell data-label="Product">
         <span>{product}</span>
-        <RequestText entry={entry} />
+        <RequestText host={host} entry={entry} />
       </TableCell>
       <TableCell data-label="Submitted" className={css.date}>
         {shortDateTime(entry.submittedAt)}

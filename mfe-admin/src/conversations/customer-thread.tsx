@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { adminApi } from '../admin-api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { CannedReplies } from './canned-replies.tsx';
-import { conversationQuery } from './conversation-queries.ts';
+import { conversationQuery, threadName } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 import { MessageMailProblem } from './message-mail-problem.tsx';
 
@@ -40,7 +40,7 @@ export default function CustomerThread({ host, uid, id, heading }: CustomerThrea
         host={host}
         side="owner"
         other={customer}
-        name={['admin', 'conversation', uid, id]}
+        name={threadName(key)}
         pages={data?.pages ?? []}
         earlier={{
           hasMore: list.hasNextPage,
