@@ -1,3 +1,4 @@
+import { choiceLines } from '../catalog/options.contract.ts';
 import { facetPostings, inList, wordPostings } from '../search/make-postings.ts';
 import type { Posting } from '../search/posting.entity.ts';
 import { phoneWords, wordsOf } from '../search/words.ts';
@@ -13,8 +14,9 @@ export function requestPostings(item: ConsultationItem): Posting[] {
   const contact = [...wordsOf(name, email), ...phoneWords(phone)];
   const product = wordsOf(productName, itemNumber);
   const texts = [item.details, item.customTitle, item.customBody, item.privateNotes, status, ...tags];
+  const wishes = [...choiceLines(item.selection?.choices ?? []), item.budget];
   return [
-    ...wordPostings(record, [...contact, ...product, ...wordsOf(...texts)]),
+    ...wordPostings(record, [...contact, ...product, ...wordsOf(...texts, ...wishes)]),
     ...facetPostings(record, { all: '', status, product: itemNumber ?? NONE, tag: tags }),
     ...facetPostings(record, { day: '' }, submittedAt.slice(0, 10)),
     ...(followUpOn ? facetPostings(record, { followUp: '' }, followUpOn) : []),

@@ -3,6 +3,7 @@ import {
   GENERAL_INQUIRY,
   MARKED_AS_CUSTOMER,
   NOT_AVAILABLE,
+  phoneLink,
 } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
@@ -12,6 +13,7 @@ import { useResendMail } from './consultation-queries.ts';
 import { explainFailure } from './explain-failure.ts';
 import { MailProblem } from './mail-problem.tsx';
 import css from './request-page.module.css';
+import { RequestWishes } from './request-wishes.tsx';
 
 /** Who asked for what, how it stands, and the ways to the customer's quote and order. */
 export function RequestFacts({ host, entry }: { host: Host; entry: AdminConsultation }) {
@@ -26,6 +28,7 @@ export function RequestFacts({ host, entry }: { host: Host; entry: AdminConsulta
         {itemNumber !== NOT_AVAILABLE && ` (${itemNumber})`}
       </h2>
       <p className={css.details}>{details}</p>
+      <RequestWishes host={host} uid={uid} id={id} request={entry} />
       <dl className={css.facts}>
         <div>
           <dt>Email</dt>
@@ -36,7 +39,7 @@ export function RequestFacts({ host, entry }: { host: Host; entry: AdminConsulta
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${phone}`}>{phone}</a>
+            <a href={phoneLink(phone)}>{phone}</a>
           </dd>
         </div>
         <div>
@@ -67,6 +70,7 @@ export function RequestFacts({ host, entry }: { host: Host; entry: AdminConsulta
         <Link to={`/admin/consultations?${new URLSearchParams({ q: email })}`}>
           All requests of this customer
         </Link>
+        <Link to={`/admin/history?subject=${uid}&record=${id}`}>History of this request</Link>
         <Link to={`/admin/orders?${new URLSearchParams({ q: email })}`}>Their orders</Link>
         <Link
           to={`/admin/manage-users?${new URLSearchParams({ q: email, ...(isOrder && { status: 'customer' }) })}`}
