@@ -1,6 +1,7 @@
 import type { MessageInput } from '@hearthside/services/conversations/conversation.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClientResponse, parseResponse } from 'hono/client';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { invalidateTopics } from '../federation/topics.ts';
 import type { ThreadApi } from './thread-context.ts';
 
@@ -17,7 +18,7 @@ interface ThreadRoutes<Param> {
   read: { $put(sent: { param: Param; json: { upTo: string } }): Promise<ClientResponse<unknown>> };
   picture: { $get(asked: { param: Param; query: File }): Promise<Response> };
   document: {
-    $get(asked: { param: Param; query: File }): Promise<ClientResponse<{ url: string }, number, 'json'>>;
+    $get(asked: { param: Param; query: File }): Promise<ClientResponse<{ url: string }, ContentfulStatusCode, 'json'>>;
   };
 }
 

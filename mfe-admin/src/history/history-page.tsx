@@ -8,8 +8,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
-import { type ListFilter, ListFilterForm } from '../list/list-filter.tsx';
+import { ListFilterForm } from '../list/list-filter.tsx';
 import { LoadFailed } from '../list/load-failed.tsx';
+import type { ListFilter } from '../list/use-list-in-url.ts';
 import { EventList } from './event-list.tsx';
 import css from './history-page.module.css';
 import { type HistoryFilter, historyQuery } from './history-queries.ts';
@@ -46,7 +47,7 @@ function History({ host }: { host: Host }) {
   const list = useInfiniteQuery(historyQuery(host, filter));
   const events = list.data?.pages.flatMap((page) => page.items) ?? [];
   const onFilter = useCallback(
-    ({ q, status }: ListFilter) => change({ q, act: actOf(status) ?? '' }),
+    ({ q, status }: ListFilter<'status'>) => change({ q, act: actOf(status) ?? '' }),
     [change],
   );
   return (
@@ -55,9 +56,7 @@ function History({ host }: { host: Host }) {
         filter={{ q: filter.q ?? '', status: wordsOf(filter.act) }}
         onFilter={onFilter}
         searchLabel="Search by person, record or words"
-        statusLabel="Filter by kind"
-        everything="All kinds"
-        statuses={WORDS}
+        choice={{ name: 'status', label: 'Filter by kind', everything: 'All kinds', options: WORDS }}
       />
       <div className={css.days}>
         <TextField

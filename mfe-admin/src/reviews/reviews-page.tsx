@@ -7,12 +7,13 @@ import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
 import { LoadFailed } from '../list/load-failed.tsx';
-import { useFilterInUrl } from '../list/use-filter-in-url.ts';
+import { useListInUrl } from '../list/use-list-in-url.ts';
 import { ApprovalSetting } from './approval-setting.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { reviewsQuery } from './review-queries.ts';
 import css from './reviews-page.module.css';
 
+const FILTERS = ['list'] as const;
 const NAMES: Record<ReviewList, string> = {
   waiting: 'Waiting for approval',
   shown: 'Shown',
@@ -32,8 +33,8 @@ export default function ReviewsPage({ host }: PageProps) {
 }
 
 function Reviews({ host }: { host: Host }) {
-  const [filter, setFilter] = useFilterInUrl('list');
-  const list = REVIEW_LISTS.find((known) => known === filter.status) ?? 'shown';
+  const { filter, setFilter } = useListInUrl(FILTERS);
+  const list = REVIEW_LISTS.find((known) => known === filter.list) ?? 'shown';
   const query = useInfiniteQuery(reviewsQuery(host, list));
   const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -42,7 +43,7 @@ function Reviews({ host }: { host: Host }) {
         <SelectField
           label="Reviews"
           value={list}
-          onChange={({ target }) => setFilter({ q: '', status: target.value })}
+          onChange={({ target }) => setFilter({ q: '', list: target.value })}
         >
           {REVIEW_LISTS.map((known) => (
             <option key={known} value={known}>
