@@ -169,6 +169,15 @@ function aProductBody() {
     salePrice: 5,
     imageGallery: ['products/1_bowl.jpg'],
     inTheBox: ['Bowl'],
+    options: [
+      {
+        id: 'size',
+        name: 'Size',
+        isMultiple: false,
+        isRequired: true,
+        choices: [{ id: 's', name: '36 in', cents: -100 }],
+      },
+    ],
   };
 }
 
