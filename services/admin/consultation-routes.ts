@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { MarkAsCustomer, StatusChange } from '../consultations/consultation.schema.ts';
 import { listConsultations } from '../consultations/list-consultations.ts';
 import { resendMail } from '../consultations/resend-mail.ts';
@@ -8,6 +9,8 @@ import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../runtime/validation.ts';
 import { ListQuery } from './list-query.ts';
 import { measureReplyTime } from './measure-reply-time.ts';
+
+const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 export const consultationRoutes = new Hono<SignedIn>()
   .get('/api/admin/consultations', query(ListQuery), async (c) =>
@@ -25,7 +28,14 @@ export const consultationRoutes = new Hono<SignedIn>()
   })
   .post('/api/admin/consultations/:uid/:id/resend-mail', async (c) =>
     c.json(await resendMail(keyOf(c.req.param()))),
-  );
+  )
+  .get('/api/admin/consultations/:uid/:id/photo', query(Photo), async (c) => {
+    const key = keyOf(c.req.param());
+    // Loaded when needed: the S3 client would be half of this function's start time.
+    const { getRequestPhoto } = await import('../consultations/get-photo.ts');
+    const jpeg = await getRequestPhoto(key, c.req.valid('query').photo);
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  });
 
 function keyOf({ uid, id }: { uid: string; id: string }) {
   return { uid: uidParam(uid), id: idParam(id) };

@@ -1,3 +1,5 @@
+import type { Chosen } from '../catalog/options.contract.ts';
+import type { Picture } from '../media/picture.contract.ts';
 import type { MailState } from '../outbox/mail.contract.ts';
 
 /** `Pending` is set on submit, the others by an admin. */
@@ -29,6 +31,25 @@ export const PHONE = /^(?:\d{3}-\d{3}-\d{4}|(?:\+|00)(?!1)\d(?:(?: |\(|\)|\.|-)*
 /** The most characters of another country's number. */
 export const MAX_FOREIGN_PHONE = 24;
 
+/** A link that calls a number, from any country. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  return `tel:${digits.startsWith('+') ? digits : `+1${digits}`}`;
+}
+
+/** The most photos of the place that a request may have. */
+export const MAX_PHOTOS = 10;
+
+/** What was chosen of the product, in the words and for the price of that day. */
+export interface Selection {
+  choices: Pick<Chosen, 'group' | 'name' | 'cents'>[];
+  /** Of the product with these choices, in cents. */
+  price: number;
+}
+
+/** A photo of the place. It has no public address: only the owner and the requester may fetch it. */
+export type RequestPhoto = Omit<Picture, 'url'>;
+
 /** One entry of `consultationHistory` as the hub receives it. */
 export interface ConsultationEntry {
   id: string;
@@ -40,6 +61,11 @@ export interface ConsultationEntry {
   status: string;
   customTitle?: string;
   customBody?: string;
+  selection?: Selection;
+  budget?: string;
+  /** The day by which it is wanted, `YYYY-MM-DD`. */
+  wantedBy?: string;
+  photos?: RequestPhoto[];
   /** Every status it has had, oldest first. */
   timeline: { status: string; at: string }[];
 }

@@ -1,5 +1,7 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { Picture } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
+import type { Selection } from './consultation.contract.ts';
 
 /*
  * Access patterns
@@ -21,6 +23,10 @@ export const consultations = onTable(
           details: { type: 'string', required: true },
           productName: { type: 'string' },
           itemNumber: { type: 'string' },
+          selection: { type: CustomAttributeType<Selection>('any') },
+          budget: { type: 'string' },
+          wantedBy: { type: 'string' },
+          photos: { type: CustomAttributeType<Picture[]>('any') },
           submittedAt: { type: 'string', required: true },
           status: { type: 'string', required: true },
           customTitle: { type: 'string' },

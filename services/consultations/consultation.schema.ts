@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { MAX_CHOICES, MAX_GROUPS } from '../catalog/options.contract.ts';
 import { nameProblem } from '../runtime/plain-name.contract.ts';
-import { CONSULTATION_STATUSES, MAX_FOREIGN_PHONE, PHONE } from './consultation.contract.ts';
+import { budgetOf, MAX_BUDGET_LENGTH } from './budget.contract.ts';
+import { CONSULTATION_STATUSES, MAX_FOREIGN_PHONE, MAX_PHOTOS, PHONE } from './consultation.contract.ts';
 
 export const ConsultationInput = z.object({
   name: z.string().check(
@@ -16,6 +18,26 @@ export const ConsultationInput = z.object({
   /** Of the product that is meant. Without an id the item number names it; one that no product has is left out. */
   productId: z.optional(z.string()),
   itemNumber: z.optional(z.string().check(z.maxLength(12))),
+  /** The ids of what was chosen of the product, and the price in cents that the shopper has seen. */
+  selection: z.optional(
+    z.object({
+      choices: z.array(z.string().check(z.maxLength(24))).check(z.maxLength(MAX_GROUPS * MAX_CHOICES)),
+      price: z.int().check(z.nonnegative()),
+    }),
+  ),
+  /** Keys of the requester's own finished uploads. */
+  photos: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.maxLength(MAX_PHOTOS)),
+  ),
+  budget: z.optional(
+    z.string().check(
+      z.maxLength(MAX_BUDGET_LENGTH),
+      z.refine((text) => budgetOf(text) !== undefined, {
+        error: 'Please write an amount or a range, such as $3,000 to $5,000.',
+      }),
+    ),
+  ),
+  wantedBy: z.optional(z.iso.date()),
 });
 export type ConsultationInput = z.infer<typeof ConsultationInput>;
 

@@ -42,6 +42,11 @@ export function toConsultationEntry(item: ConsultationItem): ConsultationEntry {
     customTitle: item.customTitle || undefined,
     customBody: item.customBody || undefined,
     timeline: item.timeline,
+    selection: item.selection,
+    budget: item.budget,
+    wantedBy: item.wantedBy,
+    // Their addresses lead nowhere, since their files are not public.
+    photos: item.photos?.map(({ url: _, ...photo }) => photo),
   };
 }
 

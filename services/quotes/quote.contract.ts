@@ -1,3 +1,4 @@
+import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import type { Picture } from '../media/picture.contract.ts';
 import type { OrderLine } from '../orders/order.contract.ts';
 import type { MailState } from '../outbox/mail.contract.ts';
@@ -83,7 +84,10 @@ export interface AdminQuote {
   customerName: string;
   customerEmail: string;
   /** What the customer asked for. */
-  request: { productName: string; itemNumber: string; details: string; submittedAt: string | null };
+  request: Pick<
+    ConsultationEntry,
+    'productName' | 'itemNumber' | 'details' | 'submittedAt' | 'selection' | 'budget' | 'wantedBy' | 'photos'
+  >;
   /** Whether the request is an order already. */
   hasOrder: boolean;
   state: QuoteState;

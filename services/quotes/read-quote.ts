@@ -46,13 +46,14 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     orders().get({ uid, id }).go({ consistent: true }),
     readCustomer(uid),
   ]);
-  const { productName, itemNumber, details, submittedAt } = toConsultationEntry(request);
+  const { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, photos } =
+    toConsultationEntry(request);
   const { sent, draft, draftVersion = 0, revision = 0 } = quote ?? {};
   return {
     ...{ uid, id, draftVersion, revision },
     customerName: customer?.name ?? request.name,
     customerEmail: customer?.email ?? request.email,
-    request: { productName, itemNumber, details, submittedAt },
+    request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, photos },
     hasOrder: order.data !== null,
     state: stateOf(sent),
     draft: draft ? toContent(draft) : null,

@@ -66,6 +66,7 @@ const good: Record<string, object> = {
     links: ['care'],
     version: 0,
   },
+  'POST /api/admin/history/:subject/:id/mail': { decision: 'wait' },
   'POST /api/admin/photos/:productId/:reviewId': { photo: 'productReviews/1/1_a.jpg', status: 'approved' },
   'POST /api/admin/reviews/:productId/:reviewId/hide': { reason: 'Rude words.', version: 1 },
   'POST /api/admin/reviews/:productId/:reviewId/show': { version: 1 },
@@ -168,6 +169,15 @@ function aProductBody() {
     salePrice: 5,
     imageGallery: ['products/1_bowl.jpg'],
     inTheBox: ['Bowl'],
+    options: [
+      {
+        id: 'size',
+        name: 'Size',
+        isMultiple: false,
+        isRequired: true,
+        choices: [{ id: 's', name: '36 in', cents: -100 }],
+      },
+    ],
   };
 }
 

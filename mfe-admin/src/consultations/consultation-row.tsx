@@ -71,7 +71,7 @@ export function ConsultationRow({ host, entry, isStaying, onEdit, onChanged }: C
       <TableCell data-label="Email">{entry.email}</TableCell>
       <TableCell data-label="Product">
         <span>{product}</span>
-        <RequestText entry={entry} />
+        <RequestText host={host} entry={entry} />
       </TableCell>
       <TableCell data-label="Submitted" className={css.date}>
         {shortDateTime(entry.submittedAt)}

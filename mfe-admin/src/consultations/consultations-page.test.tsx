@@ -48,7 +48,9 @@ test('a row tells who asked, for what, in which words and when; without a produc
   expect(cells(first)).toEqual([
     'Dana Miller',
     'dana@hearthside.example',
-    expect.stringMatching(/^Round Corten Fire Bowl.*A bowl, about four feet wide\..*555-555-0142History of this request$/),
+    expect.stringMatching(
+      /^Round Corten Fire Bowl.*A bowl, about four feet wide\..*555-555-0142History of this request$/,
+    ),
     expect.stringMatching(/^Nov 3, 2026, /),
   ]);
   expect(cells(second)).toEqual([
