@@ -27,7 +27,12 @@ export class AdminStack extends Stack {
         BRAND: config.brand,
       },
     });
-    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
+    grantPartitions(
+      api,
+      ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      ['USER#*'],
+    );
+    grantPartitions(api, ['Query'], ['SEARCH#*']);
     // An e-mail that is still held goes when its cause is undone.
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);

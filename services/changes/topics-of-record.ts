@@ -34,6 +34,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   QUOTES: () => [topics.quotes],
   // Earlier versions: the write that adds one changes the quote too.
   QUOTE: noTopics,
+  SEARCH: noTopics,
   CONVERSATIONS: () => [topics.conversations],
   // The conversation's head changes with each of its messages.
   THREAD: noTopics,

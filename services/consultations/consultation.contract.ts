@@ -1,6 +1,7 @@
 import type { Chosen } from '../catalog/options.contract.ts';
 import type { Picture } from '../media/picture.contract.ts';
 import type { MailState } from '../outbox/mail.contract.ts';
+import type { ProblemCode } from '../runtime/problem.contract.ts';
 
 /** `Pending` is set on submit, the others by an admin. */
 export const CONSULTATION_STATUSES = [
@@ -21,6 +22,8 @@ export const MARKED_AS_CUSTOMER = 'Mark as Customer';
 export const WITHDRAWN = 'Withdrawn';
 export const GENERAL_INQUIRY = 'General Inquiry';
 export const NOT_AVAILABLE = 'N/A';
+/** In a filter, the item number of requests without a product. */
+export const NONE = '-';
 export const DEFAULT_CUSTOM_TITLE = 'A Custom Update';
 
 /**
@@ -70,6 +73,12 @@ export interface ConsultationEntry {
   timeline: { status: string; at: string }[];
 }
 
+export const MAX_TAGS = 12;
+export const MAX_TAG_LENGTH = 30;
+export const MAX_PRIVATE_NOTES = 5000;
+/** How many requests one call changes. */
+export const MOST_AT_ONCE = 50;
+
 /** A request's e-mails: the owner's, the requester's, and the one about its latest change of status. */
 export type ConsultationMail = 'notification' | 'acknowledgement' | 'statusChange';
 
@@ -80,5 +89,22 @@ export interface AdminConsultation extends ConsultationEntry {
   email: string;
   phone: string;
   version: number;
+  /** For the owner alone, like the tags and the follow-up date. */
+  privateNotes: string;
+  tags: string[];
+  /** `YYYY-MM-DD`, or null. */
+  followUpOn: string | null;
   mails: Record<ConsultationMail, MailState | null>;
 }
+
+/** One line of the owner's list. */
+export interface ListedConsultation extends AdminConsultation {
+  /** How many messages about it the owner has not read. */
+  unread: number;
+}
+
+/** What became of one of several requests: as it is now, or why it was not changed. */
+export type BulkResult = { uid: string; id: string } & (
+  | { entry: AdminConsultation; problem?: undefined }
+  | { entry?: undefined; problem: { code: ProblemCode; detail: string } }
+);

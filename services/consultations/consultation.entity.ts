@@ -31,6 +31,11 @@ export const consultations = onTable(
           status: { type: 'string', required: true },
           customTitle: { type: 'string' },
           customBody: { type: 'string' },
+          /** For the owner alone, like the next two: in no answer to the customer. */
+          privateNotes: { type: 'string' },
+          tags: { type: 'list', items: { type: 'string' } },
+          /** The day on which the owner wants to come back to it, `YYYY-MM-DD`. */
+          followUpOn: { type: 'string' },
           timeline: {
             type: 'list',
             required: true,

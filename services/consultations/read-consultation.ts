@@ -74,7 +74,11 @@ function toAdminConsultation(item: ConsultationItem, outbox: MailItem[]): AdminC
     acknowledgement: state(acknowledgement),
     statusChange: state(status),
   };
-  return { ...toConsultationEntry(item), uid, name, email, phone, version, mails };
+  const { privateNotes = '', tags = [], followUpOn = null } = item;
+  return {
+    ...toConsultationEntry(item),
+    ...{ uid, name, email, phone, version, privateNotes, tags, followUpOn, mails },
+  };
 }
 
 /** Where a request's e-mails are in the outbox. */

@@ -16,6 +16,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     outlivesMail: true,
   },
   'POST /consultations/:uid/:id/resend-mail': { words: 'sent a request’s e-mails again' },
+  'PUT /consultations/:uid/:id/notes': { words: 'saved the notes on a request' },
+  'POST /consultations/changes': { words: 'changed several requests' },
   'PUT /orders/:uid/:id': { words: 'saved an order' },
   'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },
   'POST /orders/:uid/:id/resend-mail': { words: 'sent an order’s e-mail again' },

@@ -51,5 +51,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   cannedReplies: 'The shop’s own texts.',
   tombstone: 'A hash that only says that an account was deleted.',
   deletion: 'The work itself; its last step removes it.',
+  posting: 'The words of a record in the search. They go with the record: the change feed removes them.',
   suppression: 'An address that must not get e-mails, whoever has an account with it. The owner can lift it.',
 };

@@ -57,6 +57,8 @@ export interface QuoteEvent {
 export type StoredState = 'sent' | 'accepted' | 'declined' | 'withdrawn';
 /** `draft`: nothing was sent yet. */
 export type QuoteState = StoredState | 'draft' | 'expired';
+/** `ordered`: it waits for no answer any more, since the owner made the request an order by hand. */
+export type OwnerQuoteState = QuoteState | 'ordered';
 
 /** A version that the customer got. Its content never changes. */
 export interface QuoteVersion extends QuoteContent {
@@ -90,7 +92,7 @@ export interface AdminQuote {
   >;
   /** Whether the request is an order already. */
   hasOrder: boolean;
-  state: QuoteState;
+  state: OwnerQuoteState;
   draft: QuoteContent | null;
   /** Counts the owner's saves. */
   draftVersion: number;
@@ -105,7 +107,7 @@ export interface ListedQuote {
   uid: string;
   id: string;
   customerName: string;
-  state: QuoteState;
+  state: OwnerQuoteState;
   /** Of the last version; 0 if none was sent. */
   number: number;
   validUntil: string;

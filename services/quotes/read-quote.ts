@@ -10,7 +10,7 @@ import { shownState } from '../outbox/resend-mails.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import type { AdminQuote, QuoteEntry, QuoteVersion } from './quote.contract.ts';
 import { type QuoteItem, quotes, quoteVersions, type StoredVersion } from './quote.entity.ts';
-import { stateOf, toContent, toQuoteEntries, toVersion } from './quote-view.ts';
+import { ownerStateOf, toContent, toQuoteEntries, toVersion } from './quote-view.ts';
 
 /** Where a quote is: where its request is. */
 export type QuoteKey = ConsultationKey;
@@ -55,7 +55,7 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     customerEmail: customer?.email ?? request.email,
     request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, photos },
     hasOrder: order.data !== null,
-    state: stateOf(sent),
+    state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,
     sent: sent ? toVersion(sent) : null,
     mail: quote ? await readMailState(quote) : null,

@@ -75,6 +75,11 @@ export const PAGES = {
       audience: 'admin',
       menu: 'admin',
     },
+    consultation: {
+      path: '/admin/consultations/:uid/:id',
+      title: 'Consultation Request',
+      audience: 'admin',
+    },
     quotes: { path: '/admin/quotes', title: 'Manage Quotes', audience: 'admin', menu: 'admin' },
     quote: { path: '/admin/quotes/:uid/:id', title: 'Quote', audience: 'admin' },
     'quote-sheet': { path: '/admin/quotes/:uid/:id/sheet', title: 'Quote', audience: 'admin' },

@@ -2,6 +2,7 @@ import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { Shortcuts } from '../list/shortcuts.tsx';
 import { AdminNotes } from '../notes/admin-notes.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { TodoList } from './todo-list.tsx';
@@ -20,6 +21,7 @@ export default function DashboardPage({ host }: PageProps) {
           <TodoList host={host} />
           <AdminNotes host={host} uid={user.uid} />
           <FiguresSection host={host} />
+          <Shortcuts />
         </>
       )}
     </Page>

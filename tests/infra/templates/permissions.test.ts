@@ -89,7 +89,8 @@ const EXPECTED: Record<string, string[]> = {
   ],
   'hearthside-admin-api': [
     LOG,
-    'dynamodb: DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: Query on table/hearthside of SEARCH#*',
     'dynamodb: BatchGetItem DeleteItem PutItem UpdateItem on table/hearthside of MAIL#*',
     'dynamodb: GetItem PutItem Query UpdateItem on table/hearthside of HISTORY#*',
     'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
@@ -198,6 +199,7 @@ const EXPECTED: Record<string, string[]> = {
     'sqs: SendMessage on hearthside-live',
     'sqs: SendMessage on hearthside-media-cleaner',
     'sqs: SendMessage on hearthside-personal-data',
+    'dynamodb: BatchWriteItem on table/hearthside of SEARCH#*',
     'dynamodb: GetItem on table/hearthside of TOMBSTONE#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
     'dynamodb: Query UpdateItem on table/hearthside of TOPIC#*',
