@@ -47,7 +47,7 @@ export class PersonalDataWorker extends Construct {
     grantPartitions(
       worker,
       ['DeleteItem', 'Query'],
-      ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*', 'HISTORY#*'],
+      ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*', 'HISTORY#*', 'TODO#*'],
     );
     grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);
     grantObjects(worker, ['GetObject'], mediaBucket, ['profileImages/', 'productReviews/', 'messageFiles/']);

@@ -64,7 +64,7 @@ export class SliceFunction extends LambdaFunction {
       logGroup,
       role,
       // A rollback needs the versions before.
-      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...rest,
     });
 

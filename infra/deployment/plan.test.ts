@@ -1,20 +1,25 @@
 import { FIRST_DEPLOY_ORDER } from '../stacks/first-deploy-order.ts';
 import { planDeployment } from './plan.ts';
 
+const RELEASE = 'node infra/run.mjs infra/releases/release-command.ts hub --aws --built'.split(' ');
+
 test('a first deployment makes every stack, each after those it reads from', () => {
   expect(planDeployment([]).map(({ stack }) => stack)).toEqual(FIRST_DEPLOY_ORDER);
 });
 
-test("one team's deployment builds that team's functions and microfrontend, and touches that team's stack only", () => {
+test('a team’s deployment builds, checks and deploys that team’s part alone, and only then makes it live', () => {
   expect(planDeployment(['hub'])).toEqual([
     {
       stack: 'hub',
       commands: [
         'node infra/run.mjs infra/bundling/bundle-functions.ts hub-api personal-data'.split(' '),
         'npm run build --workspace mfe-hub'.split(' '),
+        'node infra/run.mjs infra/releases/gate/record-api.ts hub'.split(' '),
+        [...RELEASE, '--check'],
         'npx cdk deploy hub --exclusively --context only=hub --output cdk.out/hub --require-approval never'.split(
           ' ',
         ),
+        RELEASE,
       ],
     },
   ]);

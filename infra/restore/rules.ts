@@ -84,6 +84,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   page: asThen,
   publishedPage: asThen,
   siteSettings: asThen,
+  // They belong to what is put back. The change feed writes what still differs.
+  todo: asThen,
+  ledger: asThen,
+  day: asThen,
+  stageTimes: asThen,
   account,
   mail,
   upload,

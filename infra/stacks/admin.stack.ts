@@ -42,9 +42,11 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PAGE#*']);
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['SITE']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
-    grantPartitions(api, ['DeleteItem', 'PutItem', 'Query'], ['QUOTE#*']);
+    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['QUOTE#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES']);
+    grantPartitions(api, ['Query'], ['DAYS']);
+    grantPartitions(api, ['GetItem'], ['STAGES']);
     // Nothing is stored for a deleted account.
     grantPartitions(api, ['ConditionCheckItem'], ['TOMBSTONE#*']);
     grantPartitions(api, ['DeleteItem', 'GetItem'], ['SUPPRESSION#*']);
@@ -58,7 +60,7 @@ export class AdminStack extends Stack {
       'PRODUCTS',
       'QUOTES#*',
     ]);
-    grantIndex(api, ['REVIEWS#*', 'SUPPRESSIONS', 'USERS#*']);
+    grantIndex(api, ['REVIEWS#*', 'SUPPRESSIONS', 'TODOS', 'USERS#*']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
     grantObjects(api, ['GetObject'], mediaBucket, [
       'held/productReviews/',

@@ -2,10 +2,16 @@ import type { Api } from '@hearthside/services/admin/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { hc } from 'hono/client';
+import { doneActs } from './history/done-acts.ts';
 
-/** The owner's routes as typed calls. The shell's fetch adds the caller's token. */
+/** The owner's routes as typed calls. The shell's fetch adds the caller's token; what was done can be undone for a moment. */
 export function adminApi(host: Host) {
-  return hc<Api>('/', { fetch: host.apiFetch }).api.admin;
+  const apiFetch: typeof fetch = async (...request) => {
+    const answer = await host.apiFetch(...request);
+    doneActs.addFrom(answer);
+    return answer;
+  };
+  return hc<Api>('/', { fetch: apiFetch }).api.admin;
 }
 
 /** Why something failed, in the API's words where it gave any. */

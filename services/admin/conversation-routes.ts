@@ -7,7 +7,7 @@ import {
   MessageInput,
   ReadInput,
 } from '../conversations/conversation.schema.ts';
-import { countUnread, listConversations } from '../conversations/list-conversations.ts';
+import { listConversations } from '../conversations/list-conversations.ts';
 import { markRead } from '../conversations/mark-read.ts';
 import { postMessage } from '../conversations/post-message.ts';
 import { getAdminConversation } from '../conversations/read-conversation.ts';
@@ -21,7 +21,6 @@ export const conversationRoutes = new Hono<SignedIn>()
   .get('/api/admin/conversations', query(ConversationQuery), async (c) =>
     c.json(await listConversations(c.req.valid('query').cursor)),
   )
-  .get('/api/admin/conversations/unread', async (c) => c.json(await countUnread()))
   .get('/api/admin/canned-replies', async (c) => c.json(await getCannedReplies()))
   .put('/api/admin/canned-replies', jsonBody(CannedRepliesInput), async (c) =>
     c.json(await saveCannedReplies(c.req.valid('json'))),

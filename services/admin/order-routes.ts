@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listOrders } from '../orders/list-orders.ts';
 import { OrderInput, StageInput, StageQuery } from '../orders/order.schema.ts';
 import { getOrder } from '../orders/read-order.ts';
+import { getOutlook } from '../orders/read-stage-times.ts';
 import { resendStageMail } from '../orders/resend-stage-mail.ts';
 import { saveOrder } from '../orders/save-order.ts';
 import { setStage } from '../orders/set-stage.ts';
@@ -18,6 +19,7 @@ export const orderRoutes = new Hono<SignedIn>()
     return c.json(await listOrders({ ...filter, over: list === 'over' }));
   })
   .get('/api/admin/orders/:uid/:id', async (c) => c.json(await getOrder(keyOf(c.req.param()))))
+  .get('/api/admin/orders/:uid/:id/outlook', async (c) => c.json(await getOutlook(keyOf(c.req.param()))))
   .put('/api/admin/orders/:uid/:id', jsonBody(OrderInput), async (c) =>
     c.json(await saveOrder(keyOf(c.req.param()), c.req.valid('json'), c.var.user)),
   )

@@ -69,8 +69,9 @@ export async function updateProduct(
     const patch = products
       .patch({ id })
       .set({ ...input, ...pictures, listOrder: listOrder(input.itemNumber) })
+      .set(usedBefore.length > 0 ? { usedBefore: [...(before.usedBefore ?? []), ...usedBefore] } : {})
       .remove(OPTIONAL.filter((field) => input[field] === undefined))
-      .add({ version: 1, ...(usedBefore.length > 0 && { usedBefore }) });
+      .add({ version: 1 });
     return [
       patch.where((product, { eq }) => eq(product.version, version)).commit(),
       ...onNumbers,

@@ -37,6 +37,11 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   CONVERSATIONS: () => [topics.conversations],
   // The conversation's head changes with each of its messages.
   THREAD: noTopics,
+  TODO: () => [topics.dashboard],
+  TODOS: () => [topics.dashboard],
+  DAYS: () => [topics.dashboard],
+  // What they tell about open orders.
+  STAGES: () => [topics.orders],
   REPLIES: () => [topics.conversations],
   MAIL: (_, key) => {
     const { noun, subjectId } = parseMailSubject(key);

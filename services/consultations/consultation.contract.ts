@@ -15,6 +15,8 @@ export const CONSULTATION_STATUSES = [
 export const DEFAULT_STATUS = 'Received Your Request';
 /** The status text that "Mark as Customer" sets. It is an action of its own, so it is not among the statuses to choose. */
 export const MARKED_AS_CUSTOMER = 'Mark as Customer';
+/** The status text of a request that its customer has taken back; an admin may set another one. */
+export const WITHDRAWN = 'Withdrawn';
 export const GENERAL_INQUIRY = 'General Inquiry';
 export const NOT_AVAILABLE = 'N/A';
 export const DEFAULT_CUSTOM_TITLE = 'A Custom Update';

@@ -3,6 +3,7 @@ import {
   DEFAULT_CUSTOM_TITLE,
   DEFAULT_STATUS,
   MARKED_AS_CUSTOMER,
+  WITHDRAWN,
 } from './consultation.contract.ts';
 import { customer, type NextStep, shop } from './next-step.contract.ts';
 
@@ -54,6 +55,10 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
     title: 'Consultation Closed',
     body: 'This consultation is archived. You are welcome to submit a new request at any time.',
   }),
+  [WITHDRAWN]: () => ({
+    title: 'Request Withdrawn',
+    body: 'You have taken this request back. You are welcome to send us a new one at any time.',
+  }),
   [MARKED_AS_CUSTOMER]: () => ({
     title: UPDATED,
     subject: 'Your Order Has Been Placed',
@@ -70,7 +75,7 @@ export function statusMessage(entry: Custom & { status?: string }): StatusMessag
 
 /** Whether nothing more will happen with a request that is not an order. */
 export function isClosed({ status }: Pick<ConsultationEntry, 'status'>): boolean {
-  return status === 'Archived' || status === MARKED_AS_CUSTOMER;
+  return status === 'Archived' || status === WITHDRAWN || status === MARKED_AS_CUSTOMER;
 }
 
 /** A status as its customer reads it in a list of dates. */

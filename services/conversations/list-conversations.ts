@@ -3,11 +3,8 @@ import { decodeCursor, type Page, toPage } from '../runtime/cursor.ts';
 import { isId, timeOf } from '../runtime/ids.ts';
 import type { ConversationSummary, ListedConversation, UnreadCount } from './conversation.contract.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
-import { WAITING } from './place-in-list.ts';
 
 const PAGE_SIZE = 25;
-/** More than that need not be counted. */
-const MOST_COUNTED = 200;
 const Position = z.object({
   sortKey: z.string().check(z.regex(/^[01]#[\w:.-]{1,30}$/)),
   id: z.string().check(z.refine(isId)),
@@ -20,15 +17,6 @@ export async function listConversations(cursor?: string): Promise<Page<ListedCon
   const { data } = await rest.go({ order: 'asc', limit: PAGE_SIZE + 1 });
   const page = toPage(data, PAGE_SIZE, ({ sortKey, id }) => ({ sortKey, id }));
   return { ...page, items: page.items.map(toListed) };
-}
-
-/** What the owner has not read. */
-export async function countUnread(): Promise<UnreadCount> {
-  const { data } = await conversations()
-    .query.byList({})
-    .begins({ sortKey: WAITING })
-    .go({ limit: MOST_COUNTED });
-  return total(data.map(({ unreadByOwner }) => unreadByOwner));
 }
 
 /** What a customer has not read. */

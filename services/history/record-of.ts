@@ -11,8 +11,21 @@ interface Keys {
   sk: string;
 }
 
-/** What an act may write besides records: copies, work to be done, counters, and messages, which themselves say who wrote them and when. */
-const NO_RECORDS = new Set(['GALLERY', 'MAIL', 'UPLOAD', 'SUBMISSION', 'QUOTA', 'TOMBSTONE', 'THREAD', 'HISTORY']);
+/**
+ * What an act may write besides records: work to be done, counters, what follows from a record, and messages, which
+ * themselves say who wrote them and when.
+ */
+const NO_RECORDS = new Set([
+  'MAIL',
+  'UPLOAD',
+  'SUBMISSION',
+  'QUOTA',
+  'TOMBSTONE',
+  'THREAD',
+  'HISTORY',
+  'GALLERY',
+  'ITEMNUMBER',
+]);
 
 /** The noun of a collection, where it is not the key's own word in lower case. */
 const NOUNS: Record<string, string> = { PROFILE: 'user', IMAGE: 'hero', ACTIVE: 'hero', VERSION: 'quote' };

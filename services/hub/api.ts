@@ -19,6 +19,7 @@ import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
 import { quoteRoutes } from './quote-routes.ts';
+import { requestRoutes } from './request-routes.ts';
 
 /** The user's id and the secret of a link. */
 const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
@@ -40,6 +41,7 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/orders/*', currentSignIn)
   .use('/api/hub/quotes/*', currentSignIn)
   .use('/api/hub/reviews/*', currentSignIn)
+  .use('/api/hub/requests/*', currentSignIn)
   .use('/api/hub/uploads', currentSignIn)
   .use('/api/hub/conversations/*', currentSignIn)
   .route('/', conversationRoutes)
@@ -95,7 +97,8 @@ export const signedInApi = new Hono<SignedIn>()
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
   })
   .route('/', uploadApi)
-  .route('/', quoteRoutes);
+  .route('/', quoteRoutes)
+  .route('/', requestRoutes);
 
 export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
 export type Api = typeof api;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { acceptQuote } from '../quotes/accept-quote.ts';
 import { askQuestions, declineQuote } from '../quotes/answer-quote.ts';
-import { AnswersInput, DeclineInput } from '../quotes/quote.schema.ts';
+import { AcceptanceInput, AnswersInput, DeclineInput } from '../quotes/quote.schema.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
 
@@ -10,7 +10,7 @@ const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength
 
 /** What a customer does with a quote; the quote itself comes with the hub. */
 export const quoteRoutes = new Hono<SignedIn>()
-  .post('/api/hub/quotes/:id/acceptance', jsonBody(AnswersInput), async (c) =>
+  .post('/api/hub/quotes/:id/acceptance', jsonBody(AcceptanceInput), async (c) =>
     c.json(await acceptQuote(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
   )
   .post('/api/hub/quotes/:id/questions', jsonBody(AnswersInput), async (c) =>

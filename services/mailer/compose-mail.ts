@@ -1,5 +1,6 @@
 import { type AccountItem, accounts, provesAddress } from '../accounts/account.entity.ts';
 import { makeProofLink } from '../accounts/make-proof-link.ts';
+import { WITHDRAWN } from '../consultations/consultation.contract.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
 import { mailKeys } from '../consultations/read-consultation.ts';
 import { type MessageNews, readMessageNews } from '../conversations/read-message-news.ts';
@@ -23,6 +24,7 @@ import { ownerNotification } from './templates/owner-notification.ts';
 import { quoteAnswered } from './templates/quote-answered.ts';
 import { quoteSent } from './templates/quote-sent.ts';
 import { reviewAnswered } from './templates/review-answered.ts';
+import { requestWithdrawn } from './templates/request-withdrawn.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
 
@@ -35,6 +37,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   notification: from({ load: loadConsultation, template: ownerNotification }),
   acknowledgement: from({ load: loadAcknowledged, template: acknowledgement }),
   status: from({ load: loadForRequester, template: statusUpdate }),
+  withdrawal: from({ load: loadWithdrawn, template: requestWithdrawn }),
   confirmation: from({ load: loadUnproven, template: confirmation }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
   quote: from({ load: loadQuote, template: quoteSent }),
@@ -77,6 +80,12 @@ async function loadConsultation({ uid, subjectId, kind }: MailItem): Promise<Con
   const { data } = await consultations().get({ uid, id: subjectId }).go({ consistent: true });
   const isCurrent = data && mailKeys(data).some((key) => key.kind === kind);
   return isCurrent ? { ...data, name: plainName(data.name) } : 'dropped';
+}
+
+/** The owner learns of a request that is withdrawn now. */
+async function loadWithdrawn({ uid, subjectId }: MailItem): Promise<ConsultationItem | 'dropped'> {
+  const { data } = await consultations().get({ uid, id: subjectId }).go({ consistent: true });
+  return data?.status === WITHDRAWN ? { ...data, name: plainName(data.name) } : 'dropped';
 }
 
 /** As `loadConsultation`, for an e-mail to the requester, who must have proved the address. */

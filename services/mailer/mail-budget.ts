@@ -9,6 +9,7 @@ const EVERY_KIND: Quota[] = ['mailOfHour', 'mailOfDay'];
 /** The owner's notifications have a quota of their own. Nobody has proved the address of an acknowledgement. */
 const BUDGETS: Partial<Record<MailKind, Quota[]>> = {
   notification: ['ownerMailOfDay'],
+  withdrawal: ['ownerMailOfDay'],
   quoteAnswer: ['ownerMailOfDay'],
   messageToOwner: ['ownerMailOfDay'],
   acknowledgement: ['acknowledgement', ...EVERY_KIND],

@@ -19,9 +19,11 @@ export async function previewHeldMail(key: EventKey): Promise<MailPreview> {
   const mail = await readMail(await mailOfAct(key));
   if (mail && mayHaveLeft(mail.state)) throw mailHasLeft();
   const message = mail && (await composeMail(mail));
-  if (!message || message === 'dropped') throw new NotFoundError('There is no such e-mail.');
   if (message === 'held')
     throw new NotFoundError('The customer has not confirmed this address yet, so the e-mail is held back.');
+  if (message === 'unwanted')
+    throw new NotFoundError('The customer has switched such e-mails off, so none leaves.');
+  if (!message || typeof message === 'string') throw new NotFoundError('No e-mail will leave.');
   const { to, subject, html } = message;
   return { to, subject, html, isHeld: false };
 }

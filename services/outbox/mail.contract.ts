@@ -6,6 +6,7 @@ export const MAIL_KINDS = {
   notification: 'consultation',
   acknowledgement: 'consultation',
   status: 'consultation',
+  withdrawal: 'consultation',
   confirmation: 'address',
   stage: 'order',
   quote: 'quote',

@@ -17,7 +17,7 @@ import { quoteChanged, sentChange } from './change-sent.ts';
 import { acceptProblems, chosenLines, priceOf } from './choice.contract.ts';
 import type { QuoteEntry } from './quote.contract.ts';
 import { quotes } from './quote.entity.ts';
-import type { AnswersInput } from './quote.schema.ts';
+import type { AcceptanceInput, AnswersInput } from './quote.schema.ts';
 import { getQuoteEntry, readSentQuote, type SentQuote } from './read-quote.ts';
 
 const TRIES = 4;
@@ -28,7 +28,7 @@ const TRIES = 4;
  * EditConflictError when the quote was changed meanwhile, ExpiredError after its last day, InvalidError for lines that
  * are not answered, ConflictError for a quote that is over or a request that is an order already.
  */
-export async function acceptQuote(id: string, input: AnswersInput, user: User): Promise<QuoteEntry> {
+export async function acceptQuote(id: string, input: AcceptanceInput, user: User): Promise<QuoteEntry> {
   const key = { uid: user.uid, id };
   for (let left = TRIES; ; left--) {
     const quote = await readSentQuote(key);
@@ -50,7 +50,7 @@ function isAccepted({ sent, revision }: SentQuote, input: AnswersInput): boolean
 async function accept(
   quote: SentQuote,
   request: ConsultationItem,
-  { revision, answers }: AnswersInput,
+  { revision, answers, deliveryAddress = '' }: AcceptanceInput,
   user: User,
 ): Promise<boolean> {
   const { uid, id, sent } = quote;
@@ -83,7 +83,7 @@ async function accept(
           .set(attributes)
           .where((is, { eq }) => eq(is.revision, revision))
           .commit(),
-        write.order.create(orderOf(quote, request, answers, now)).commit(),
+        write.order.create({ ...orderOf(quote, request, answers, now), deliveryAddress }).commit(),
         write.account.patch({ uid }).set({ status: 'customer' }).commit(),
         write.consultation
           .patch({ uid, id })

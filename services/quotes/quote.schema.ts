@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_ADDRESS } from '../accounts/account.contract.ts';
 import { MAX_CENTS, MAX_QUANTITY } from '../orders/order.contract.ts';
 import { ANSWERS, MAX_DRAWINGS, MAX_NOTE, MAX_QUESTION, MAX_QUOTE_LINES } from './quote.contract.ts';
 
@@ -60,6 +61,10 @@ export const AnswersInput = z.object({
   answers: z.array(LineAnswerInput).check(z.maxLength(MAX_QUOTE_LINES), distinct('line')),
 });
 export type AnswersInput = z.infer<typeof AnswersInput>;
+
+/** The answers with which the customer accepts, and where the order is to be delivered, if they say so now. */
+export const AcceptanceInput = z.extend(AnswersInput, { deliveryAddress: z.optional(Text(MAX_ADDRESS)) });
+export type AcceptanceInput = z.infer<typeof AcceptanceInput>;
 
 export const DeclineInput = z.object({ revision: Counter, reason: Text(MAX_QUESTION) });
 export type DeclineInput = z.infer<typeof DeclineInput>;

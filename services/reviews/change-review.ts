@@ -85,7 +85,7 @@ export function delta(before: WantedReview | null, after: WantedReview | null): 
 }
 
 const counted = (review: WantedReview | null): RatingCounts =>
-  review && stateOf(review) === 'shown' ? countsOf(review) : {};
+  review ? { reviewTotal: 1, ...(stateOf(review) === 'shown' && countsOf(review)) } : {};
 
 function reviewWrite(write: Write, before: ReviewItem | null, after: WantedReview | null) {
   if (!after) {

@@ -20,16 +20,17 @@ export interface BuildFacts {
   };
 }
 
-/** What a build imports of the shared packages. A package of which a module takes everything is listed without names. */
-export function neededNames({ modules, moduleGraph, chunkGraph }: Compilation): Names {
+/** What a build imports of the shared packages. A package that is taken as a whole has no names. */
+export function neededNames({ modules, moduleGraph }: Compilation): Names {
   const needs: Names = {};
   for (const module of modules) {
-    const options = (module as { options?: { shareKey?: string } }).options;
-    if (module.type !== 'consume-shared-module' || !options?.shareKey) continue;
-    const info = moduleGraph.getExportsInfo(module);
-    const used = [...chunkGraph.getModuleRuntimes(module)].map((runtime) => info.getUsedExports(runtime));
-    const names = used.flatMap((found) => (found && found !== true ? [...found] : []));
-    needs[options.shareKey] = [...new Set([...(needs[options.shareKey] ?? []), ...names])].sort();
+    const { shareKey } = (module as { options?: { shareKey?: string } }).options ?? {};
+    if (module.type !== 'consume-shared-module' || !shareKey) continue;
+    const referenced = [...moduleGraph.getIncomingConnections(module)].flatMap(
+      ({ dependency }) => dependency?.getReferencedExports(moduleGraph, undefined) ?? [],
+    );
+    const names = referenced.flatMap((one) => (Array.isArray(one) ? one : one.name)[0] ?? []);
+    needs[shareKey] = [...new Set([...(needs[shareKey] ?? []), ...names])].sort();
   }
   return needs;
 }

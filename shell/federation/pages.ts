@@ -15,8 +15,6 @@ export interface Page {
   menu?: 'shop' | 'user' | 'admin';
   /** Its name in the menu. @default the title */
   label?: string;
-  /** Path of the API that counts what is unread there, for the menu. @default no count */
-  unread?: string;
   /** Path of another page on which the menu does not offer it. */
   hiddenOn?: string;
 }
@@ -53,7 +51,6 @@ export const PAGES = {
       audience: 'signed-in',
       loading: 'Loading Hub...',
       menu: 'user',
-      unread: '/api/hub/conversations/unread',
     },
     'confirm-email': { path: '/confirm-email', title: 'Confirm Your Address' },
     quote: { path: '/userhub/quotes/:id', title: 'Your Quote', audience: 'signed-in' },
@@ -88,7 +85,6 @@ export const PAGES = {
       title: 'Messages',
       audience: 'admin',
       menu: 'admin',
-      unread: '/api/admin/conversations/unread',
     },
     conversation: { path: '/admin/conversations/:uid/:id', title: 'Conversation', audience: 'admin' },
     'build-sheet': { path: '/admin/orders/:uid/:id/build-sheet', title: 'Build Sheet', audience: 'admin' },
@@ -100,10 +96,12 @@ export const PAGES = {
     },
     reviews: { path: '/admin/reviews', title: 'Manage Reviews', audience: 'admin', menu: 'admin' },
     'add-product': { path: '/admin/add-product', title: 'Manage Products', audience: 'admin', menu: 'admin' },
+    products: { path: '/admin/products', title: 'All Products', audience: 'admin' },
     'manage-pages': { path: '/admin/pages', title: 'Manage Pages', audience: 'admin', menu: 'admin' },
     'page-editor': { path: '/admin/pages/:slug', title: 'Edit Page', audience: 'admin' },
     'manage-hero': { path: '/admin/manage-hero', title: 'Manage Hero', audience: 'admin', menu: 'admin' },
     'seed-reviews': { path: '/admin/seed-reviews', title: 'Seed Reviews', audience: 'admin', menu: 'admin' },
+    history: { path: '/admin/history', title: 'History', audience: 'admin', menu: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Page>>;
 

@@ -33,6 +33,7 @@ const good: Record<string, object> = {
   'POST /api/hub/quotes/:id/acceptance': {
     revision: 1,
     answers: [{ line: 'l1', answer: 'accepted', text: '' }],
+    deliveryAddress: '1 Hearth Lane',
   },
   'POST /api/hub/quotes/:id/questions': {
     revision: 1,
@@ -65,6 +66,7 @@ const good: Record<string, object> = {
     links: ['care'],
     version: 0,
   },
+  'POST /api/admin/history/:subject/:id/mail': { decision: 'wait' },
   'POST /api/admin/photos/:productId/:reviewId': { photo: 'productReviews/1/1_a.jpg', status: 'approved' },
   'POST /api/admin/reviews/:productId/:reviewId/hide': { reason: 'Rude words.', version: 1 },
   'POST /api/admin/reviews/:productId/:reviewId/show': { version: 1 },

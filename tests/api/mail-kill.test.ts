@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
 import { listConsultations } from '@hearthside/services/consultations/list-consultations.ts';
 import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
+import { ACT_HEADER, type DoneAct } from '@hearthside/services/history/act.contract.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
 import type { KillPoint } from '../fixtures/fault-proxy.fake.ts';
 import { type MailCloud, startMailCloud } from '../fixtures/mail/mail-cloud.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -66,6 +69,29 @@ async function settled(requesters: Requester[]) {
   }
 }
 
+/** The owner changes the status of requests; of every second one the change is undone while its e-mail is held. */
+async function changeStatuses(requesters: Requester[]) {
+  const owner = { uid: 'owner', groups: ['admin'] };
+  for (const [index, { uid, id }] of requesters.entries()) {
+    const body = { status: 'Completed', version: 1 };
+    const { headers } = await callApi(admin, `PATCH /api/admin/consultations/${uid}/${id}`, {
+      as: owner,
+      body,
+    });
+    const done: DoneAct = JSON.parse(decodeURIComponent(headers[ACT_HEADER.toLowerCase()] ?? ''));
+    if (index % 2 === 0) continue;
+    const undo = `POST /api/admin/history/${done.subject}/${done.id}/undo`;
+    expect((await callApi(admin, undo, { as: owner })).status).toBe(204);
+  }
+}
+
+async function newsTo({ email }: Requester) {
+  const received = await cloud.inbox.list();
+  return received.filter(
+    ({ to, subject }) => to.includes(email) && subject.endsWith('Your Piece Is Finished'),
+  );
+}
+
 /** How often each of a request's two e-mails has arrived. */
 async function copiesOf({ email }: Requester) {
   const received = await cloud.inbox.list();
@@ -75,8 +101,10 @@ async function copiesOf({ email }: Requester) {
   };
 }
 
-test(`killed at least ${KILLS} times, the mail function sends no e-mail twice, and what it may have lost can be sent again`, async () => {
-  const requesters: Requester[] = [];
+test(`killed at least ${KILLS} times, the mail function sends no e-mail twice and none that was taken back, and what it may have lost can be sent again`, async () => {
+  const changed = await Promise.all([1, 2, 3, 4].map(() => requestOf(somebody())));
+  await changeStatuses(changed);
+  const requesters: Requester[] = [...changed];
   while (!isDone()) {
     const burst = await Promise.all([1, 2, 3, 4, 5].map(() => requestOf(somebody())));
     requesters.push(...burst);
@@ -100,6 +128,13 @@ test(`killed at least ${KILLS} times, the mail function sends no e-mail twice, a
   expect(doubtful.length).toBeGreaterThan(0);
   expect(doubtful.length).toBeLessThan(requesters.length);
   expect(await cloud.deadLetters()).toEqual([]);
+
+  for (const [index, { statusChange }] of (await settled(changed)).entries()) {
+    const { length } = await newsTo(changed[index] as Requester);
+    if (index % 2 === 1) expect([statusChange, length]).toEqual([null, 0]);
+    else if (statusChange === 'sent') expect(length).toBe(1);
+    else expect([statusChange, length <= 1]).toEqual(['uncertain', true]);
+  }
 
   await Promise.all(doubtful.map(resendMail));
   for (const mails of await settled(doubtful)) {

@@ -269,3 +269,45 @@ test('nobody without an account gets an order', async () => {
   await consultations().delete(quote).go();
   expect((await save(quote, aQuoteInput({ draftVersion: quote.draftVersion }))).status).toBe(404);
 });
+
+test('a request is withdrawn once with its open quote, tells the owner, and can then not be accepted', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  const withdraw = (as = user) =>
+    callApi(hub, `POST /api/hub/requests/${quote.id}/withdrawal`, {
+      as: { uid: as.uid, name: as.displayName },
+    });
+  expect((await withdraw(somebody())).status).toBe(404);
+  const clicks = await Promise.all(Array.from({ length: 5 }, () => withdraw()));
+  expect(clicks.every(({ status }) => status === 204 || status === 503)).toBe(true);
+  const { consultationHistory, quotes: shown } = await getHub(user);
+  expect(consultationHistory[0]?.timeline.map(({ status }) => status)).toEqual(['Pending', 'Withdrawn']);
+  expect(shown).toMatchObject([{ state: 'declined' }]);
+  expect((await mailKinds(quote)).filter((kind) => /withdrawal|status/.test(kind))).toEqual(['withdrawal-2']);
+  expect((await accept(quote, 2)).status).toBe(409);
+  const { data } = await mails()
+    .get(mailKey('withdrawal', quote.id, 2))
+    .go();
+  if (!data) throw new Error('There is no such e-mail.');
+  expect(await composeMail(data)).toMatchObject({ to: owner.email, replyTo: user.email });
+});
+
+test('of a withdrawal and an acceptance at the same moment one takes effect, and an order stays', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  const withdraw = () =>
+    callApi(hub, `POST /api/hub/requests/${quote.id}/withdrawal`, { as: { uid: user.uid } });
+  await Promise.all([accept(quote), withdraw()]);
+  const { orderHistory, consultationHistory } = await getHub(user);
+  const isWithdrawn = consultationHistory[0]?.status === 'Withdrawn';
+  expect(orderHistory).toHaveLength(isWithdrawn ? 0 : 1);
+  expect((await withdraw()).status).toBe(isWithdrawn ? 204 : 409);
+});
+
+test('an order is delivered to the address that was chosen when the quote was accepted', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user);
+  const body = { revision: 1, answers: CHOICE, deliveryAddress: '1 Hearth Lane\nRear garden' };
+  expect((await asCustomer(quote, 'acceptance', body)).status).toBe(200);
+  expect((await getHub(user)).orderHistory[0]?.deliveryAddress).toBe(body.deliveryAddress);
+});

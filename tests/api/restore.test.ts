@@ -90,7 +90,12 @@ test('table and pictures are as they were, nothing is mailed again, and who left
   const before = restoredItems(await allItems());
   const to = await cloud.restorePoint();
 
-  await updateProduct(product.id, product.version, await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }), owner);
+  await updateProduct(
+    product.id,
+    product.version,
+    await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }),
+    owner,
+  );
   const made = await aProduct();
   const photo = await uploadFile(await aPng(), { kind: 'review', productId: made.id }, keeper.user);
   await cloud.settled();
@@ -143,7 +148,12 @@ test('the plan says what would be done; nothing is done without a yes, and nothi
     () => filesOf(hero.key),
     (left) => left.length === 0,
   );
-  await updateProduct(product.id, product.version, await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }), owner);
+  await updateProduct(
+    product.id,
+    product.version,
+    await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }),
+    owner,
+  );
   await aProduct();
 
   const seen: string[][] = [];
@@ -175,8 +185,8 @@ test('a restore that is cut off goes on where it stopped', async () => {
   const made = [await aProduct(), await aProduct(), await aProduct()];
   const to = await cloud.restorePoint();
   const before = restoredItems(await allItems());
-  for (const { id, version } of made)
-    await updateProduct(id, version, await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }), owner);
+  for (const { id, version, itemNumber } of made)
+    await updateProduct(id, version, await aProductInput({ name: 'Spoilt', itemNumber }), owner);
   await deleteHeroImage(hero.id);
   await eventually(
     () => filesOf(hero.key),
@@ -202,7 +212,12 @@ test('what somebody changes between the plan and the restore is left to them', a
     owner,
   );
   const meanwhile = async () => {
-    await updateProduct(product.id, version, await aProductInput({ name: 'Mended', itemNumber: product.itemNumber }), owner);
+    await updateProduct(
+      product.id,
+      version,
+      await aProductInput({ name: 'Mended', itemNumber: product.itemNumber }),
+      owner,
+    );
     return true;
   };
   // The product, and the upload of the picture that it showed in between.

@@ -7,6 +7,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['mailer', 'changes'],
   ['personal-data'],
   ['live'],
+  ['dashboard'],
   ['quotes', 'conversations'],
   ['orders'],
   ['consultations'],

@@ -1,4 +1,5 @@
 import { CACHING } from '@hearthside/infra/constructs/site-files.ts';
+import { readRecords } from '@hearthside/infra/releases/records.ts';
 import { release } from '@hearthside/infra/releases/release.ts';
 import { openReleases, type Releases } from '@hearthside/infra/releases/releases.ts';
 import { rollBack } from '@hearthside/infra/releases/roll-back.ts';
@@ -88,18 +89,23 @@ async function expectBreak(page: Page): Promise<void> {
   await mark(page);
 }
 
-for (const [title, changes] of [
-  ['whose entry throws as it loads', { 'remoteEntry.js': throwsOnLoad }],
-  ['whose page has a syntax error', { 'userhub.js': hasSyntaxError }],
-  ['whose page throws as it renders', { 'userhub.js': throwsInRender('Welcome, ') }],
-  ['of which a file is missing', { 'userhub.js': () => undefined }],
-] satisfies [string, Changes][]) {
+for (const [title, changes, refusal] of [
+  ['whose entry throws as it loads', { 'remoteEntry.js': throwsOnLoad }, 'page userhub fails'],
+  ['whose page has a syntax error', { 'userhub.js': hasSyntaxError }, 'page userhub fails'],
+  // The gate renders pages without their data.
+  ['whose page throws as it renders', { 'userhub.js': throwsInRender('Welcome, ') }, undefined],
+  ['of which a file is missing', { 'userhub.js': () => undefined }, 'the build has no /hub/'],
+] satisfies [string, Changes, string | undefined][]) {
   test(`a hub ${title} costs its region, which heals in the open tab after the rollback`, async ({
     page,
     signIn,
+    releases,
     releaseChanged,
   }) => {
     const rollBackHub = await releaseChanged('hub', changes);
+    const [record] = await readRecords(releases.site, 'hub');
+    if (refusal) expect(record?.forced?.refusals.join()).toContain(refusal);
+    else expect(record?.forced).toBeUndefined();
     await signIn(accounts.prospect);
     await expectBreak(page);
     await rollBackHub();
@@ -108,6 +114,18 @@ for (const [title, changes] of [
     await expectSameDocument(page);
   });
 }
+
+test('a hub whose release pointer cannot be reached costs its region, which heals once it can', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/releases/hub.json', (route) => route.abort());
+  await signIn(accounts.prospect);
+  await expectBreak(page);
+  await page.unroute('**/releases/hub.json');
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  await expectSameDocument(page);
+});
 
 test('a tampered script does not run, a tampered style is not applied, and the region heals once they are restored', async ({
   browser,

@@ -1,4 +1,4 @@
-import { expectHubToTell, requestAndOwner } from './consultation-steps.ts';
+import { expectHubToTell, requestAndOwner, sendHeldMail } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { confirmAddress } from './session-steps.ts';
 
@@ -32,6 +32,7 @@ test('the owner walks a request through every status; the hub and one e-mail eac
 
   for (const [choice, title, words] of WALK) {
     await status.selectOption(choice);
+    await sendHeldMail(owner);
     // Waits for the e-mail too: an e-mail is not sent once a later status has replaced it.
     const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain(`Your Consultation: ${title}`);
@@ -69,6 +70,7 @@ test('a custom message is prefilled, unchanged by Cancel, and saved in the owner
   await editor.getByLabel('Custom body').fill('We <b>cut</b> on Monday.');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor).toBeHidden();
+  await sendHeldMail(owner);
   await expectHubToTell(hub, 'A Custom Update');
   await expect(hub.getByText('We <b>cut</b> on Monday.')).toBeVisible();
   const told = async () =>

@@ -83,3 +83,10 @@ export async function requestAndOwner(
 export async function expectHubToTell(hub: Page, title: string): Promise<void> {
   await expect(hub.getByRole('heading', { name: title, exact: true })).toBeVisible();
 }
+
+/** Lets the e-mail of what the owner did last leave at once, after a look at it. */
+export async function sendHeldMail(owner: Page): Promise<void> {
+  await owner.getByRole('button', { name: 'See the e-mail' }).last().click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  await expect(owner.getByRole('dialog')).toBeHidden();
+}

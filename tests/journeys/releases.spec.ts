@@ -60,8 +60,12 @@ test('releasing the hub changes only the hub, and a tab that was open before kee
   await signIn(accounts.prospect, fresh);
   await expect(fresh.getByText(/^Welcome, /)).toBeVisible();
 
+  expect(await runCommand(npm, ['run', 'rollback', '--', 'hub', 'nothing'])).toBe(1);
+  expect((await pointer('hub')).version).toBe(after.version);
   expect(await runCommand(npm, ['run', 'rollback', '--', 'hub'])).toBe(0);
   expect((await pointer('hub')).version).toBe(before.hub.version);
+  // The record names who released it.
+  expect((await request.get(`/records/hub/${after.version}.json`)).status()).toBe(403);
 });
 
 test('a failed microfrontend affects its region only, and Retry restores it', async ({ page }) => {

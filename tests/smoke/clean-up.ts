@@ -77,7 +77,7 @@ async function removeAccount(access: Access, { uid, email, mark }: Account): Pro
     if (photo) await deleteUpload(access, photo);
     await deleteItem(access, item);
   }
-  for (const partition of [`PROOF#${uid}`, `MAIL#address#${uid}`])
+  for (const partition of [`PROOF#${uid}`, `MAIL#address#${uid}`, `HISTORY#${uid}`, `TODO#${uid}`])
     for (const item of await itemsOf(access, partition)) await deleteItem(access, item);
   await deleteItem(access, { pk: `SUBMISSION#${uid}#${mark}`, sk: 'SUBMISSION' });
   for (const [what, { of }] of Object.entries(QUOTAS)) {
@@ -100,6 +100,7 @@ async function removeHeroImage(access: Access, id: string, key: string): Promise
   if (active?.attributes.picture?.M?.key?.S === key)
     throw new Error('it is the active one: activate another in Manage Hero');
   await deleteItem(access, { pk: 'HERO', sk: `IMAGE#${id}` });
+  for (const event of await itemsOf(access, `HISTORY#hero.${id}`)) await deleteItem(access, event);
   await deleteUpload(access, key);
 }
 

@@ -112,7 +112,10 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
 
   async function poolOf(nameOrArn: string): Promise<FunctionPool> {
     const name = nameOf(nameOrArn);
-    const definition = await definitionOf(name, qualifierOf(nameOrArn));
+    const qualifier = qualifierOf(nameOrArn);
+    const definition = await definitionOf(name, qualifier);
+    if (!definition && definitions.has(name))
+      throw new Error(`The function ${name} has no version or alias ${qualifier}.`);
     const key = definition?.version ? `${name}:${definition.version}` : name;
     const existing = pools.get(key);
     if (existing) return existing;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { duplicateProduct } from '@hearthside/services/catalog/duplicate-product.ts';
 import { ProductInput } from '@hearthside/services/catalog/product.schema.ts';
-import { getProduct } from '@hearthside/services/catalog/read-products.ts';
-import { addProduct } from '@hearthside/services/catalog/save-product.ts';
+import { getProduct, listProductChoices } from '@hearthside/services/catalog/read-products.ts';
+import { addProduct, updateProduct } from '@hearthside/services/catalog/save-product.ts';
 import { idAt } from '@hearthside/services/runtime/ids.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
 import * as z from 'zod/mini';
@@ -31,6 +32,17 @@ async function readArt(file: string): Promise<unknown> {
   return JSON.parse(await readFile(new URL(`art/${file}`, import.meta.url), 'utf8'));
 }
 
+/** Item numbers of products that go with a product. */
+const ACCESSORIES: Record<string, string[]> = { '001': ['011', '012'], '009': ['012', '010'] };
+const ON_SALE_SOON = '010';
+const DAY_MS = 86_400_000;
+
+/** A sale that is scheduled for two weeks from now. */
+function soonOnSale(price: number) {
+  const [saleFrom, saleUntil] = [14, 28].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+  return { isOnSale: true, salePrice: Math.round(price * 0.85), saleFrom, saleUntil };
+}
+
 /** A fixed id, so that links to a product are valid in every data folder. */
 export const productId = (itemNumber: string): string => idAt(OPENED, `F1REP1T${itemNumber}`);
 
@@ -45,6 +57,29 @@ export async function seedCatalogue(
     if (await exists(getProduct(id))) continue;
     const imageGallery = images.flatMap((file) => keys.get(file) ?? []);
     const pictures = { imageGallery, cutout: cutout && keys.get(cutout) };
-    await addProduct({ ...product, ...pictures, salePrice: salePrice ?? 0 }, owner, id);
+    const accessoryIds = ACCESSORIES[product.itemNumber]?.map(productId);
+    const sale = product.itemNumber === ON_SALE_SOON ? soonOnSale(product.price) : {};
+    await addProduct(
+      { ...product, ...pictures, salePrice: salePrice ?? 0, accessoryIds, ...sale },
+      owner,
+      id,
+    );
+  }
+}
+
+const MADE_OF = '007';
+const LATER = { draft: 'Kettle Stand, Large', archived: 'Campfire Stand, 2024' };
+
+/** Adds a product that is still a draft, and one that is archived, unless they are there. */
+export async function seedOtherStates(owner: User): Promise<void> {
+  const names = (await listProductChoices()).map(({ name }) => name);
+  for (const [state, name] of [
+    ['draft', LATER.draft],
+    ['archived', LATER.archived],
+  ] as const) {
+    if (names.includes(name)) continue;
+    const { id, version, imageGallery, cutout, ...product } = await duplicateProduct(productId(MADE_OF));
+    const pictures = { imageGallery: imageGallery.map(({ key }) => key), cutout: cutout?.key };
+    await updateProduct(id, version, { ...product, ...pictures, name, state }, owner);
   }
 }

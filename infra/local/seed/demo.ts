@@ -1,11 +1,12 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { type Accounts, seedAccounts } from './accounts.ts';
-import { productId, readCatalogue, seedCatalogue } from './catalogue.ts';
+import { productId, readCatalogue, seedCatalogue, seedOtherStates } from './catalogue.ts';
 import { seedOrder, seedRequest } from './consultations.ts';
 import { DRAWING, PHOTO, seedConversations } from './conversations.ts';
 import { seedHero } from './hero.ts';
 import { seedOrders } from './orders.ts';
 import { seedPages } from './pages.ts';
+import { seedPast } from './past.ts';
 import { type SeedPicture, seedPictures } from './pictures.ts';
 import { seedQuote } from './quotes.ts';
 import { authorOf, readReviews, seedReviews } from './reviews.ts';
@@ -29,9 +30,11 @@ export async function seedDemo(
   log('seed: catalogue, reviews, requests, quotes, orders, messages');
   await seedHero(keys.get(HERO) ?? '', accounts.owner);
   await seedCatalogue(catalogue, keys, accounts.owner);
+  await seedOtherStates(accounts.owner);
   // Only customers can review.
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
+  await seedPast(catalogue, accounts.owner);
   await seedOrders(catalogue, keys.get(WORKSHOP) ?? '', accounts);
   // By itself, since the workshop's photo of an order is the same file.
   await seedPages(

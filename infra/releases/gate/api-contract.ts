@@ -11,7 +11,7 @@ export type Shape =
 export interface Field {
   shape: Shape;
   optional?: true;
-  /** Marked `@deprecated`: it is still sent, and this release's frontend does without it. */
+  /** `Leaving<…>`: it is still sent, and this release's frontend does without it. */
   leaving?: true;
 }
 

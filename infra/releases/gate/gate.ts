@@ -37,7 +37,11 @@ async function refusalsOf(releases: Releases, name: MicrofrontendName, build: Bu
     await Promise.all(MICROFRONTENDS.map(async (one) => [one, await usedOf(releases, one)] as const)),
   );
   const own = used.get(name) ?? [];
-  return [...(await neighbourRefusals(releases, name, build, used)), ...apiRefusals(own, build)];
+  return [
+    ...(await neighbourRefusals(releases, name, build, used)),
+    ...apiRefusals(own, build),
+    ...(await renderRefusals(releases, name, build, used)),
+  ];
 }
 
 interface Used {
@@ -90,6 +94,29 @@ function goneComponents(own: Used[], { exposes }: ReleasePointer, pages: string[
       .filter((expose) => !exposes[expose] && !pages.includes(expose))
       .map((expose) => ({ breaks: `who loads ${expose} of ${title}`, because: `${expose} is gone.` })),
   );
+}
+
+/** The new build is shown in the live shell, or the new shell shows what is live. */
+async function renderRefusals(
+  { site }: Releases,
+  name: MicrofrontendName,
+  { folder, pointer }: Build,
+  used: Map<MicrofrontendName, Used[]>,
+): Promise<Refusal[]> {
+  const live = (other: MicrofrontendName) => used.get(other)?.[0]?.record.pointer;
+  const shell = name === 'shell' ? pointer : live('shell');
+  const remotes = name === 'shell' ? MICROFRONTENDS.filter((one) => one !== 'shell').map(live) : [pointer];
+  if (!shell) return [];
+  // Only a gate needs a document without a browser.
+  const { failingPages } = await import('./render.ts');
+  const read = (path: string) =>
+    (path.startsWith(`/${name}/${pointer.version}/`)
+      ? readFile(join(folder, path))
+      : site.read(path.slice(1))
+    ).catch(() => undefined);
+  const refusals: Refusal[] = [];
+  for (const remote of remotes) if (remote) refusals.push(...(await failingPages(shell, remote, read)));
+  return refusals;
 }
 
 /** Tabs with these releases go on with the API that the new one brings along. */

@@ -119,16 +119,22 @@ function shapeOf(type: Type, checker: Checker, depth = 0): Shape {
 function fieldOf(property: Property, checker: Checker, depth: number): Field {
   const shape = shapeOf(checker.getTypeOfSymbol(property) as Type, checker, depth);
   const members = membersIn(shape);
-  const isOptional = property.flags & SymbolFlags.Optional || members.includes('undefined');
-  const isLeaving = checker.getJsDocTagsOfSymbol(property).some(({ name }) => name === 'deprecated');
+  const isLeaving = members.some(isLeavingMark);
   return {
-    shape: anyOf(members.filter((member) => member !== 'undefined')),
-    ...(isOptional && { optional: true as const }),
+    shape: anyOf(members.filter((member) => member !== 'undefined' && !isLeavingMark(member))),
+    ...((property.flags & SymbolFlags.Optional || members.includes('undefined')) && {
+      optional: true as const,
+    }),
     ...(isLeaving && { leaving: true as const }),
   };
 }
 
-export function membersIn(shape: Shape): Shape[] {
+/** What `Leaving<…>` adds to a type. */
+function isLeavingMark(shape: Shape): boolean {
+  return typeof shape === 'object' && 'fields' in shape && '__leaving' in shape.fields;
+}
+
+function membersIn(shape: Shape): Shape[] {
   return typeof shape === 'object' && 'anyOf' in shape ? shape.anyOf : [shape];
 }
 

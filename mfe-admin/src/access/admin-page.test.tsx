@@ -21,11 +21,13 @@ const TITLES: Record<string, string> = {
   conversation: 'Conversation',
   'manage-users': 'Manage Users',
   'add-product': 'Manage Products',
+  products: 'All Products',
   'manage-pages': 'Manage Pages',
   'page-editor': 'Edit Page',
   'manage-hero': 'Manage Hero',
   'moderate-photos': 'Moderate Photos',
   'seed-reviews': 'Seed Reviews',
+  history: 'History',
 };
 
 const load = async (module: string) => (await import(`../../${module}`)).default;

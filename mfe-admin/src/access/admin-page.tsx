@@ -4,6 +4,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import type { ReactNode } from 'react';
+import { UndoNotices } from '../history/undo-notices.tsx';
 
 interface AdminPageProps {
   host: Host;
@@ -23,6 +24,7 @@ export function AdminPage({ host, title, lead, children }: AdminPageProps) {
       {session.state === 'loading' && <Loading>Checking permissions...</Loading>}
       {session.state !== 'loading' && !isAdmin && <EmptyState title="Access Denied" />}
       {isAdmin && children()}
+      {isAdmin && <UndoNotices host={host} />}
     </Page>
   );
 }

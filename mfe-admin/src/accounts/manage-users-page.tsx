@@ -1,7 +1,7 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -81,7 +81,14 @@ function Users({ host }: { host: Host }) {
                   >
                     Make Customer
                   </Button>
-                )}
+                )}{' '}
+                <LinkButton
+                  look="quiet"
+                  to={`/admin/history?subject=${uid}`}
+                  aria-label={`History of ${displayName || email}`}
+                >
+                  History
+                </LinkButton>
               </TableCell>
             </TableRow>
           ))}

@@ -295,3 +295,47 @@ test('once saved, nothing is asked any more', async () => {
   expect(await screen.findByText('elsewhere')).toBeTruthy();
   expect(questions).toEqual([]);
 });
+
+test('a rule that the API has too is told beside its field, and nothing is sent', async () => {
+  const { user, sent } = await visitProduct();
+  await user.click(screen.getByLabelText('On Sale'));
+  await user.click(save());
+  const salePrice = screen.getByLabelText('Sale Price');
+  expect(salePrice).toBe(document.activeElement);
+  expect(screen.getByText('Enter a sale price above 0, or take it off sale.')).toBeTruthy();
+  await user.clear(salePrice);
+  await user.type(salePrice, '1290');
+  await user.click(save());
+  expect(screen.getByText('The sale price must be below the price.')).toBeTruthy();
+  expect(sent(`PUT ${ONE}`)).toEqual([]);
+});
+
+test('a product that something refers to is archived instead of deleted', async () => {
+  const inUse = { code: 'in-use', detail: 'It cannot be deleted: orders refer to it. Archive it instead.' };
+  const { user, questions, sent } = await visitProduct({
+    [`POST ${ONE}/remove`]: problem(409, inUse),
+    [`PUT ${ONE}`]: aProduct({ state: 'archived', version: 8 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(1));
+  expect(questions.at(-1)).toBe(inUse.detail);
+  expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ state: 'archived', version: 7 });
+  expect(await screen.findByText(/updated successfully/)).toBeTruthy();
+});
+
+test('a sale has its moments, a picture its words, and both are sent', async () => {
+  const { user, sent } = await visitProduct({ [`PUT ${ONE}`]: aProduct({ version: 8 }) });
+  await user.click(screen.getByLabelText('On Sale'));
+  await user.clear(screen.getByLabelText('Sale Price'));
+  await user.type(screen.getByLabelText('Sale Price'), '990');
+  fireEvent.change(screen.getByLabelText('Sale Begins'), { target: { value: '2026-11-27T08:30' } });
+  await user.type(screen.getByLabelText('Alternative text of image 2'), 'Seen from the side');
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({
+      saleFrom: new Date(2026, 10, 27, 8, 30).toISOString(),
+      saleUntil: '',
+      imageTexts: { 'products/1_side.jpg': 'Seen from the side' },
+    }),
+  );
+});

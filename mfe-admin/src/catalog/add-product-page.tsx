@@ -4,7 +4,9 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { LEAVE, useUnsavedChanges } from '../use-unsaved-changes.ts';
 import css from './add-product-page.module.css';
@@ -23,9 +25,11 @@ export default function AddProductPage({ host }: PageProps) {
 
 function ManageProducts({ host }: { host: Host }) {
   const products = useQuery(productsQuery(host));
-  const [selected, setSelected] = useState('');
+  // A link to a product names it in the address.
+  const { search } = useLocation();
+  const [selected, setSelected] = useState(() => new URLSearchParams(search).get('product') ?? '');
   // Not the same as the selection: a product that has just been added is selected, and its form stays open.
-  const [opened, setOpened] = useState({ id: '', count: 0 });
+  const [opened, setOpened] = useState({ id: selected, count: 0 });
   const [isDirty, setDirty] = useState(false);
   const [message, setMessage] = useSavedMessage();
   useUnsavedChanges(isDirty, host.confirm);
@@ -44,12 +48,14 @@ function ManageProducts({ host }: { host: Host }) {
       <div className={css.choice}>
         <SelectField label="Product" value={selected} onChange={(event) => choose(event.target.value)}>
           <option value="">Create New Product</option>
-          {products.data?.map(({ id, name, itemNumber }) => (
+          {products.data?.map(({ id, name, itemNumber, state }) => (
             <option key={id} value={id}>
               #{itemNumber} {name}
+              {state !== 'active' && ` (${state})`}
             </option>
           ))}
         </SelectField>
+        <Link to="/admin/products">All products: search, states, sales</Link>
         {products.isError && (
           <LoadFailure onRetry={products.refetch}>The products could not be loaded.</LoadFailure>
         )}
@@ -59,6 +65,7 @@ function ManageProducts({ host }: { host: Host }) {
           <ProductEditor
             host={host}
             product={product}
+            onOpen={open}
             message={message}
             onDirty={setDirty}
             onReload={() => open(selected)}
@@ -69,6 +76,7 @@ function ManageProducts({ host }: { host: Host }) {
           />
         )}
       </ProductToEdit>
+      {selected && <RecordHistory key={selected} host={host} subject={`product.${selected}`} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+import type { GalleryPicture as Picture } from '@hearthside/services/catalog/product.contract.ts';
 import css from './gallery-editor.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 
@@ -56,6 +56,9 @@ export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
               picture={picture}
               position={position}
               count={pictures.length}
+              onDescribe={(alt) =>
+                onChange(pictures.map((other) => (other === picture ? { ...picture, alt } : other)))
+              }
               onMove={(to) => move(position, to)}
               onRemove={() => onChange(pictures.filter((other) => other !== picture))}
             />

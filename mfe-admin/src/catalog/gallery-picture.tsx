@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { Picture as StoredPicture } from '@hearthside/services/media/picture.contract.ts';
+import type { GalleryPicture as StoredPicture } from '@hearthside/services/catalog/product.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { focusNeighbour } from '@hearthside/shell/media/upload/focus-neighbour.ts';
 import css from './gallery-editor.module.css';
@@ -9,12 +9,20 @@ interface GalleryPictureProps {
   picture: StoredPicture;
   position: number;
   count: number;
+  onDescribe: (alt: string) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
 /** One picture of the gallery. It is dragged by the picture itself; buttons move it without dragging. */
-export function GalleryPicture({ picture, position, count, onMove, onRemove }: GalleryPictureProps) {
+export function GalleryPicture({
+  picture,
+  position,
+  count,
+  onDescribe,
+  onMove,
+  onRemove,
+}: GalleryPictureProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: picture.key,
   });
@@ -35,6 +43,14 @@ export function GalleryPicture({ picture, position, count, onMove, onRemove }: G
         <Picture picture={picture} alt="" sizes="9rem" className={css.picture} />
         {position === 0 && <span className={css.main}>Main image</span>}
       </button>
+      <input
+        className={css.alt}
+        aria-label={`Alternative text of ${name}`}
+        placeholder="What it shows"
+        maxLength={200}
+        value={picture.alt ?? ''}
+        onChange={({ target }) => onDescribe(target.value)}
+      />
       <div className={css.actions}>
         <button
           type="button"

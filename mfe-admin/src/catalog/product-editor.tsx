@@ -1,7 +1,10 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import { productProblems } from '@hearthside/services/catalog/product-rules.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ProductActions } from './product-actions.tsx';
 import { draftOf, isComplete, isUnchanged, NEW_PRODUCT, toInput, toPreview } from './product-draft.ts';
 import css from './product-editor.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -22,12 +25,23 @@ interface ProductEditorProps {
   onSaved: (product: Product, verb: 'added' | 'updated') => void;
   /** Opens the product again. */
   onReload: () => void;
+  /** Opens another product; an empty id is a new one. */
+  onOpen: (id: string) => void;
 }
 
 /** A product's form beside a preview of its page. */
-export function ProductEditor({ host, product, message, onDirty, onSaved, onReload }: ProductEditorProps) {
+export function ProductEditor({
+  host,
+  product,
+  message,
+  onDirty,
+  onSaved,
+  onReload,
+  onOpen,
+}: ProductEditorProps) {
   const [saved, setSaved] = useState(product);
   const [draft, setDraft] = useState(() => (product ? draftOf(product) : NEW_PRODUCT));
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const save = useSaveProduct(host);
   const shown = useDeferredValue(draft);
 
@@ -47,9 +61,15 @@ export function ProductEditor({ host, product, message, onDirty, onSaved, onRelo
     // What the server found wrong the last time says nothing of this try.
     save.reset();
     if (!isComplete(draft)) return host.alert(INCOMPLETE);
-    if (!event.currentTarget.reportValidity()) return;
+    const form = event.currentTarget;
+    if (!form.reportValidity()) return;
+    const input = toInput(draft);
+    const found = productProblems(input);
+    flushSync(() => setProblems(found));
+    if (Object.keys(found).length > 0)
+      return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     save.mutate(
-      { saved, input: toInput(draft) },
+      { saved, input },
       {
         onSuccess(stored) {
           setSaved(stored);
@@ -69,12 +89,22 @@ export function ProductEditor({ host, product, message, onDirty, onSaved, onRelo
 
   return (
     <div className={css.editor}>
+      {saved && !isDirty && !isOutdated && (
+        <div className={css.actions}>
+          <ProductActions
+            host={host}
+            product={saved}
+            onOpen={onOpen}
+            onArchived={(archived) => onSaved(archived, 'updated')}
+          />
+        </div>
+      )}
       <ProductForm
         host={host}
         draft={draft}
         product={product?.version === saved?.version ? product : saved}
         onReload={isOutdated ? onReload : undefined}
-        errors={problemOf(save.error)?.errors ?? {}}
+        errors={{ ...problemOf(save.error)?.errors, ...problems }}
         message={message}
         pending={save.isPending}
         onChange={setDraft}

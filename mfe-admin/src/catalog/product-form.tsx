@@ -4,6 +4,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { Dispatch, FormEvent, SetStateAction } from 'react';
+import { AccessoryField } from './accessory-field.tsx';
 import { CutoutEditor } from './cutout-editor.tsx';
 import type { DimensionsDraft } from './dimensions-draft.ts';
 import { DimensionsFields } from './dimensions-fields.tsx';
@@ -14,6 +15,8 @@ import { LIST_NAMES, LISTS, type ProductDraft, withEntry } from './product-draft
 import { ProductFields } from './product-fields.tsx';
 import { ProductFlags } from './product-flags.tsx';
 import css from './product-form.module.css';
+import { SaleSchedule } from './sale-schedule.tsx';
+import { StateField } from './state-field.tsx';
 
 interface ProductFormProps {
   host: Host;
@@ -46,8 +49,10 @@ export function ProductForm({
     onChange((now) => ({ ...now, dimensions: { ...now.dimensions, ...changed } }));
   return (
     <form className={css.form} aria-label="Product form" noValidate onSubmit={onSubmit}>
+      <StateField draft={draft} onChange={change} />
       <ProductFields draft={draft} errors={errors} onChange={change} />
       <ProductFlags draft={draft} onChange={change} />
+      <SaleSchedule draft={draft} errors={errors} onChange={change} />
       {product && (
         <div className={css.pair}>
           <TextField label="Average Rating" readOnly value={product.averageRating.toFixed(1)} />
@@ -59,6 +64,7 @@ export function ProductForm({
           Image Gallery <span className={css.mark}>*</span>
         </legend>
         <GalleryEditor pictures={draft.imageGallery} onChange={(imageGallery) => change({ imageGallery })} />
+        {errors.imageGallery && <Notice tone="error">{errors.imageGallery}</Notice>}
         <GalleryUpload
           host={host}
           onUploaded={(pictures) =>
@@ -91,6 +97,12 @@ export function ProductForm({
           onRemove={(entry) => change({ [list]: draft[list].filter((other) => other !== entry) })}
         />
       ))}
+      <AccessoryField
+        host={host}
+        productId={product?.id}
+        ids={draft.accessoryIds}
+        onChange={(accessoryIds) => change({ accessoryIds })}
+      />
       <div className={css.end}>
         <Button type="submit" pending={pending}>
           {product ? 'Update Product' : 'Add Product'}

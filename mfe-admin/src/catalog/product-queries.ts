@@ -2,9 +2,11 @@ import type { Product, ProductInput } from '@hearthside/services/catalog/product
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
+import type { ListFilter } from '../list/list-filter.tsx';
+import { STATE_NAMES, STATES } from './product-states.ts';
 
 /** Every product, by item number. */
 export function productsQuery(host: Host) {
@@ -23,6 +25,44 @@ export function productQuery(host: Host, productId: string, opening: number) {
     queryFn: () => parseResponse(adminApi(host).products[':productId'].$get({ param: { productId } })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The owner's products by item number, page by page, or those that a search and a state leave. */
+export function productListQuery(host: Host, { q, status }: ListFilter) {
+  const state = STATE_NAMES.find((name) => STATES[name].label === status);
+  const filter = { ...(q && { q }), ...(state && { state }) };
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'products', filter] as const,
+    meta: { topic: topics.products },
+    queryFn: ({ pageParam: cursor }) =>
+      parseResponse(adminApi(host)['product-list'].$get({ query: { ...filter, ...(cursor && { cursor }) } })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    // The last list stays while a filtered one loads.
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Adds a draft that is like a product. */
+export function useDuplicateProduct(host: Host) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id: productId }: Product) =>
+      parseResponse(adminApi(host).products[':productId'].duplicate.$post({ param: { productId } })),
+    onSuccess: () => invalidateTopics(queries, topics.products),
+  });
+}
+
+/** Deletes a product. The API answers 409 `in-use` with what refers to it. */
+export function useDeleteProduct(host: Host) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id: productId, version }: Product) =>
+      parseResponse(
+        adminApi(host).products[':productId'].remove.$post({ param: { productId }, json: { version } }),
+      ),
+    onSuccess: () => invalidateTopics(queries, topics.products),
   });
 }
 

@@ -60,7 +60,7 @@ export function useResendMail(host: Host) {
   );
 }
 
-function useConsultationMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+function useConsultationMutation<Input>(mutationFn: (input: Input) => Promise<AdminConsultation>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,

@@ -20,12 +20,16 @@ import { StatusSelect } from './status-select.tsx';
 interface ConsultationRowProps {
   host: Host;
   entry: AdminConsultation;
+  /** Whether the list's filter no longer matches it. */
+  isStaying: boolean;
   /** Called when the owner wants to write a custom message. */
   onEdit: () => void;
+  /** Called with the entry as it is after a save. */
+  onChanged: (entry: AdminConsultation) => void;
 }
 
 /** One request with its status. The owner's choice is saved at once. */
-export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
+export function ConsultationRow({ host, entry, isStaying, onEdit, onChanged }: ConsultationRowProps) {
   const setStatus = useSetStatus(host);
   const markAsCustomer = useMarkAsCustomer(host);
   const resendMail = useResendMail(host);
@@ -39,8 +43,9 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
       tell(error);
     };
     const status = CONSULTATION_STATUSES.find((known) => known === choice);
-    if (status) setStatus.mutate({ entry, status }, { onError });
-    else if (choice === MARKED_AS_CUSTOMER) markAsCustomer.mutate(entry, { onError });
+    const then = { onError, onSuccess: onChanged };
+    if (status) setStatus.mutate({ entry, status }, then);
+    else if (choice === MARKED_AS_CUSTOMER) markAsCustomer.mutate(entry, then);
     else onEdit();
   };
 
@@ -78,6 +83,7 @@ export function ConsultationRow({ host, entry, onEdit }: ConsultationRowProps) {
           pending={isSaving}
           onChoose={isSaving ? setNext : choose}
         />
+        {isStaying && <p className={css.staying}>Changed: no longer in this filter</p>}
         <div className={css.edit}>
           <LinkButton
             look="quiet"

@@ -48,7 +48,7 @@ test('a row tells who asked, for what, in which words and when; without a produc
   expect(cells(first)).toEqual([
     'Dana Miller',
     'dana@hearthside.example',
-    expect.stringMatching(/^Round Corten Fire Bowl.*A bowl, about four feet wide\..*555-555-0142$/),
+    expect.stringMatching(/^Round Corten Fire Bowl.*A bowl, about four feet wide\..*555-555-0142History of this request$/),
     expect.stringMatching(/^Nov 3, 2026, /),
   ]);
   expect(cells(second)).toEqual([
@@ -229,4 +229,69 @@ test('an e-mail that failed or may not have been sent is named on its request, a
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
   expect(calls()).toContain(`POST ${ENTRY}/resend-mail`);
+});
+
+test('a row that no longer matches the filter stays, marked, until another filter is chosen', async () => {
+  let stored = aRequest();
+  const pending = () => Response.json({ items: stored.status === 'Pending' ? [stored] : [], cursor: null });
+  const answers = {
+    [LIST]: { items: [stored], cursor: null },
+    [`${LIST}?status=Pending`]: pending,
+    [`${LIST}?status=Archived`]: { items: [], cursor: null },
+    [`PATCH ${ENTRY}`]: () => {
+      stored = { ...stored, status: 'Completed', version: 4 };
+      return Response.json(stored);
+    },
+  };
+  visitPage(ConsultationsPage, { session: OWNER, answers });
+  await userEvent.selectOptions(await screen.findByLabelText('Filter by status'), 'Pending');
+  await userEvent.selectOptions(await statusOf('Dana Miller'), 'Completed');
+  expect(await screen.findByText('Changed: no longer in this filter')).toBeTruthy();
+  expect((await statusOf('Dana Miller')) as HTMLSelectElement).toHaveProperty('value', 'Completed');
+  await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Archived');
+  expect(await screen.findByText('No consultations found.')).toBeTruthy();
+});
+
+test('what was done is told with “Undo” and its e-mail, which is held while it is read', async () => {
+  const done = {
+    subject: 'u1',
+    id: 'e1',
+    act: 'PATCH /consultations/:uid/:id',
+    name: 'Dana Miller',
+    status: 'Completed',
+    deletedOrders: 0,
+    sendsMail: true,
+  };
+  const headers = { 'hearthside-act': encodeURIComponent(JSON.stringify(done)) };
+  const { calls, requests } = visitWith([aRequest()], {
+    [`PATCH ${ENTRY}`]: () => Response.json(aRequest({ status: 'Completed' }), { headers }),
+    'POST /api/admin/history/u1/e1/undo': () => new Response(null, { status: 204 }),
+    'GET /api/admin/history/u1/e1/mail': {
+      to: 'dana@hearthside.example',
+      subject: 'Your Consultation: Your Piece Is Finished',
+      html: '<p>Finished</p>',
+      isHeld: false,
+    },
+    'POST /api/admin/history/u1/e1/mail': { state: 'queued' },
+  });
+  await userEvent.selectOptions(await statusOf('Dana Miller'), 'Completed');
+  const told = /^The request of Dana Miller has the status “Completed”\. The e-mail leaves in ten seconds\.$/;
+  expect(
+    within(
+      await screen.findByText(told).then((words) => words.closest('[role=status]') as HTMLElement),
+    ).getByRole('button', { name: 'Undo' }),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'See the e-mail' }));
+  expect(await screen.findByText('Your Consultation: Your Piece Is Finished')).toBeTruthy();
+  const decisions = () =>
+    requests.flatMap(({ call, body }) => (call.endsWith('/mail') && body ? [body] : []));
+  expect(decisions()).toEqual([{ decision: 'wait' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send no e-mail' }));
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  expect(decisions()).toEqual([{ decision: 'wait' }, { decision: 'drop' }]);
+
+  await userEvent.selectOptions(await statusOf('Dana Miller'), 'Archived');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls()).toContain('POST /api/admin/history/u1/e1/undo'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });

@@ -2,6 +2,7 @@ import {
   type AdminConsultation,
   CONSULTATION_STATUSES,
   MARKED_AS_CUSTOMER,
+  WITHDRAWN,
 } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -13,11 +14,12 @@ import { AdminPage } from '../access/admin-page.tsx';
 import { AdminTable } from '../list/admin-table.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { LoadFailed } from '../list/load-failed.tsx';
+import { useStayingRows } from '../list/use-staying-rows.ts';
 import { consultationsQuery } from './consultation-queries.ts';
 import { ConsultationRow } from './consultation-row.tsx';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
 
-const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER];
+const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER, WITHDRAWN];
 
 export default function ConsultationsPage({ host }: PageProps) {
   return (
@@ -32,7 +34,13 @@ function Consultations({ host }: { host: Host }) {
   // In the page, not in the row: the row may leave the list while the owner writes.
   const [edited, setEdited] = useState<AdminConsultation>();
   const list = useInfiniteQuery(consultationsQuery(host, filter));
-  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const [changed, setChanged] = useState<ReadonlyMap<string, AdminConsultation>>(new Map());
+  const noteChanged = (entry: AdminConsultation) => setChanged((now) => new Map(now).set(entry.id, entry));
+  const { shown: entries, staying } = useStayingRows({
+    rows: list.data?.pages.flatMap((page) => page.items) ?? [],
+    filter: list.isPlaceholderData ? undefined : `${filter.status} ${filter.q}`,
+    changed,
+  });
   return (
     <>
       <ListFilterForm filter={filter} onFilter={setFilter} statuses={STATUSES} />
@@ -50,7 +58,14 @@ function Consultations({ host }: { host: Host }) {
       {entries.length > 0 && (
         <AdminTable caption="Newest first" columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}>
           {entries.map((entry) => (
-            <ConsultationRow key={entry.id} host={host} entry={entry} onEdit={() => setEdited(entry)} />
+            <ConsultationRow
+              key={entry.id}
+              host={host}
+              entry={entry}
+              isStaying={staying.has(entry.id)}
+              onEdit={() => setEdited(entry)}
+              onChanged={noteChanged}
+            />
           ))}
         </AdminTable>
       )}
@@ -65,6 +80,7 @@ function Consultations({ host }: { host: Host }) {
           host={host}
           opened={edited}
           entry={entries.find(({ id }) => id === edited.id)}
+          onChanged={noteChanged}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -11,11 +11,13 @@ interface CustomMessageEditorProps {
   opened: AdminConsultation;
   /** The request as it is now; undefined if the list does not show it any more. */
   entry: AdminConsultation | undefined;
+  /** Called with the request as it is after the save. */
+  onChanged: (entry: AdminConsultation) => void;
   onClose: () => void;
 }
 
 /** Saves a custom message. If somebody else has saved one meanwhile, it shows that one; saving then replaces it. */
-export function CustomMessageEditor({ host, opened, entry, onClose }: CustomMessageEditorProps) {
+export function CustomMessageEditor({ host, opened, entry, onChanged, onClose }: CustomMessageEditorProps) {
   const setStatus = useSetStatus(host);
   const isChanged = entry && entry.version !== opened.version && !setStatus.isPending;
 
@@ -24,7 +26,10 @@ export function CustomMessageEditor({ host, opened, entry, onClose }: CustomMess
     setStatus.mutate(
       { entry: entry ?? opened, status: 'Custom', ...message },
       {
-        onSuccess: onClose,
+        onSuccess(saved) {
+          onChanged(saved);
+          onClose();
+        },
         // After a conflict the form shows what has changed.
         onError: (error) => {
           if (!entry || !isRefused(error, 'edit-conflict')) tell(error);

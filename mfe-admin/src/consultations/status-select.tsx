@@ -2,6 +2,7 @@ import {
   CONSULTATION_STATUSES,
   DEFAULT_STATUS,
   MARKED_AS_CUSTOMER,
+  WITHDRAWN,
 } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { KeyboardEvent } from 'react';
 import css from './status-select.module.css';
@@ -36,6 +37,7 @@ export function StatusSelect({ name, status, pending, onChoose }: StatusSelectPr
       ))}
       <option>{CUSTOM_MESSAGE}</option>
       <option>{MARKED_AS_CUSTOMER}</option>
+      {current === WITHDRAWN && <option disabled>{WITHDRAWN}</option>}
     </select>
   );
 }

@@ -27,19 +27,13 @@ export function conversationsQuery(host: Host) {
   });
 }
 
-/** What nobody has read yet. */
-export function unreadQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'unread-conversations'] as const,
-    meta,
-    queryFn: () => parseResponse(adminApi(host).conversations.unread.$get()),
-  });
-}
+/** Name of a conversation's thread, and of the message that is being written there. */
+export const threadName = ({ uid, id }: ConversationKey) => ['admin', 'conversation', uid, id] as const;
 
 /** The messages of one conversation, the last page first. */
 export function conversationQuery(host: Host, { uid, id }: ConversationKey) {
   return infiniteQueryOptions({
-    queryKey: ['admin', 'conversation', uid, id] as const,
+    queryKey: threadName({ uid, id }),
     meta,
     queryFn: ({ pageParam: cursor }) =>
       parseResponse(

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../load-failure.tsx';
 import { CannedReplies } from './canned-replies.tsx';
-import { conversationQuery, useThreadApi } from './conversation-queries.ts';
+import { conversationQuery, threadName, useThreadApi } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 import { MessageMailProblem } from './message-mail-problem.tsx';
 
@@ -37,7 +37,7 @@ export default function CustomerThread({ host, uid, id, heading }: CustomerThrea
         host={host}
         side="owner"
         other={customer}
-        name={['admin', 'conversation', uid, id]}
+        name={threadName(key)}
         pages={data?.pages ?? []}
         earlier={{
           hasMore: list.hasNextPage,

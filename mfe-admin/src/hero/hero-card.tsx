@@ -6,8 +6,10 @@ import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import type { MouseEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
+import { shortDateTime } from '../dates.ts';
 import css from './hero-card.module.css';
 import { useActivateHeroImage, useDeleteHeroImage } from './hero-queries.ts';
+import { HeroSettings } from './hero-settings.tsx';
 
 interface HeroCardProps {
   host: Host;
@@ -21,6 +23,12 @@ export function HeroCard({ host, image, position }: HeroCardProps) {
   const activate = useActivateHeroImage(host);
   const remove = useDeleteHeroImage(host);
   const name = `Hero image ${position}`;
+  const plan = [
+    image.from && `from ${shortDateTime(image.from)}`,
+    image.until && `until ${shortDateTime(image.until)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
   const ask = async ({ currentTarget: button }: MouseEvent) => {
     const labels = { confirm: 'Delete', cancel: 'Cancel' };
@@ -36,9 +44,12 @@ export function HeroCard({ host, image, position }: HeroCardProps) {
 
   return (
     <li className={image.isActive ? `${css.card} ${css.active}` : css.card}>
-      {image.isActive && (
+      {(image.isActive || image.isShown) && (
         <span className={css.badge}>
-          <Badge tone="accent">Active</Badge>
+          {image.isActive && <Badge tone="accent">Active</Badge>}
+          {image.isShown !== image.isActive && (
+            <Badge>{image.isShown ? 'Shown now' : 'Another is shown now'}</Badge>
+          )}
         </span>
       )}
       <Picture
@@ -62,6 +73,11 @@ export function HeroCard({ host, image, position }: HeroCardProps) {
           Delete
         </Button>
       </div>
+      <details className={css.more}>
+        <summary>Focal point and schedule{plan && <span> · {plan}</span>}</summary>
+        {/* A version that somebody else saved replaces what is in the form. */}
+        <HeroSettings key={image.version} host={host} image={image} name={name} />
+      </details>
     </li>
   );
 }

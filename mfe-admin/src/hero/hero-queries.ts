@@ -1,4 +1,4 @@
-import type { HeroImage } from '@hearthside/services/hero/hero.contract.ts';
+import type { HeroImage, HeroSettings } from '@hearthside/services/hero/hero.contract.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
@@ -29,6 +29,18 @@ export function useAddHeroImage(host: Host) {
 export function useActivateHeroImage(host: Host) {
   return useHeroMutation(({ id: imageId }: HeroImage) =>
     parseResponse(adminApi(host).hero[':imageId'].activate.$post({ param: { imageId } })),
+  );
+}
+
+/** Saves the focal point and the schedule. The API answers 409 if the image is not in the version that the owner saw. */
+export function useSetHeroImage(host: Host) {
+  return useHeroMutation(({ image, settings }: { image: HeroImage; settings: HeroSettings }) =>
+    parseResponse(
+      adminApi(host).hero[':imageId'].$put({
+        param: { imageId: image.id },
+        json: { ...settings, version: image.version },
+      }),
+    ),
   );
 }
 

@@ -6,9 +6,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ManageHeroPage from './manage-hero-page.tsx';
 
 const LIST = '/api/admin/hero';
+const SETTINGS = { focus: null, from: '', until: '', version: 3 };
 const IMAGES = [
-  { id: 'new', picture: aPicture('new.jpg'), isActive: false },
-  { id: 'old', picture: aPicture('old.jpg'), isActive: true },
+  { id: 'new', picture: aPicture('new.jpg'), isActive: false, isShown: false, ...SETTINGS },
+  { id: 'old', picture: aPicture('old.jpg'), isActive: true, isShown: true, ...SETTINGS },
 ];
 
 async function visit(answers: Answers = {}, confirms = true) {
@@ -69,4 +70,26 @@ test('an upload that the server does not take says why', async () => {
   fireEvent.change(screen.getByLabelText('Hero image'), { target: { files: [file] } });
   fireEvent.click(screen.getByRole('button', { name: 'Upload Image' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Upload failed: Try later.');
+});
+
+test('the arrow keys move the focal point, and it is saved with the schedule over the version that was seen', async () => {
+  const { requests } = await visit({ [`PUT ${LIST}/new`]: { ...IMAGES[0], version: 4 } });
+  const form = screen.getByRole('form', { name: 'Settings of Hero image 2' });
+  const point = within(form).getByRole('button', { name: /^Focal point of Hero image 2/ });
+  for (const [key, shiftKey] of [
+    ['ArrowRight', false],
+    ['ArrowDown', true],
+  ] as const)
+    fireEvent.keyDown(point, { key, shiftKey });
+  expect(within(form).getByText('51% from the left, 60% from the top')).toBeTruthy();
+  fireEvent.change(within(form).getByLabelText('Show from'), { target: { value: '2026-12-01T00:00' } });
+  fireEvent.submit(form);
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === `PUT ${LIST}/new`)?.body).toEqual({
+      focus: { x: 51, y: 60 },
+      from: new Date(2026, 11, 1).toISOString(),
+      until: '',
+      version: 3,
+    }),
+  );
 });

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { OrderConversation } from '../conversations/order-conversation.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { orderQuery } from './order-queries.ts';
@@ -27,6 +28,7 @@ function Order({ host, uid, id }: PageProps & { uid: string; id: string }) {
       <>
         <OrderEditor host={host} order={data} />
         <OrderConversation host={host} order={data} />
+        <RecordHistory host={host} subject={uid} record={id} />
       </>
     );
   if (isRefused(error, 'not-found')) return <EmptyState title="Order not found." />;

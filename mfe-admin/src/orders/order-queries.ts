@@ -45,6 +45,17 @@ export function orderQuery(host: Host, { uid, id }: OrderKey) {
   });
 }
 
+/** What past orders tell about this one. */
+export function outlookQuery(host: Host, { uid, id, version }: Pick<AdminOrder, 'uid' | 'id' | 'version'>) {
+  return queryOptions({
+    queryKey: ['admin', 'outlook', uid, id, version] as const,
+    meta: { topic: topics.orders },
+    queryFn: () => parseResponse(adminApi(host).orders[':uid'][':id'].outlook.$get({ param: { uid, id } })),
+    // The offer stays while the one for a newer version loads.
+    placeholderData: (previous) => previous,
+  });
+}
+
 /** The e-mail that a change to this stage would send. */
 export function stageMailQuery(host: Host, { uid, id, version }: AdminOrder, stage: Stage) {
   return queryOptions({

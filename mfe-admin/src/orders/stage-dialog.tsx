@@ -2,10 +2,8 @@ import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
 import type { Stage } from '@hearthside/services/orders/stage.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { MailAsItLeaves } from '../mails/mail-as-it-leaves.tsx';
+import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
 import { stageMailQuery, useSetStage } from './order-queries.ts';
 
 const CHANGED =
@@ -35,24 +33,18 @@ export function StageDialog({ host, order, stage, hasUnsaved, onClose }: StageDi
         },
       },
     );
-  const isSending = setStage.isPending && setStage.variables.sendsMail;
   return (
-    <Dialog title={`${order.status} → ${stage}`} onClose={onClose}>
-      <MailAsItLeaves mail={mail} />
+    <MailDialog
+      title={`${order.status} → ${stage}`}
+      verb="Save"
+      mail={mail}
+      saving={savingOf(setStage)}
+      onSave={save}
+      onClose={onClose}
+    >
       {hasUnsaved && (
         <p>What you changed in the form below is not saved yet, so the e-mail does not have it.</p>
       )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="secondary" pending={setStage.isPending && !isSending} onClick={() => save(false)}>
-          Save without e-mail
-        </Button>
-        <Button disabled={!mail.data} pending={isSending} onClick={() => save(true)}>
-          Save and e-mail
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </MailDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { pageQuery } from './page-queries.ts';
@@ -21,7 +22,13 @@ export default function PageEditorPage({ host }: PageProps) {
 function PageBySlug({ host, slug }: PageProps & { slug: string }) {
   const { data, error, refetch } = useQuery(pageQuery(host, slug));
   // The form stays even if a later read fails.
-  if (data) return <PageEditor host={host} page={data} onReload={async () => (await refetch()).data} />;
+  if (data)
+    return (
+      <>
+        <PageEditor host={host} page={data} onReload={async () => (await refetch()).data} />
+        <RecordHistory host={host} subject={`page.${slug}`} />
+      </>
+    );
   if (isRefused(error, 'not-found')) return <EmptyState title="Page not found." />;
   if (error) return <LoadFailure onRetry={refetch}>The page could not be loaded.</LoadFailure>;
   return <Loading>Loading page...</Loading>;

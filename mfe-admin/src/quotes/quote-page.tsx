@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { productsQuery } from '../catalog/product-queries.ts';
+import { RecordHistory } from '../history/record-history.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuoteHead } from './quote-head.tsx';
@@ -31,6 +32,7 @@ function Quote({ host, uid, id }: PageProps & { uid: string; id: string }) {
         <QuoteHead host={host} quote={quote} />
         {!quote.hasOrder && <QuoteEditor host={host} quote={quote} products={products.data ?? []} />}
         {quote.sent && <QuoteVersions host={host} quote={quote} />}
+        <RecordHistory host={host} subject={uid} record={id} />
       </>
     );
   if (isRefused(error, 'not-found')) return <EmptyState title="Request not found." />;

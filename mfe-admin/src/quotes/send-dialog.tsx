@@ -1,11 +1,9 @@
 import type { AdminQuote } from '@hearthside/services/quotes/quote.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../admin-api.ts';
-import { MailAsItLeaves } from '../mails/mail-as-it-leaves.tsx';
+import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
 import { quoteMailQuery, useSendQuote } from './quote-queries.ts';
 
 interface SendDialogProps {
@@ -35,21 +33,14 @@ export function SendDialog({ host, quote, onClose, onSent, onInvalid }: SendDial
         },
       },
     );
-  const isMailing = sendQuote.isPending && sendQuote.variables.sendsMail;
   return (
-    <Dialog title={`Send version ${(quote.sent?.number ?? 0) + 1} of the quote`} onClose={onClose}>
-      <MailAsItLeaves mail={mail} />
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="secondary" pending={sendQuote.isPending && !isMailing} onClick={() => send(false)}>
-          Send without e-mail
-        </Button>
-        <Button disabled={!mail.data} pending={isMailing} onClick={() => send(true)}>
-          Send and e-mail
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <MailDialog
+      title={`Send version ${(quote.sent?.number ?? 0) + 1} of the quote`}
+      verb="Send"
+      mail={mail}
+      saving={savingOf(sendQuote)}
+      onSave={send}
+      onClose={onClose}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { isWaiting } from '../quotes/quote-summary.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
 import { ConsultationDetails } from './consultation-details.tsx';
+import { WithdrawRequest } from './withdraw-request.tsx';
 
 /** `/userhub/requests/:id`: one of the customer's requests. One that has become an order is on the order's page. */
 export default function RequestPage({ host }: PageProps) {
@@ -35,7 +36,7 @@ export default function RequestPage({ host }: PageProps) {
               <Conversation host={host} account={account} id={entry.id} about="this request" />
             </Section>
             <p>
-              <BackToHub />
+              <WithdrawRequest host={host} uid={account.uid} entry={entry} /> <BackToHub />
             </p>
           </>
         );

@@ -5,20 +5,39 @@ import type { LineAnswer, QuoteEntry } from '@hearthside/services/quotes/quote.c
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useState } from 'react';
 import { useAcceptQuote } from './quote-queries.ts';
 
 interface AcceptDialogProps extends PageProps {
   uid: string;
   quote: QuoteEntry;
   answers: LineAnswer[];
+  /** Where the order may go, the one that is offered first at the start. */
+  addresses: string[];
+  /** Called once the answer is received. */
+  onAnswered: () => void;
   onClose: () => void;
 }
 
 /** Says what accepting does before it is done. */
-export function AcceptDialog({ host, uid, quote, answers, onClose }: AcceptDialogProps) {
+export function AcceptDialog({
+  host,
+  uid,
+  quote,
+  answers,
+  addresses,
+  onAnswered,
+  onClose,
+}: AcceptDialogProps) {
   const accept = useAcceptQuote({ host, uid, id: quote.id });
   const { total, deposit } = priceOf(quote, answers);
-  const place = () => accept.mutate({ revision: quote.revision, answers }, { onSettled: onClose });
+  const [deliveryAddress, setAddress] = useState(addresses[0] ?? '');
+  const place = () =>
+    accept.mutate(
+      { revision: quote.revision, answers, deliveryAddress },
+      { onSuccess: onAnswered, onSettled: onClose },
+    );
   return (
     <Dialog title={`Place your order for ${formatCents(total)}?`} onClose={onClose}>
       <p>We make your order with exactly these lines, delivery included, and send you an e-mail:</p>
@@ -29,6 +48,20 @@ export function AcceptDialog({ host, uid, quote, answers, onClose }: AcceptDialo
         ))}
       </ul>
       {deposit > 0 && <p>We start when your deposit of {formatCents(deposit)} has come.</p>}
+      {addresses.length > 0 && (
+        <SelectField
+          label="Deliver to"
+          value={deliveryAddress}
+          onChange={({ target }) => setAddress(target.value)}
+        >
+          {addresses.map((address) => (
+            <option key={address} value={address}>
+              {address.replaceAll('\n', ', ')}
+            </option>
+          ))}
+          <option value="">We agree on it later</option>
+        </SelectField>
+      )}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           Not yet

@@ -9,14 +9,17 @@ import { useDeclineQuote } from './quote-queries.ts';
 interface DeclineDialogProps extends PageProps {
   uid: string;
   quote: QuoteEntry;
+  /** Called once the answer is received. */
+  onAnswered: () => void;
   onClose: () => void;
 }
 
 /** Asks before the whole quote is declined. */
-export function DeclineDialog({ host, uid, quote, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ host, uid, quote, onAnswered, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState('');
   const decline = useDeclineQuote({ host, uid, id: quote.id });
-  const send = () => decline.mutate({ revision: quote.revision, reason }, { onSettled: onClose });
+  const send = () =>
+    decline.mutate({ revision: quote.revision, reason }, { onSuccess: onAnswered, onSettled: onClose });
   return (
     <Dialog title="Decline the whole quote?" onClose={onClose}>
       <p>We get your answer and may write a new version for you.</p>

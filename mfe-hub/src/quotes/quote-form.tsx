@@ -1,7 +1,9 @@
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
 import { acceptProblems, hasQuestions, priceOf } from '@hearthside/services/quotes/choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +15,7 @@ import { QuoteTotals } from './quote-totals.tsx';
 import css from './quote-view.module.css';
 
 interface QuoteFormProps extends PageProps {
-  uid: string;
+  account: Account;
   quote: QuoteEntry;
 }
 
@@ -27,8 +29,11 @@ function firstChoices({ lines, answers }: QuoteEntry): LineAnswer[] {
 }
 
 /** The lines of an open quote, each to accept, decline or ask about; the total follows at once. */
-export function QuoteForm({ host, uid, quote }: QuoteFormProps) {
-  const [choices, setChoices] = useState(() => firstChoices(quote));
+export function QuoteForm({ host, account, quote }: QuoteFormProps) {
+  const { uid, settings } = account;
+  // Of this version: a new one begins with new choices.
+  const draft = `quote.${uid}.${quote.id}.${quote.number}`;
+  const [choices, setChoices] = useState(() => readDraft<LineAnswer[]>(draft) ?? firstChoices(quote));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<'accept' | 'decline'>();
   const ask = useAskQuestions({ host, uid, id: quote.id });
@@ -43,7 +48,9 @@ export function QuoteForm({ host, uid, quote }: QuoteFormProps) {
   }, [problems]);
 
   const choose = (choice: LineAnswer) => {
-    setChoices((now) => [...now.filter(({ line }) => line !== choice.line), choice]);
+    const next = [...choices.filter(({ line }) => line !== choice.line), choice];
+    setChoices(next);
+    keepDraft(draft, next);
     setProblems({});
   };
   const accept = () => {
@@ -57,7 +64,12 @@ export function QuoteForm({ host, uid, quote }: QuoteFormProps) {
     if (empty.length > 0) return;
     ask.mutate(
       { revision: quote.revision, answers: trimmed(choices) },
-      { onSuccess: () => host.toast('We have your questions.') },
+      {
+        onSuccess: () => {
+          forgetDraft(draft);
+          host.toast('We have your questions.');
+        },
+      },
     );
   };
   const isSent = JSON.stringify(sorted(choices)) === JSON.stringify(sorted(quote.answers));
@@ -94,11 +106,19 @@ export function QuoteForm({ host, uid, quote }: QuoteFormProps) {
           uid={uid}
           quote={quote}
           answers={trimmed(choices)}
+          addresses={settings.addresses}
+          onAnswered={() => forgetDraft(draft)}
           onClose={() => setAsked(undefined)}
         />
       )}
       {asked === 'decline' && (
-        <DeclineDialog host={host} uid={uid} quote={quote} onClose={() => setAsked(undefined)} />
+        <DeclineDialog
+          host={host}
+          uid={uid}
+          quote={quote}
+          onAnswered={() => forgetDraft(draft)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </div>
   );

@@ -13,9 +13,9 @@ export default function QuotePage({ host }: PageProps) {
       name="quote"
       find={({ quotes }, id) => quotes.find((quote) => quote.id === id)}
     >
-      {(quote, account, { uid }) => (
+      {(quote, account) => (
         <>
-          <QuoteView host={host} uid={uid} quote={quote} />
+          <QuoteView host={host} account={account} quote={quote} />
           <Conversation host={host} account={account} id={quote.id} about="this quote" />
           <p>
             <LinkButton look="quiet" to={`/userhub/quotes/${quote.id}/sheet`}>

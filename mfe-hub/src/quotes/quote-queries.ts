@@ -1,6 +1,10 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
-import type { AnswersInput, DeclineInput } from '@hearthside/services/quotes/quote.schema.ts';
+import type {
+  AcceptanceInput,
+  AnswersInput,
+  DeclineInput,
+} from '@hearthside/services/quotes/quote.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
@@ -16,7 +20,7 @@ interface Target {
 
 /** Accepts the quote with these lines, which makes the order. Can be repeated after a failure. */
 export function useAcceptQuote({ host, uid, id }: Target) {
-  return useQuoteMutation({ host, uid, id }, (json: AnswersInput) =>
+  return useQuoteMutation({ host, uid, id }, (json: AcceptanceInput) =>
     parseResponse(hubApi(host).quotes[':id'].acceptance.$post({ param: { id }, json })),
   );
 }

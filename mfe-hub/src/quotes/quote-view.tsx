@@ -1,3 +1,4 @@
+import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
 import { quoteMessage } from '@hearthside/services/quotes/quote-message.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
@@ -11,12 +12,12 @@ import { QuoteTable } from './quote-table.tsx';
 import css from './quote-view.module.css';
 
 interface QuoteViewProps extends PageProps {
-  uid: string;
+  account: Account;
   quote: QuoteEntry;
 }
 
 /** A quote as it stands: its facts and drawings, and the lines, which an open quote lets one answer. */
-export function QuoteView({ host, uid, quote }: QuoteViewProps) {
+export function QuoteView({ host, account, quote }: QuoteViewProps) {
   const [opened] = useState(quote.number);
   const panel = useRef<HTMLDivElement>(null);
   const seen = useRef(quote.revision);
@@ -48,7 +49,7 @@ export function QuoteView({ host, uid, quote }: QuoteViewProps) {
       <QuoteDrawings host={host} quote={quote} />
       {quote.state === 'sent' ? (
         // A new version begins with new choices.
-        <QuoteForm key={quote.number} host={host} uid={uid} quote={quote} />
+        <QuoteForm key={quote.number} host={host} account={account} quote={quote} />
       ) : (
         <QuoteTable quote={quote} />
       )}

@@ -6,6 +6,7 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { RequestCard } from '../consultations/request-card.tsx';
 import { requestName } from '../consultations/request-name.ts';
+import { WithdrawRequest } from '../consultations/withdraw-request.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { unreadOf } from '../conversations/unread.ts';
 import { longDate } from '../dates.ts';
@@ -60,6 +61,7 @@ export function Journey({ host, account }: PageProps & { account: Account | unde
                 id={latestRequest.id}
                 about={`your request: ${requestName(latestRequest)}`}
               />
+              <WithdrawRequest host={host} uid={account.uid} entry={latestRequest} />
             </>
           ) : (
             <p>Could not find consultation details.</p>

@@ -14,6 +14,8 @@ interface ProductDetailsProps {
   accessories?: ProductCard[] | undefined;
   /** The button or link of the product. */
   action: ReactNode;
+  /** Whether the action leads to a request. @default true */
+  isRequested?: boolean;
   /** Level of the product's name. @default 'h1' */
   heading?: 'h1' | 'h2';
 }
@@ -23,6 +25,7 @@ export function ProductDetails({
   product,
   accessories = [],
   action,
+  isRequested = true,
   heading: Name = 'h1',
 }: ProductDetailsProps) {
   return (
@@ -43,7 +46,9 @@ export function ProductDetails({
           <PriceTag product={product} detailed />
           <p className={css.short}>{product.shortDescription}</p>
           {action}
-          <p className={css.note}>Made to order: tell us about your place, and we take it from there.</p>
+          {isRequested && (
+            <p className={css.note}>Made to order: tell us about your place, and we take it from there.</p>
+          )}
         </div>
       </div>
       <ProductSections product={product} />

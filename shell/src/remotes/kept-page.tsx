@@ -13,13 +13,36 @@ export function hasKeptPage(path: string): boolean {
   return kept?.path === path;
 }
 
-/** The prerendered page, as it was: it can be read, and its links work. */
+const buttonsOf = (region: ParentNode | null | undefined) => [...(region?.querySelectorAll('button') ?? [])];
+
+/**
+ * The prerendered page, as it was: it can be read, and its links work. The last button that was clicked is clicked again in
+ * the page that takes its place.
+ */
 export function KeptPage() {
   const place = useRef<HTMLDivElement>(null);
+  const clicked = useRef(-1);
   useLayoutEffect(() => place.current?.replaceChildren(...(kept?.nodes ?? [])), []);
   useEffect(() => {
     if (!told) notifications.toast('Not everything on this page responds yet. We keep trying.');
     told = true;
+    const region = place.current?.parentElement;
+    const path = location.pathname;
+    // React has put the page in place when it cleans up. Another address has another page.
+    return () => {
+      if (location.pathname === path) buttonsOf(region)[clicked.current]?.click();
+    };
   }, []);
-  return <div ref={place} style={{ display: 'contents' }} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are the controls, and the keyboard clicks them too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
+    <div
+      ref={place}
+      style={{ display: 'contents' }}
+      onClick={({ target }) => {
+        const button = (target as Element).closest('button');
+        if (button) clicked.current = buttonsOf(place.current).indexOf(button);
+      }}
+    />
+  );
 }

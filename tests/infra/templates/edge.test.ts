@@ -179,7 +179,13 @@ test('every origin at an API gets the secret that every function behind them kno
     expect(OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: reference }]);
   const behind = ofType('AWS::Lambda::Permission')
     .filter(({ Properties }) => Properties.Principal === 'apigateway.amazonaws.com')
-    .map(({ stack, Properties }) => `${stack} ${spell(Properties.FunctionName).split('.')[0]}>`);
+    .map(({ stack, Properties }) => {
+      const name = `${spell(Properties.FunctionName).replace(/[.>].*/, '')}>`;
+      const alias = ofType('AWS::Lambda::Alias').find(
+        (one) => one.stack === stack && `<${one.logicalId}>` === name,
+      );
+      return `${stack} ${alias ? spell(alias.Properties.FunctionName) : name}`;
+    });
   const knowing = ofType('AWS::Lambda::Function')
     .filter(({ Properties }) => JSON.stringify(Properties.Environment ?? '').includes(reference))
     .map(({ stack, logicalId }) => `${stack} <${logicalId}>`);

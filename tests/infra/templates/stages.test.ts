@@ -16,6 +16,7 @@ const NOT_UNIQUE = new Set([
   'AWS::DynamoDB::Table AttributeName',
   'AWS::DynamoDB::Table IndexName',
   'AWS::IAM::Policy PolicyName',
+  'AWS::Lambda::Alias Name',
   'AWS::IAM::Role PolicyName',
   // Within its namespace, which is the suite's.
   'AWS::Logs::MetricFilter MetricName',

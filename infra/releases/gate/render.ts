@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
+import { PAGES, type Page } from '@hearthside/shell/federation/pages.ts';
+import type { JSDOM } from 'jsdom';
+import { openHeadless, type ReadFile } from './headless-page.ts';
+import type { Refusal } from './refusal.ts';
+
+const WITHIN_MS = 15_000;
+const EVERY_MS = 50;
+// A page that fails as it renders says so in the same task in which its last file has run.
+const SETTLED_MS = 200;
+
+/** Shows every page of a remote in a shell, one after the other in one document, and answers which of them fail. */
+export async function failingPages(
+  shell: ReleasePointer,
+  remote: ReleasePointer,
+  read: ReadFile,
+): Promise<Refusal[]> {
+  const loaded = new Set<string>();
+  const { dom, errors } = openHeadless(shell, remote, async (path) => {
+    const content = await read(path);
+    loaded.add(path);
+    return content;
+  });
+  const breaks = `people who open ${remote.name} ${remote.version} in shell ${shell.version}`;
+  const failures: Refusal[] = [];
+  try {
+    if (!(await within(() => isReady(dom))))
+      return [{ breaks, because: `the shell does not start. ${errors.at(-1) ?? ''}`.trim() }];
+    for (const [expose, { path }] of pagesOf(remote)) {
+      open(dom, path);
+      const files = [remote.entry, ...(remote.exposes[expose]?.js ?? [])];
+      const isThere = await within(() => hasFailed(dom) || files.every((file) => loaded.has(file)));
+      await sleep(SETTLED_MS);
+      if (isThere && !hasFailed(dom)) continue;
+      failures.push({ breaks, because: `the page ${expose} fails. ${errors.at(-1) ?? ''}`.trim() });
+    }
+    return failures;
+  } finally {
+    dom.window.close();
+  }
+}
+
+/** The pages that the build has, with addresses. */
+function pagesOf({ name, exposes }: ReleasePointer): [string, Page][] {
+  const pages: Record<string, Page> = PAGES[name as keyof typeof PAGES] ?? {};
+  return Object.entries(pages).filter(([expose]) => exposes[expose]);
+}
+
+function open({ window }: JSDOM, path: string): void {
+  window.history.pushState(null, '', path.replaceAll(/:\w+\??/g, 'one'));
+  window.dispatchEvent(new window.PopStateEvent('popstate'));
+}
+
+function isReady({ window: { document } }: JSDOM): boolean {
+  return document.documentElement.dataset.ready !== undefined;
+}
+
+/** The region of the page offers another attempt. */
+function hasFailed({ window: { document } }: JSDOM): boolean {
+  return document.querySelector('main [role=alert]')?.textContent?.includes('taking a break') ?? false;
+}
+
+async function within(condition: () => boolean): Promise<boolean> {
+  for (let waited = 0; waited < WITHIN_MS; waited += EVERY_MS) {
+    if (condition()) return true;
+    await sleep(EVERY_MS);
+  }
+  return condition();
+}

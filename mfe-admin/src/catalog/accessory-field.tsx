@@ -1,0 +1,78 @@
+import { MAX_ACCESSORIES } from '@hearthside/services/catalog/product.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import css from './list-field.module.css';
+import { productsQuery } from './product-queries.ts';
+
+interface AccessoryFieldProps {
+  host: Host;
+  /** The product that is edited. */
+  productId: string | undefined;
+  ids: string[];
+  onChange: (ids: string[]) => void;
+}
+
+const LABEL = 'Linked Accessories';
+
+/** Products that go with the edited one: its page shows them with picture and price. */
+export function AccessoryField({ host, productId, ids, onChange }: AccessoryFieldProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { data: products = [] } = useQuery(productsQuery(host));
+  const linked = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
+  const others = products.filter(({ id }) => id !== productId && !ids.includes(id));
+  return (
+    <div className={css.list}>
+      {!isChoosing && (
+        <div>
+          <Button look="secondary" onClick={() => setChoosing(true)}>
+            {LABEL}
+          </Button>
+        </div>
+      )}
+      {isChoosing && (
+        <SelectField
+          autoFocus
+          label={LABEL}
+          hint="Products that its page shows with picture and price, while they are active."
+          value=""
+          disabled={ids.length >= MAX_ACCESSORIES}
+          onChange={({ target }) => target.value && onChange([...ids, target.value])}
+        >
+          <option value="">Choose one to add</option>
+          {others.map(({ id, name, itemNumber }) => (
+            <option key={id} value={id}>
+              #{itemNumber} {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {linked.length > 0 && (
+        <ul className={css.entries} aria-label={`${LABEL}, entries`}>
+          {linked.map(({ id, name, state }) => (
+            <li key={id} className={css.chip}>
+              <span>{state === 'active' ? name : `${name} (${state}, not shown)`}</span>
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={`Remove ${name} from ${LABEL}`}
+                onClick={({ currentTarget }) => {
+                  // The button that has the focus is removed.
+                  currentTarget
+                    .closest(`.${css.list}`)
+                    ?.querySelector<HTMLElement>('select, button')
+                    ?.focus();
+                  onChange(ids.filter((other) => other !== id));
+                }}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

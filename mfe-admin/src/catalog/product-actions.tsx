@@ -1,0 +1,63 @@
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { reasonOf } from '../admin-api.ts';
+import { draftOf, toInput } from './product-draft.ts';
+import css from './product-form.module.css';
+import { useDeleteProduct, useDuplicateProduct, useSaveProduct } from './product-queries.ts';
+
+interface ProductActionsProps {
+  host: Host;
+  /** As it is stored. */
+  product: Product;
+  /** Opens another product, or with an empty id the form of a new one. */
+  onOpen: (id: string) => void;
+  onArchived: (product: Product) => void;
+}
+
+/** What can be done with a stored product besides editing it. */
+export function ProductActions({ host, product, onOpen, onArchived }: ProductActionsProps) {
+  const duplicate = useDuplicateProduct(host);
+  const remove = useDeleteProduct(host);
+  const save = useSaveProduct(host);
+  const { name } = product;
+
+  const copy = () =>
+    duplicate.mutate(product, {
+      onSuccess: ({ id }) => onOpen(id),
+      onError: (error) => host.alert(`Failed to duplicate the product. ${reasonOf(error)}`),
+    });
+  const archive = () =>
+    save.mutate(
+      { saved: product, input: { ...toInput(draftOf(product)), state: 'archived' } },
+      { onSuccess: onArchived, onError: () => host.alert('Failed to save product.') },
+    );
+  const ask = async () => {
+    const question = `Delete "${name}" for good? Its pictures go too, and its address says that it is gone.`;
+    if (!(await host.confirm(question, { confirm: 'Delete', cancel: 'Cancel' }))) return;
+    remove.mutate(product, {
+      onSuccess() {
+        host.toast(`Product "${name}" deleted.`);
+        onOpen('');
+      },
+      onError: refused,
+    });
+  };
+  const refused = async (error: Error) => {
+    const reason = reasonOf(error);
+    if (!isRefused(error, 'in-use') || product.state === 'archived') return host.alert(reason);
+    if (await host.confirm(reason, { confirm: 'Archive', cancel: 'Keep as it is' })) archive();
+  };
+
+  return (
+    <div className={css.flags}>
+      <Button look="secondary" pending={duplicate.isPending} onClick={copy}>
+        Duplicate
+      </Button>
+      <Button look="danger" pending={remove.isPending || save.isPending} onClick={ask}>
+        Delete
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { TableCell, TableRow } from '@aws-amplify/ui-react';
+import { pricing } from '@hearthside/services/catalog/price.contract.ts';
+import type { ProductRow } from '@hearthside/services/catalog/product.contract.ts';
+import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { AdminPage } from '../access/admin-page.tsx';
+import { shortDateTime } from '../dates.ts';
+import { AdminTable } from '../list/admin-table.tsx';
+import { ListFilterForm } from '../list/list-filter.tsx';
+import { LoadFailed } from '../list/load-failed.tsx';
+import { useFilterInUrl } from '../list/use-filter-in-url.ts';
+import { productListQuery } from './product-queries.ts';
+import { STATE_NAMES, STATES } from './product-states.ts';
+import css from './products-page.module.css';
+
+const COLUMNS = ['Product', 'State', 'Price', 'Action'];
+
+export default function ProductsPage({ host }: PageProps) {
+  return (
+    <AdminPage host={host} title="All Products">
+      {() => <Products host={host} />}
+    </AdminPage>
+  );
+}
+
+function Products({ host }: { host: Host }) {
+  const [filter, setFilter] = useFilterInUrl('state');
+  const list = useInfiniteQuery(productListQuery(host, filter));
+  const products = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <p>
+        <LinkButton to="/admin/add-product">Create New Product</LinkButton>
+      </p>
+      <ListFilterForm
+        filter={filter}
+        onFilter={setFilter}
+        searchLabel="Search by name, item number, tag or collection"
+        statusLabel="Filter by state"
+        everything="All states"
+        statuses={STATE_NAMES.map((state) => STATES[state].label)}
+      />
+      {list.isPending && <Loading>Loading products...</Loading>}
+      {list.isError && (
+        <LoadFailed
+          message="The products could not be loaded."
+          pending={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.isSuccess && products.length === 0 && !list.hasNextPage && (
+        <EmptyState title="No products found." />
+      )}
+      {products.length > 0 && (
+        <AdminTable caption="By item number" columns={COLUMNS}>
+          {products.map((product) => (
+            <Row key={product.id} product={product} />
+          ))}
+        </AdminTable>
+      )}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function Row({ product }: { product: ProductRow }) {
+  const { id, name, itemNumber, picture, state } = product;
+  const { now, was } = pricing(product);
+  const tone = state === 'active' ? 'success' : 'neutral';
+  return (
+    <TableRow>
+      <TableCell data-label="Product">
+        <span className={css.product}>
+          {picture && <Picture picture={picture} alt="" sizes="4rem" className={css.picture} />}
+          <span>
+            #{itemNumber} {name}
+          </span>
+        </span>
+      </TableCell>
+      <TableCell data-label="State">
+        <Badge tone={tone}>{STATES[state].label}</Badge>
+      </TableCell>
+      <TableCell data-label="Price">
+        {dollars(now)} {was !== null && <s>{dollars(was)}</s>}
+        <SaleNote product={product} />
+      </TableCell>
+      <TableCell data-label="Action">
+        <LinkButton look="secondary" to={`/admin/add-product?product=${id}`} aria-label={`Edit ${name}`}>
+          Edit
+        </LinkButton>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** What the clock does to the price, or did. */
+function SaleNote({ product: { hasSale, isOnSale, saleFrom, saleUntil } }: { product: ProductRow }) {
+  if (!hasSale || (!saleFrom && !saleUntil)) return null;
+  const isOver = saleUntil !== '' && Date.parse(saleUntil) <= Date.now();
+  const words = isOver
+    ? `Sale ended ${shortDateTime(saleUntil)}`
+    : isOnSale
+      ? `Sale ends ${saleUntil ? shortDateTime(saleUntil) : 'when you end it'}`
+      : `Sale begins ${shortDateTime(saleFrom)}`;
+  return <span className={css.note}>{words}</span>;
+}
+
+const dollars = (amount: number) => formatCents(Math.round(amount * 100));

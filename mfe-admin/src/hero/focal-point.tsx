@@ -1,0 +1,58 @@
+import type { Focus, HeroImage } from '@hearthside/services/hero/hero.contract.ts';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import css from './focal-point.module.css';
+
+interface FocalPointProps {
+  picture: HeroImage['picture'];
+  name: string;
+  focus: Focus | null;
+  onFocus: (focus: Focus) => void;
+}
+
+const MIDDLE: Focus = { x: 50, y: 50 };
+const STEPS: Record<string, Focus> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** A picture on which a click or the arrow keys choose the point that stays in view; with Shift, keys go ten times as far. */
+export function FocalPoint({ picture, name, focus, onFocus }: FocalPointProps) {
+  const { x, y } = focus ?? MIDDLE;
+  const onClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    // Enter and the space bar click too, without a place.
+    if (detail === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    onFocus({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const far = event.shiftKey ? 10 : 1;
+    onFocus({ x: percent((x + step.x * far) / 100), y: percent((y + step.y * far) / 100) });
+  };
+  return (
+    <div>
+      <button
+        type="button"
+        className={css.point}
+        aria-label={`Focal point of ${name}: click the picture or use the arrow keys`}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        <Picture picture={picture} alt="" sizes="24rem" className={css.picture} />
+        {focus && <span className={css.mark} style={{ left: `${x}%`, top: `${y}%` }} />}
+      </button>
+      <output className={css.place}>
+        {focus
+          ? `${x}% from the left, ${y}% from the top`
+          : 'No focal point: the fire of our own pictures, right of the middle'}
+      </output>
+    </div>
+  );
+}
+
+const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);

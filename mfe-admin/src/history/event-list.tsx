@@ -1,0 +1,104 @@
+import { describeAct, type HistoryEvent } from '@hearthside/services/history/act.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Link } from 'react-router-dom';
+import { reasonOf } from '../admin-api.ts';
+import { shortDateTime } from '../dates.ts';
+import css from './event-list.module.css';
+import { useUndo } from './history-queries.ts';
+
+interface EventListProps {
+  host: Host;
+  events: HistoryEvent[];
+  /** Whether all are about one record, whose name then is not repeated. @default false */
+  isOfRecord?: boolean;
+}
+
+/** What admins did: who, what and when, with the fields before and after. */
+export function EventList({ host, events, isOfRecord = false }: EventListProps) {
+  const undo = useUndo(host);
+  const takeBack = (event: HistoryEvent) =>
+    undo.mutate(event, {
+      onSuccess: () => host.toast('Undone.'),
+      onError: (error) => void host.alert(`It was not undone. ${reasonOf(error)}`),
+    });
+  return (
+    <ol className={css.events}>
+      {events.map((event) => (
+        <li key={event.id} className={css.event}>
+          <p className={css.what}>
+            <strong>{event.by}</strong> {describeAct(event.act).words}
+            {!isOfRecord && event.name && (
+              <>
+                : <RecordLink event={event} />
+              </>
+            )}
+          </p>
+          <time className={css.when} dateTime={event.at}>
+            {shortDateTime(event.at)}
+          </time>
+          <Fields event={event} />
+          {event.undone && (
+            <p className={css.undone}>
+              Undone by {event.undone.by}, {shortDateTime(event.undone.at)}
+            </p>
+          )}
+          {event.canUndo && (
+            <Button
+              look="secondary"
+              pending={undo.isPending && undo.variables.id === event.id}
+              aria-label={`Undo: ${describeAct(event.act).words} ${event.name}`}
+              onClick={() => takeBack(event)}
+            >
+              Undo
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Fields({ event: { fields } }: { event: HistoryEvent }) {
+  if (fields.length === 0) return null;
+  const list = (
+    <dl className={css.fields}>
+      {fields.map(({ noun, field, before, after }) => (
+        <div key={`${noun} ${field}`}>
+          <dt>
+            {inWords(noun)}: {inWords(field)}
+          </dt>
+          <dd>
+            {before && <del>{before}</del>} {before && after && <span aria-hidden="true">→</span>}{' '}
+            {after && <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (fields.length <= 3) return list;
+  return (
+    <details>
+      <summary>{fields.length} fields</summary>
+      {list}
+    </details>
+  );
+}
+
+const PAGES: Record<string, (event: HistoryEvent) => string> = {
+  consultation: ({ name }) => `/admin/consultations?q=${encodeURIComponent(name)}`,
+  order: ({ uid, recordId }) => `/admin/orders/${uid}/${recordId}`,
+  quote: ({ uid, recordId }) => `/admin/quotes/${uid}/${recordId}`,
+  product: ({ recordId }) => `/product/${recordId}`,
+  page: ({ recordId }) => `/admin/pages/${recordId}`,
+};
+
+function RecordLink({ event }: { event: HistoryEvent }) {
+  const address = PAGES[event.noun]?.(event);
+  return address ? <Link to={address}>{event.name}</Link> : event.name;
+}
+
+/** `deliveryAddress` as words. */
+function inWords(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+}

@@ -1,0 +1,62 @@
+import type { DoneAct } from '@hearthside/services/history/act.contract.ts';
+import type { HeldMailDecision } from '@hearthside/services/outbox/mail.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../admin-api.ts';
+import { MailAsItLeaves } from '../mails/mail-as-it-leaves.tsx';
+import { doneActs } from './done-acts.ts';
+import { heldMailQuery, useDecideMail } from './history-queries.ts';
+
+interface HeldMailDialogProps {
+  host: Host;
+  act: DoneAct;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** The e-mail of an act as it will leave. It is held until the owner decides, for five minutes at most. */
+export function HeldMailDialog({ host, act, onUndo, onClose }: HeldMailDialogProps) {
+  const mail = useQuery(heldMailQuery(host, act));
+  const decide = useDecideMail(host);
+  const choose = (decision: HeldMailDecision) =>
+    decide.mutate(
+      { ...act, decision },
+      {
+        onError: (error) => void host.alert(reasonOf(error)),
+        onSettled() {
+          doneActs.remove(act);
+          onClose();
+        },
+      },
+    );
+  const refusal = mail.error && (problemOf(mail.error)?.detail ?? 'The e-mail could not be loaded.');
+  return (
+    <Dialog title={`E-mail to ${act.name}`} onClose={() => (mail.data ? choose('send') : onClose())}>
+      {refusal ? <Notice tone="error">{refusal}</Notice> : <MailAsItLeaves mail={mail} />}
+      {mail.data && <p>It is held for five minutes while you read it.</p>}
+      <DialogActions>
+        {mail.data ? (
+          <>
+            <Button look="secondary" onClick={onUndo}>
+              Undo the change
+            </Button>
+            <Button look="secondary" onClick={() => choose('drop')}>
+              Send no e-mail
+            </Button>
+            <Button pending={decide.isPending} onClick={() => choose('send')}>
+              Send now
+            </Button>
+          </>
+        ) : (
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { KNOWN_ACTS } from '@hearthside/services/history/act.contract.ts';
+import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { AdminPage } from '../access/admin-page.tsx';
+import { type ListFilter, ListFilterForm } from '../list/list-filter.tsx';
+import { LoadFailed } from '../list/load-failed.tsx';
+import { EventList } from './event-list.tsx';
+import css from './history-page.module.css';
+import { type HistoryFilter, historyQuery } from './history-queries.ts';
+
+const WORDS = KNOWN_ACTS.map(({ words }) => words);
+const wordsOf = (act = '') => KNOWN_ACTS.find((known) => known.act === act)?.words ?? '';
+const actOf = (words: string) => KNOWN_ACTS.find((known) => known.words === words)?.act;
+
+export default function HistoryPage({ host }: PageProps) {
+  return (
+    <AdminPage host={host} title="History">
+      {() => <History host={host} />}
+    </AdminPage>
+  );
+}
+
+/** The filter in the page's address, so that reload, Back and a copied link show the same list. */
+function useFilter(): [HistoryFilter, (change: HistoryFilter) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const filter = useMemo<HistoryFilter>(() => Object.fromEntries(new URLSearchParams(search)), [search]);
+  const change = useCallback(
+    (changes: HistoryFilter) => {
+      const given = Object.entries({ ...filter, ...changes }).filter(([, value]) => value);
+      void navigate({ search: new URLSearchParams(Object.fromEntries(given)).toString() }, { replace: true });
+    },
+    [navigate, filter],
+  );
+  return [filter, change];
+}
+
+function History({ host }: { host: Host }) {
+  const [filter, change] = useFilter();
+  const list = useInfiniteQuery(historyQuery(host, filter));
+  const events = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const onFilter = useCallback(
+    ({ q, status }: ListFilter) => change({ q, act: actOf(status) ?? '' }),
+    [change],
+  );
+  return (
+    <>
+      <ListFilterForm
+        filter={{ q: filter.q ?? '', status: wordsOf(filter.act) }}
+        onFilter={onFilter}
+        searchLabel="Search by person, record or words"
+        statusLabel="Filter by kind"
+        everything="All kinds"
+        statuses={WORDS}
+      />
+      <div className={css.days}>
+        <TextField
+          label="From"
+          type="date"
+          value={filter.from ?? ''}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={filter.to ?? ''}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </div>
+      {filter.subject && (
+        <p>
+          Only what was done with {events[0]?.name || 'one record'}. <Link to="/admin/history">Show all</Link>
+        </p>
+      )}
+      {list.isPending && <Loading>Loading history...</Loading>}
+      {list.isError && (
+        <LoadFailed
+          message="The history could not be loaded."
+          pending={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.isSuccess && events.length === 0 && !list.hasNextPage && <EmptyState title="Nothing found." />}
+      <EventList host={host} events={events} />
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => list.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DoneAct, EventKey } from '@hearthside/services/history/act.contract.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { HeldMailDecision } from '@hearthside/services/outbox/mail.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+
+export interface HistoryFilter {
+  q?: string;
+  act?: string;
+  from?: string;
+  to?: string;
+  subject?: string;
+  record?: string;
+}
+
+/** What admins did, newest first, page by page. */
+export function historyQuery(host: Host, filter: HistoryFilter) {
+  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'history', given] as const,
+    meta: { topic: topics.history },
+    queryFn: ({ pageParam: cursor }) =>
+      parseResponse(adminApi(host).history.$get({ query: { ...given, ...(cursor && { cursor }) } })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    // The last list stays while a filtered one loads.
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** What an undo may change. */
+const UNDOABLE = [topics.consultations, topics.orders, topics.quotes, topics.users, topics.history];
+
+export function useUndo(host: Host) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ subject, id }: EventKey) =>
+      parseResponse(adminApi(host).history[':subject'][':id'].undo.$post({ param: { subject, id } })),
+    onSettled: () => invalidateTopics(queries, ...UNDOABLE),
+  });
+}
+
+/** The e-mail of an act as it will leave. It is kept back while somebody reads it. */
+export function heldMailQuery(host: Host, { subject, id }: DoneAct) {
+  const mail = adminApi(host).history[':subject'][':id'].mail;
+  return queryOptions({
+    queryKey: ['admin', 'held-mail', subject, id] as const,
+    queryFn: async () => {
+      await parseResponse(mail.$post({ param: { subject, id }, json: { decision: 'wait' } }));
+      return parseResponse(mail.$get({ param: { subject, id } }));
+    },
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Lets a held e-mail leave, or drops it. */
+export function useDecideMail(host: Host) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ subject, id, decision }: EventKey & { decision: HeldMailDecision }) =>
+      parseResponse(
+        adminApi(host).history[':subject'][':id'].mail.$post({ param: { subject, id }, json: { decision } }),
+      ),
+    onSettled: () => invalidateTopics(queries, ...UNDOABLE),
+  });
+}

@@ -1,0 +1,17 @@
+import type { DoneAct } from '@hearthside/services/history/act.contract.ts';
+
+/** What was just done, in a sentence, and that its e-mail can still be stopped. */
+export function sayDone(act: DoneAct): string {
+  return `${sayWhat(act)}${act.sendsMail ? ' The e-mail leaves in ten seconds.' : ''}`;
+}
+
+function sayWhat({ act, name, status, deletedOrders }: DoneAct): string {
+  if (act.endsWith('/mark-as-customer')) return `${name} is a customer now, with a new order.`;
+  if (act.endsWith('/make-customer')) {
+    const gone = deletedOrders === 1 ? ' 1 order was deleted.' : ` ${deletedOrders} orders were deleted.`;
+    return `${name} is a customer now.${deletedOrders > 0 ? gone : ''}`;
+  }
+  if (act.endsWith('/stage')) return `The order of ${name} has the stage “${status}”.`;
+  if (act.endsWith('/versions')) return `The quote for ${name} is sent.`;
+  return status ? `The request of ${name} has the status “${status}”.` : `The message for ${name} is saved.`;
+}

@@ -1,0 +1,81 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import { anAccount } from '@hearthside/tests/fixtures/page/answers.ts';
+import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import QuotePage from './quote-page.tsx';
+
+const quote: QuoteEntry = {
+  id: 'q1',
+  number: 1,
+  revision: 4,
+  sentAt: '2026-11-20T12:00:00.000Z',
+  state: 'sent',
+  validUntil: '2099-12-31',
+  lines: [
+    { id: 'l1', what: 'Fire Bowl', options: '', quantity: 1, price: 100_000, isOptional: false },
+    { id: 'l2', what: 'Fitted Cover', options: '', quantity: 1, price: 8_900, isOptional: true },
+  ],
+  deliveryCost: 0,
+  deposit: 0,
+  note: '',
+  drawings: [],
+  answers: [],
+  events: [],
+};
+const ACCEPT = 'POST /api/hub/quotes/q1/acceptance';
+
+const visit = (overrides: Partial<QuoteEntry> = {}) =>
+  visitPage(QuotePage, {
+    session: signedIn(),
+    route: '/userhub/quotes/:id',
+    at: '/userhub/quotes/q1',
+    answers: {
+      'GET /api/hub/me': anAccount({
+        quotes: [{ ...quote, ...overrides }],
+        settings: { addresses: ['1 Hearth Lane\nSpringfield', '2 Lake Road'], unwantedMails: [], version: 1 },
+      }),
+      [ACCEPT]: quote,
+    },
+  });
+const cover = async (answer: string) =>
+  within(await screen.findByRole('group', { name: 'Fitted Cover' })).getByLabelText<HTMLInputElement>(answer);
+
+beforeEach(() => sessionStorage.clear());
+
+test('choices that were not sent survive a reload, until they are sent; a new version begins without them', async () => {
+  const { unmount } = visit();
+  await userEvent.click(await cover('Decline'));
+  unmount();
+  const again = visit();
+  expect((await cover('Decline')).checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept for $1,000.00' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
+  again.unmount();
+  const sent = visit();
+  expect((await cover('Decline')).checked).toBe(false);
+
+  await userEvent.click(await cover('Accept'));
+  sent.unmount();
+  visit({ number: 2 });
+  expect((await cover('Accept')).checked).toBe(false);
+});
+
+test('the order goes to the address that is offered first, or to the one that is chosen', async () => {
+  const { requests } = visit();
+  await userEvent.click(await cover('Accept'));
+  await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
+  const field = screen.getByLabelText<HTMLSelectElement>('Deliver to');
+  expect([...field.options].map(({ text }) => text)).toEqual([
+    '1 Hearth Lane, Springfield',
+    '2 Lake Road',
+    'We agree on it later',
+  ]);
+  expect(field.value).toBe('1 Hearth Lane\nSpringfield');
+  await userEvent.selectOptions(field, '2 Lake Road');
+  await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
+  const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
+  expect(body).toMatchObject({ revision: 4, deliveryAddress: '2 Lake Road' });
+});

@@ -1,0 +1,77 @@
+import { createWriteTransaction } from 'electrodb';
+import { WITHDRAWN } from '../consultations/consultation.contract.ts';
+import { consultations } from '../consultations/consultation.entity.ts';
+import { type ConsultationKey, readConsultation } from '../consultations/read-consultation.ts';
+import { statusChange } from '../consultations/set-status.ts';
+import { isClosed } from '../consultations/status-message.contract.ts';
+import { orders } from '../orders/order.entity.ts';
+import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
+import { BusyError, ConflictError } from '../runtime/errors.ts';
+import { commit } from '../runtime/table.ts';
+import type { User } from '../runtime/user.ts';
+import { quoteChanged, sentChange } from './change-sent.ts';
+import { quotes } from './quote.entity.ts';
+import { findQuote } from './read-quote.ts';
+
+const TRIES = 4;
+
+/**
+ * Takes a request of the customer's back, declines its open quote, and tells the owner, in one transaction. Repeating it
+ * changes nothing. NotFoundError if they have no such request, ConflictError for one that is over or an order already.
+ */
+export async function withdrawRequest(id: string, user: User): Promise<void> {
+  for (let left = TRIES; left > 0; left--) if (await withdraw({ uid: user.uid, id }, user)) return;
+  // The owner changes it again and again at the same moment.
+  throw new BusyError('Please try again.');
+}
+
+/** Whether it is done; not if the request or its quote was changed meanwhile. */
+async function withdraw(key: ConsultationKey, user: User): Promise<boolean> {
+  const [request, quote] = await Promise.all([readConsultation(key), findQuote(key)]);
+  if (request.status === WITHDRAWN) return true;
+  if (isClosed(request)) throw new ConflictError('This request is over.');
+  const now = new Date().toISOString();
+  const { attributes } = statusChange(request, WITHDRAWN);
+  const requestChanged = new ConflictError('The request was changed meanwhile.');
+  const quoteMeanwhile = quoteChanged();
+  const decline =
+    quote?.sent?.state === 'sent'
+      ? sentChange(
+          { ...quote, sent: quote.sent },
+          { state: 'declined', event: { what: 'declined', by: user.displayName } },
+          now,
+        ).attributes
+      : undefined;
+  const mail = queuedMail(mailKey('withdrawal', key.id, attributes.version), key.uid, now);
+  const entities = { consultation: consultations(), order: orders(), quote: quotes(), mail: mails() };
+  try {
+    await commit(
+      createWriteTransaction(entities, (write) => [
+        write.consultation
+          .patch(key)
+          .set(attributes)
+          .where((is, { eq }) => eq(is.version, request.version))
+          .commit(),
+        write.order
+          .check(key)
+          .where((is, { notExists }) => notExists(is.id))
+          .commit(),
+        write.mail.create(mail).commit(),
+        ...(decline
+          ? [
+              write.quote
+                .patch(key)
+                .set(decline)
+                .where((is, { eq }) => eq(is.revision, quote?.revision ?? 0))
+                .commit(),
+            ]
+          : []),
+      ]),
+      [requestChanged, new ConflictError('This request is an order already.'), undefined, quoteMeanwhile],
+    );
+    return true;
+  } catch (error) {
+    if (error === requestChanged || error === quoteMeanwhile) return false;
+    throw error;
+  }
+}
