@@ -45,7 +45,7 @@ export async function deleteProduct(id: string, version: number): Promise<void> 
       .put({ id, ...removed, imageGallery: [], state: 'removed', version: version + 1 })
       .where(
         (is, { eq, notExists }) =>
-          `${eq(is.version, version)} AND ${eq(is.ratingCount, 0)} AND ${notExists(is.usedBefore)}`,
+          `${eq(is.version, version)} AND ${eq(is.ratingCount, 0)} AND ${eq(is.reviewTotal, 0)} AND ${notExists(is.usedBefore)}`,
       )
       .commit(),
     itemNumbers
@@ -70,7 +70,7 @@ async function usesOf(id: string, version: number): Promise<string[]> {
   const { data } = await products().get({ id }).go({ consistent: true });
   if (!data || data.version !== version) return [];
   const uses = new Set([...(data.usedBefore ?? []), ...(await usesUnder(data))]);
-  if (data.ratingCount > 0) uses.add('review');
+  if (data.ratingCount > 0 || data.reviewTotal > 0) uses.add('review');
   return [...uses].map((use) => WORDS[use] ?? use);
 }
 

@@ -7,6 +7,7 @@ import { claimNumber, isTaken } from './claim-number.ts';
 import { PRODUCT_FIELDS, type Product } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
 import { allPictures } from './product-pictures.ts';
+import { RATING_COUNTS } from './rating.contract.ts';
 import { getProduct, readProduct } from './read-products.ts';
 import { productEntities } from './save-product.ts';
 
@@ -31,13 +32,15 @@ export async function duplicateProduct(id: string): Promise<Product> {
 }
 
 async function copy(original: ProductItem, itemNumber: string): Promise<Product> {
-  const { usedBefore: _, ratingSum: __, ratingCount: ___, version, ...content } = original;
   const id = newId();
+  const { usedBefore: _, version, ...content } = original;
   const item = {
     ...content,
+    ...Object.fromEntries(RATING_COUNTS.map((name) => [name, 0])),
     ...{ id, itemNumber, listOrder: listOrder(itemNumber) },
     name: `Copy of ${original.name}`.slice(0, PRODUCT_FIELDS.name.maxLength),
     state: 'draft' as const,
+    version: 1,
   };
   await commit(
     createWriteTransaction(productEntities(), ({ products, itemNumbers, uploads }) => [

@@ -14,6 +14,8 @@ export const RATING_COUNTS = [
   'stars3',
   'stars4',
   'stars5',
+  // All of them, also those that are hidden or wait: it decides whether the product can be deleted, and is in no figure.
+  'reviewTotal',
 ] as const;
 export type RatingCounts = Partial<Record<(typeof RATING_COUNTS)[number], number>>;
 

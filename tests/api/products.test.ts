@@ -1,8 +1,11 @@
 import { handler } from '@hearthside/services/admin/admin.lambda.ts';
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import { uploads } from '@hearthside/services/media/upload.entity.ts';
+import { hideReview } from '@hearthside/services/reviews/decide-on-review.ts';
+import { deleteOwnReview } from '@hearthside/services/reviews/own-review.ts';
+import { saveReview } from '@hearthside/services/reviews/submit-review.ts';
+import type { Problem } from '@hearthside/services/runtime/problem.contract.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
-import { aReviewOf } from '../fixtures/table/reviews.ts';
 import {
   anAccount,
   aProduct,
@@ -11,6 +14,7 @@ import {
   aUser,
   owner,
 } from '../fixtures/table/catalogue.ts';
+import { aReviewOf } from '../fixtures/table/reviews.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -55,6 +59,22 @@ test('a save keeps the reviews that arrive meanwhile and is not refused because 
   expect(saved.status).toBe(200);
   const { body } = await callApi<Product>(handler, `GET ${path(product)}`, { as });
   expect(body).toMatchObject({ name: 'Saved', ratingCount: 3, averageRating: 4 });
+});
+
+test('a product with a review that is hidden cannot be deleted, and one whose review its author deleted can', async () => {
+  const customer = aUser({ uid: 'critic' });
+  await anAccount(customer, 'customer');
+  const product = await aProduct();
+  const { id } = await saveReview(product.id, { rating: 2, reviewText: 'So.', photoKeys: [] }, customer);
+  const hidden = await hideReview({ productId: product.id, id }, { reason: 'Rude.', version: 1 });
+  const remove = () =>
+    callApi<Problem>(handler, `POST ${path(product)}/remove`, { as, body: { version: product.version } });
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { code: 'in-use', detail: 'It cannot be deleted: reviews refer to it. Archive it instead.' },
+  });
+  await deleteOwnReview(customer, product.id, hidden.version);
+  expect((await remove()).status).toBe(204);
 });
 
 test('a new product that is sent twice is added once, since its pictures are in use', async () => {

@@ -29,6 +29,7 @@ test('the hub and the owner’s screens have no accessibility finding', async ({
     '/admin/manage-users',
     '/admin/seed-reviews',
     '/admin/add-product',
+    '/admin/products',
     '/admin/manage-hero',
     '/admin/moderate-photos',
   ]) {

@@ -37,6 +37,10 @@ test('the owner activates another hero image, also on open pages, activates the 
   expect((await page.request.get(address)).status()).toBe(200);
   const shown = shopper.locator(`main img[src^="${folder}/"]`);
   await expect(shown).toBeVisible();
+  await added.getByText('Focal point and schedule').click();
+  await added.getByRole('button', { name: /^Focal point/ }).press('ArrowRight');
+  await added.getByRole('button', { name: 'Save' }).click();
+  await expect(shown).toHaveCSS('object-position', '51% 50%');
   await page.getByRole('banner').getByRole('link', { name: 'Hearthside' }).click();
   await expect(page.locator(`main img[src^="${folder}/"]`)).toBeVisible();
 

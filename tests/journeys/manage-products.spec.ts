@@ -83,6 +83,32 @@ test('the owner makes a product with pictures, sees it in the shop and changes i
   const changed = await visitInShop(page, name);
   await expect(changed.getByText('$1,450.00')).toBeVisible();
   await expect(changed.getByText('Copper bowl', { exact: true })).toHaveCount(0);
+
+  const address = page.url();
+  await openProductForm(page, name);
+  await form.getByLabel('On Sale').check();
+  await form.getByLabel('Sale Price').fill('1500');
+  await form.getByRole('button', { name: 'Update Product' }).click();
+  await expect(form.getByText('The sale price must be below the price.')).toBeVisible();
+  await form.getByLabel('On Sale').uncheck();
+  await form.getByLabel('State').selectOption('Archived');
+  await form.getByRole('button', { name: 'Update Product' }).click();
+  await expect(page.getByText(`Product "${name}" updated successfully!`)).toBeVisible();
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
+
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(`Copy of ${name}`);
+  await page.getByRole('link', { name: /^All products/ }).click();
+  await page.getByLabel('Search by name, item number, tag or collection').fill(name);
+  const rows = page.getByRole('main').getByRole('row').filter({ hasText: name });
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Filter by state').selectOption('Draft');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/\/admin\/products\?.*state=Draft/);
+  await page.getByRole('link', { name: `Edit Copy of ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Product "Copy of ${name}" deleted.`)).toBeVisible();
 });
 
 test('a link, Back or another product asks before unsaved changes are lost', async ({ page, signIn }) => {
