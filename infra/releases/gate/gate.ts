@@ -115,7 +115,10 @@ async function renderRefusals(
       : site.read(path.slice(1))
     ).catch(() => undefined);
   const refusals: Refusal[] = [];
-  for (const remote of remotes) if (remote) refusals.push(...(await failingPages(shell, remote, read)));
+  for (const remote of remotes) {
+    // A shell that does not start would be waited for with each remote.
+    if (remote && refusals.length === 0) refusals.push(...(await failingPages(shell, remote, read)));
+  }
   return refusals;
 }
 
