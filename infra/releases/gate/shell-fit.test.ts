@@ -8,7 +8,13 @@ const shell: Neighbour = {
 };
 const file = { js: [], css: [] };
 
-function aHub({ contract = 6, needs = {}, exposes = { userhub: file } }): Neighbour {
+interface HubTraits {
+  contract?: number;
+  needs?: Record<string, string[]>;
+  exposes?: Neighbour['pointer']['exposes'];
+}
+
+function aHub({ contract = 6, needs = {}, exposes = { userhub: file } }: HubTraits): Neighbour {
   return {
     title: 'hub h1 (kept)',
     pointer: { name: 'hub', version: 'h1', entry: '', integrity: '', exposes, contract },
@@ -24,7 +30,7 @@ test('a hub that the shell serves in everything fits, also one that imports a pa
   expect(lacks(aHub({ needs: { 'react-router-dom': [] } }), true)).toEqual([]);
 });
 
-test.each([
+test.each<[string, HubTraits, string]>([
   [
     'a name',
     { needs: { 'react-router-dom': ['useBlocker'] } },
