@@ -311,7 +311,7 @@ test('a rule that the API has too is told beside its field, and nothing is sent'
 });
 
 test('a product that something refers to is archived instead of deleted', async () => {
-  const inUse = { code: 'in-use', detail: 'It cannot be deleted: orders refer to it. Archive it instead.' };
+  const inUse = { code: 'in-use' as const, detail: 'It cannot be deleted: orders refer to it. Archive it instead.' };
   const { user, questions, sent } = await visitProduct({
     [`POST ${ONE}/remove`]: problem(409, inUse),
     [`PUT ${ONE}`]: aProduct({ state: 'archived', version: 8 }),

@@ -42,7 +42,7 @@ function Products({ host }: { host: Host }) {
       <ListFilterForm
         filter={filter}
         onFilter={setFilter}
-        searchLabel="Search by name, item number, tag or collection"
+        searchLabel="Search by name, number or tag"
         statusLabel="Filter by state"
         everything="All states"
         statuses={STATE_NAMES.map((state) => STATES[state].label)}
