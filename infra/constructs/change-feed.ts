@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { SliceFunction } from './slice-function.ts';
-import { grantPartitions } from './table-access.ts';
+import { grantIndex, grantPartitions } from './table-access.ts';
 import { feedFromTable } from './table-feed.ts';
 import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
@@ -20,11 +20,14 @@ const WATCHED = [
   'HERO',
   'SITE',
   'REPLIES',
+  { prefix: 'TODO#' },
+  'DAYS',
+  'STAGES',
 ];
 
 /**
- * Reads the table's stream for all who wait for changes but the mail function: watched topics, the media cleaner, and
- * the work on personal data.
+ * Reads the table's stream for all who wait for changes but the mail function: watched topics, the owner's dashboard, the
+ * media cleaner, and the work on personal data.
  */
 export class ChangeFeed extends Construct {
   constructor(scope: Construct, id: string, { tableStreamArn }: { tableStreamArn: string }) {
@@ -42,6 +45,14 @@ export class ChangeFeed extends Construct {
     });
     grantPartitions(changes, ['Query', 'UpdateItem'], ['TOPIC#*']);
     grantPartitions(changes, ['GetItem'], ['TOMBSTONE#*']);
+    grantPartitions(changes, ['BatchWriteItem'], ['SEARCH#*']);
+    // The owner's dashboard follows from what is stored.
+    grantPartitions(changes, ['GetItem'], ['USER#*', 'PRODUCT#*']);
+    grantPartitions(changes, ['BatchGetItem'], ['MAIL#*']);
+    grantPartitions(changes, ['DeleteItem', 'GetItem', 'PutItem'], ['TODO#*']);
+    grantPartitions(changes, ['GetItem', 'PutItem'], ['STAGES']);
+    grantPartitions(changes, ['UpdateItem'], ['DAYS']);
+    grantIndex(changes, ['ORDERS#OPEN']);
     // Which reviews are verified follows from their authors' orders.
     grantPartitions(changes, ['Query'], ['USER#*']);
     grantPartitions(changes, ['GetItem', 'UpdateItem'], ['PRODUCT#*']);

@@ -12,7 +12,7 @@ export interface MediaBucketProps {
   distributionId: string;
 }
 
-/** Where uploads are kept: below the specification's prefixes, workshop photos, drawings and files of messages; what the public may see is below `media/`. */
+/** Where uploads are kept: below the specification's prefixes, workshop photos, drawings, files of messages and photos of requests; what the public may see is below `media/`. */
 export const ORIGINAL_PREFIXES = [
   'products/',
   'profileImages/',
@@ -22,6 +22,7 @@ export const ORIGINAL_PREFIXES = [
   'workshopPhotos/',
   'drawings/',
   'messageFiles/',
+  'requestPhotos/',
 ];
 
 /** Where archives of people's data wait to be downloaded. */

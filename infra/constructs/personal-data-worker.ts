@@ -47,10 +47,15 @@ export class PersonalDataWorker extends Construct {
     grantPartitions(
       worker,
       ['DeleteItem', 'Query'],
-      ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*', 'HISTORY#*'],
+      ['TOPIC#*', 'PROOF#*', 'QUOTE#*', 'THREAD#*', 'HISTORY#*', 'TODO#*'],
     );
     grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);
-    grantObjects(worker, ['GetObject'], mediaBucket, ['profileImages/', 'productReviews/', 'messageFiles/']);
+    grantObjects(worker, ['GetObject'], mediaBucket, [
+      'profileImages/',
+      'productReviews/',
+      'messageFiles/',
+      'requestPhotos/',
+    ]);
     grantObjects(worker, ['PutObject'], mediaBucket, [ARCHIVE_PREFIX]);
     grantObjects(worker, ['DeleteObject'], mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);
     grantListing(worker, mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);

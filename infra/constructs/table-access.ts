@@ -5,6 +5,7 @@ import { arnOf, namesIn } from './well-known.ts';
 
 export type TableAction =
   | 'BatchGetItem'
+  | 'BatchWriteItem'
   | 'ConditionCheckItem'
   | 'DeleteItem'
   | 'GetItem'

@@ -102,12 +102,13 @@ function subtractRatings(wanted: Map<Pair, Item | undefined>): void {
   );
   for (const [{ entity, isBuried, then }, item] of wanted) {
     if (entity !== 'review' || !isBuried || !then || item) continue;
-    // Only what is shown counts; a review of an earlier release has no state.
-    if ((then.state?.S ?? 'shown') !== 'shown') continue;
     const product = products.get(then.pk?.S);
     const sums = product && wanted.get(product);
     if (!product || !sums) continue;
-    const counts = countsOf({ rating: Number(then.rating?.N), isSample: then.isSample?.BOOL === true });
+    // Only what is shown is rated; a review of an earlier release has no state.
+    const isShown = (then.state?.S ?? 'shown') === 'shown';
+    const rated = countsOf({ rating: Number(then.rating?.N), isSample: then.isSample?.BOOL === true });
+    const counts = { reviewTotal: 1, ...(isShown && rated) };
     const left = Object.entries(counts).flatMap(([name, by]) =>
       sums[name] ? [[name, { N: String(Number(sums[name].N) - by) }]] : [],
     );

@@ -84,6 +84,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   page: asThen,
   publishedPage: asThen,
   siteSettings: asThen,
+  // They belong to what is put back. The change feed writes what still differs.
+  todo: asThen,
+  ledger: asThen,
+  day: asThen,
+  stageTimes: asThen,
   account,
   mail,
   upload,
@@ -98,6 +103,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   addressProof: asNow,
   submission: asNow,
   quota: asNow,
+  // The change feed makes them from what the restore writes.
+  posting: asNow,
   topicState: asNow,
   shardProgress: asNow,
   subscription: asNow,

@@ -27,7 +27,12 @@ export class AdminStack extends Stack {
         BRAND: config.brand,
       },
     });
-    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
+    grantPartitions(
+      api,
+      ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      ['USER#*'],
+    );
+    grantPartitions(api, ['Query'], ['SEARCH#*']);
     // An e-mail that is still held goes when its cause is undone.
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
@@ -42,9 +47,11 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PAGE#*']);
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['SITE']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
-    grantPartitions(api, ['DeleteItem', 'PutItem', 'Query'], ['QUOTE#*']);
+    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['QUOTE#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES']);
+    grantPartitions(api, ['Query'], ['DAYS']);
+    grantPartitions(api, ['GetItem'], ['STAGES']);
     // Nothing is stored for a deleted account.
     grantPartitions(api, ['ConditionCheckItem'], ['TOMBSTONE#*']);
     grantPartitions(api, ['DeleteItem', 'GetItem'], ['SUPPRESSION#*']);
@@ -58,13 +65,14 @@ export class AdminStack extends Stack {
       'PRODUCTS',
       'QUOTES#*',
     ]);
-    grantIndex(api, ['REVIEWS#*', 'SUPPRESSIONS', 'USERS#*']);
+    grantIndex(api, ['REVIEWS#*', 'SUPPRESSIONS', 'TODOS', 'USERS#*']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
     grantObjects(api, ['GetObject'], mediaBucket, [
       'held/productReviews/',
       'held/workshopPhotos/',
       'held/drawings/',
       'held/messageFiles/',
+      'held/requestPhotos/',
     ]);
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);

@@ -40,8 +40,8 @@ export class HubStack extends Stack {
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
-    // The handler decides whose order, quote or message shows which of them.
-    const held = ['held/workshopPhotos/', 'held/drawings/', 'held/messageFiles/'];
+    // The handler decides whose order, quote, message or request shows which of them.
+    const held = ['held/workshopPhotos/', 'held/drawings/', 'held/messageFiles/', 'held/requestPhotos/'];
     grantObjects(api, ['GetObject'], mediaBucket, held);
 
     // A deletion is accepted, and an archive is asked for; the worker does the rest.

@@ -84,6 +84,15 @@ test('a product page says what it is about, and brings its data under the key of
   expect(page.html).toContain('Request a Consultation');
 });
 
+test('a product with options has their fields and its price in the markup', () => {
+  const choices = [{ id: 's48', name: '48 in', cents: 40_000 }];
+  const options = [{ id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices }];
+  const { html } = renderProduct(aProduct({ options }));
+  expect(html).toMatch(/<form action="\/consultation">.*<legend[^>]*>Size<\/legend>/);
+  expect(html).toMatch(/<input type="radio" name="o\.size" checked="" value="s48"/);
+  expect(html).toContain('$1,690.00</output>');
+});
+
 test('structured data offers the price that a shopper pays and counts no sample review', () => {
   const product = aProduct({ isOnSale: true, salePrice: 990, averageRating: 4.5, ratingCount: 2 });
   const reviews = [aReview({ rating: 4 }), aReview({ id: 'sample', isSample: true, rating: 5 })];

@@ -7,6 +7,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { Route, Routes } from 'react-router-dom';
+import { LateOptions } from './catalog/late-options.tsx';
+import ProductOptions from './catalog/product-options.tsx';
 import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
 
 function onlyInBrowser(): never {
@@ -29,6 +31,8 @@ const SERVER_HOST: Host = {
   setTitle: onlyInBrowser,
   loadComponent: onlyInBrowser,
 };
+
+LateOptions.put(ProductOptions);
 
 /** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
 export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl, site }) => {

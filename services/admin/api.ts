@@ -4,6 +4,7 @@ import { recordActs } from '../history/record-acts.ts';
 import { type Gateway, requireAdmin, type SignedIn } from '../runtime/user.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
+import { dashboardRoutes } from './dashboard-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { noteRoutes } from './note-routes.ts';
@@ -17,6 +18,7 @@ import { userRoutes } from './user-routes.ts';
 
 export const adminApi = new Hono<SignedIn>()
   .use('/api/admin/*', requireAdmin, currentSignIn, recordActs)
+  .route('/', dashboardRoutes)
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)

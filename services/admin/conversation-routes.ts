@@ -7,21 +7,24 @@ import {
   MessageInput,
   ReadInput,
 } from '../conversations/conversation.schema.ts';
-import { countUnread, listConversations } from '../conversations/list-conversations.ts';
+import { listConversations, outlineConversations } from '../conversations/list-conversations.ts';
 import { markRead } from '../conversations/mark-read.ts';
 import { postMessage } from '../conversations/post-message.ts';
 import { getAdminConversation } from '../conversations/read-conversation.ts';
 import { resendMessageMail } from '../conversations/resend-message-mail.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../runtime/validation.ts';
+import { Filters, Queries } from './list-query.ts';
 
 const PATH = '/api/admin/conversations/:uid/:id';
 
 export const conversationRoutes = new Hono<SignedIn>()
-  .get('/api/admin/conversations', query(ConversationQuery), async (c) =>
-    c.json(await listConversations(c.req.valid('query').cursor)),
+  .get('/api/admin/conversations', query(Queries.conversations), async (c) =>
+    c.json(await listConversations(c.req.valid('query'))),
   )
-  .get('/api/admin/conversations/unread', async (c) => c.json(await countUnread()))
+  .get('/api/admin/conversations/pages', query(Filters.conversations), async (c) =>
+    c.json(await outlineConversations(c.req.valid('query'))),
+  )
   .get('/api/admin/canned-replies', async (c) => c.json(await getCannedReplies()))
   .put('/api/admin/canned-replies', jsonBody(CannedRepliesInput), async (c) =>
     c.json(await saveCannedReplies(c.req.valid('json'))),

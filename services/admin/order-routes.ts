@@ -1,23 +1,29 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { listOrders } from '../orders/list-orders.ts';
+import { listOrders, outlineOrders } from '../orders/list-orders.ts';
 import { OrderInput, StageInput, StageQuery } from '../orders/order.schema.ts';
 import { getOrder } from '../orders/read-order.ts';
+import { getOutlook } from '../orders/read-stage-times.ts';
 import { resendStageMail } from '../orders/resend-stage-mail.ts';
 import { saveOrder } from '../orders/save-order.ts';
 import { setStage } from '../orders/set-stage.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../runtime/validation.ts';
-import { OrderListQuery } from './list-query.ts';
+import { Filters, Queries } from './list-query.ts';
 
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 export const orderRoutes = new Hono<SignedIn>()
-  .get('/api/admin/orders', query(OrderListQuery), async (c) => {
+  .get('/api/admin/orders', query(Queries.orders), async (c) => {
     const { list, ...filter } = c.req.valid('query');
     return c.json(await listOrders({ ...filter, over: list === 'over' }));
   })
+  .get('/api/admin/orders/pages', query(Filters.orders), async (c) => {
+    const { list, ...filter } = c.req.valid('query');
+    return c.json(await outlineOrders({ ...filter, over: list === 'over' }));
+  })
   .get('/api/admin/orders/:uid/:id', async (c) => c.json(await getOrder(keyOf(c.req.param()))))
+  .get('/api/admin/orders/:uid/:id/outlook', async (c) => c.json(await getOutlook(keyOf(c.req.param()))))
   .put('/api/admin/orders/:uid/:id', jsonBody(OrderInput), async (c) =>
     c.json(await saveOrder(keyOf(c.req.param()), c.req.valid('json'), c.var.user)),
   )

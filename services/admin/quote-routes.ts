@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { listQuotes } from '../quotes/list-quotes.ts';
+import { listQuotes, outlineQuotes } from '../quotes/list-quotes.ts';
 import { QuoteDraftInput, SendInput, WithdrawInput } from '../quotes/quote.schema.ts';
 import { getQuote, listVersions } from '../quotes/read-quote.ts';
 import { resendQuoteMail } from '../quotes/resend-quote-mail.ts';
@@ -9,14 +9,17 @@ import { sendQuote } from '../quotes/send-quote.ts';
 import { withdrawQuote } from '../quotes/withdraw-quote.ts';
 import type { SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../runtime/validation.ts';
-import { QuoteListQuery } from './list-query.ts';
+import { Filters, Queries } from './list-query.ts';
 
 const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 /** Quotes, each named by the user and the id of the request that it answers. */
 export const quoteRoutes = new Hono<SignedIn>()
-  .get('/api/admin/quotes', query(QuoteListQuery), async (c) =>
+  .get('/api/admin/quotes', query(Queries.quotes), async (c) =>
     c.json(await listQuotes(c.req.valid('query'))),
+  )
+  .get('/api/admin/quotes/pages', query(Filters.quotes), async (c) =>
+    c.json(await outlineQuotes(c.req.valid('query'))),
   )
   .get('/api/admin/quotes/:uid/:id', async (c) => c.json(await getQuote(keyOf(c.req.param()))))
   .put('/api/admin/quotes/:uid/:id', jsonBody(QuoteDraftInput), async (c) =>

@@ -1,3 +1,4 @@
+import type { Choice } from './options.contract.ts';
 import type { Product } from './product.contract.ts';
 
 /** The fields of a product that decide its price. */
@@ -8,4 +9,13 @@ export function pricing({ price, salePrice, isOnSale }: Pricing) {
   const now = isOnSale && salePrice > 0 ? salePrice : price;
   const isSaving = price > now;
   return { now, was: isSaving ? price : null, saved: isSaving ? price - now : null };
+}
+
+/** The price in cents with these choices, never below zero. */
+export function priceWith(product: Pricing, chosen: Pick<Choice, 'cents'>[]): number {
+  const base = Math.round(pricing(product).now * 100);
+  return Math.max(
+    0,
+    chosen.reduce((sum, { cents }) => sum + cents, base),
+  );
 }

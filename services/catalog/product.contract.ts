@@ -1,5 +1,6 @@
 import type { Picture } from '../media/picture.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
+import type { OptionGroup } from './options.contract.ts';
 
 /** What a field of a product holds, by its kind; money is in USD. */
 interface Held {
@@ -89,6 +90,8 @@ export interface ProductInput extends ProductFields {
   /** The product alone, with transparency around it. With `dimensions.view`, shoppers see it in their own yard. */
   cutout?: string | undefined;
   dimensions?: Dimensions | undefined;
+  /** What can be chosen; missing if nothing can. */
+  options?: OptionGroup[] | undefined;
 }
 
 /** A picture of a product's gallery. */
@@ -107,6 +110,7 @@ export interface Product extends ProductFields {
   changesAt?: string | undefined;
   cutout?: Picture | undefined;
   dimensions?: Dimensions | undefined;
+  options?: OptionGroup[] | undefined;
   averageRating: number;
   ratingCount: number;
   version: number;

@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
 import type { Dimensions } from './dimensions.schema.ts';
+import type { OptionGroup } from './options.contract.ts';
 import { eachField, PRODUCT_STATES } from './product.contract.ts';
 import { ratingAttributes } from './rating.contract.ts';
 
@@ -44,6 +45,7 @@ export const products = onTable(
           },
           cutout: { type: 'map', properties: pictureProperties },
           dimensions: { type: CustomAttributeType<Dimensions>('any') },
+          options: { type: CustomAttributeType<OptionGroup[]>('any') },
           ...ratingAttributes,
           version: { type: 'number', required: true, default: 1 },
         },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isId } from '../runtime/ids.ts';
 import { Dimensions } from './dimensions.schema.ts';
+import { Options } from './options.schema.ts';
 import { eachField, MAX_ACCESSORIES, PRODUCT_STATES } from './product.contract.ts';
 
 const PictureKey = z.string().check(z.maxLength(512));
@@ -28,4 +29,5 @@ export const ProductInput = z.object({
   ),
   cutout: z.optional(PictureKey),
   dimensions: z.optional(Dimensions),
+  options: z.optional(Options),
 });

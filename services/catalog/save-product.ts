@@ -12,9 +12,10 @@ import type { Product, ProductInput, ProductState } from './product.contract.ts'
 import { listOrder, products } from './product.entity.ts';
 import { allPictures, picturesFor, without } from './product-pictures.ts';
 import { productProblems } from './product-rules.contract.ts';
+import { checkedOptions } from './read-options.ts';
 import { getProduct, readProduct, stateOf } from './read-products.ts';
 
-const OPTIONAL = ['cutout', 'dimensions'] as const;
+const OPTIONAL = ['cutout', 'dimensions', 'options'] as const;
 
 export const productEntities = () => ({
   products: products(),
@@ -31,8 +32,9 @@ export async function addProduct(
   const state = input.state ?? 'active';
   refuseProblems({ ...input, state });
   await refuseTaken(input.itemNumber);
+  const options = await checkedOptions(input.options, id);
   const pictures = await picturesFor({ ...input, imageTexts }, [], user);
-  const item = { ...input, ...pictures, id, state, listOrder: listOrder(input.itemNumber) };
+  const item = { ...input, options, ...pictures, id, state, listOrder: listOrder(input.itemNumber) };
   const transaction = createWriteTransaction(productEntities(), ({ products, itemNumbers, uploads }) => [
     claimNumber(itemNumbers, input.itemNumber, id),
     products.create(item).commit(),
@@ -57,6 +59,7 @@ export async function updateProduct(
   if (before.version !== version) throw changed;
   const now = stateOf(before);
   refuseProblems({ ...input, state: input.state ?? (now === 'removed' ? 'archived' : now) });
+  const options = await checkedOptions(input.options, id);
   const pictures = await picturesFor({ ...input, imageTexts }, allPictures(before), user);
   const added = without(allPictures(before), allPictures(pictures));
   const dropped = without(allPictures(pictures), allPictures(before));
@@ -68,7 +71,7 @@ export async function updateProduct(
     const onNumbers = writes(itemNumbers);
     const patch = products
       .patch({ id })
-      .set({ ...input, ...pictures, listOrder: listOrder(input.itemNumber) })
+      .set({ ...input, options, ...pictures, listOrder: listOrder(input.itemNumber) })
       .set(usedBefore.length > 0 ? { usedBefore: [...(before.usedBefore ?? []), ...usedBefore] } : {})
       .remove(OPTIONAL.filter((field) => input[field] === undefined))
       .add({ version: 1 });

@@ -1,19 +1,32 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { log } from '../runtime/log.ts';
 import { sendToDeadLetterQueue } from '../runtime/queue.ts';
+import { indexRecords } from './index-records.ts';
 import { READERS, type Task } from './readers.ts';
 
 /** Hands the table's stream to all readers. Reports the records that failed, so that the stream offers them again. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const isIndexed = await indexed(Records);
   const running = new Map<string, Promise<void>>();
   const results = await Promise.allSettled(Records.map((record) => handle(record, running)));
   const batchItemFailures = results.flatMap((result, index) => {
-    if (result.status === 'fulfilled') return [];
+    if (result.status === 'fulfilled' && isIndexed) return [];
     const { eventID, dynamodb } = Records[index] ?? {};
-    log.error('Change not handled', { eventID, error: result.reason });
+    if (result.status === 'rejected') log.error('Change not handled', { eventID, error: result.reason });
     return [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }];
   });
   return { batchItemFailures };
+}
+
+/** Before anything is announced: who is told of a change reads the lists again. */
+async function indexed(records: DynamoDBRecord[]): Promise<boolean> {
+  try {
+    await indexRecords(records);
+    return true;
+  } catch (error) {
+    log.error('Changes not indexed', { error });
+    return false;
+  }
 }
 
 async function handle(record: DynamoDBRecord, running: Map<string, Promise<void>>): Promise<void> {

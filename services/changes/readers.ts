@@ -1,4 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
+import { keepForecasts } from '../dashboard/keep-forecasts.ts';
+import { keepSubject } from '../dashboard/keep-subject.ts';
+import { subjectsOf } from '../dashboard/read-subject.ts';
 import { announceChange } from '../live/announce-change.ts';
 import { audienceOf } from '../live/audience.ts';
 import { removedUpload } from '../media/removed-upload.ts';
@@ -18,7 +21,13 @@ export interface Task {
 type Reader = (record: DynamoDBRecord) => Task[];
 
 /** Everything that follows from a write to the table, except e-mails: the mail function reads the stream itself. */
-export const READERS: readonly Reader[] = [announceTopics, removeFiles, workOnPersonalData, verifyReviews];
+export const READERS: readonly Reader[] = [
+  announceTopics,
+  removeFiles,
+  workOnPersonalData,
+  verifyReviews,
+  keepDashboard,
+];
 
 function announceTopics(record: DynamoDBRecord): Task[] {
   return topicsOfRecord(record).map((topic) => ({
@@ -32,6 +41,26 @@ async function announceUnlessDeleted(topic: string): Promise<void> {
   const audience = audienceOf(topic);
   if (typeof audience === 'object' && (await isBuried(audience.uid))) return;
   await announceChange(topic);
+}
+
+function keepDashboard(record: DynamoDBRecord): Task[] {
+  const tasks = subjectsOf(record).map((subject) => ({
+    name: `keep ${subject.uid} ${subject.id}`,
+    run: inTurn(() => keepSubject(subject)),
+  }));
+  if (record.dynamodb?.Keys?.pk?.S !== 'STAGES') return tasks;
+  return [...tasks, { name: 'keep forecasts', run: inTurn(keepForecasts) }];
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Subjects share the items of days and of stage times: at the same moment their transactions would meet each other. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  return () => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
 }
 
 function workOnPersonalData(record: DynamoDBRecord): Task[] {

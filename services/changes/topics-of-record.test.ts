@@ -13,8 +13,19 @@ const record = (before: Keys | undefined, after: Keys | undefined): DynamoDBReco
   dynamodb: { OldImage: before && image(before), NewImage: after && image(after) },
 });
 
-const { consultations, gallery, hero, orders, page, pages, pendingPhotos, product, products, quotes } =
-  topics;
+const {
+  consultations,
+  dashboard,
+  gallery,
+  hero,
+  orders,
+  page,
+  pages,
+  pendingPhotos,
+  product,
+  products,
+  quotes,
+} = topics;
 const { reviews, user, users } = topics;
 
 test.each<[what: string, keys: Keys, expected: string[]]>([
@@ -44,6 +55,9 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ['an address without e-mails', { pk: 'SUPPRESSION#a1', gsi1pk: 'SUPPRESSIONS' }, [users]],
   ['whose an item number is', { pk: 'ITEMNUMBER#001' }, []],
   ['an upload', { pk: 'UPLOAD#products/1_a#b.jpg' }, []],
+  ['a to-do item', { pk: 'TODO#u1', gsi1pk: 'TODOS' }, [dashboard]],
+  ['what became of a day’s requests', { pk: 'DAYS' }, [dashboard]],
+  ['stages of past orders', { pk: 'STAGES' }, [orders]],
   ['a submission', { pk: 'SUBMISSION#u1#k' }, []],
   ['an item of the live connection', { pk: 'TOPIC#product/p1#3' }, []],
   ['a connection', { pk: 'CONNECTION#c1' }, []],

@@ -34,9 +34,15 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   QUOTES: () => [topics.quotes],
   // Earlier versions: the write that adds one changes the quote too.
   QUOTE: noTopics,
+  SEARCH: noTopics,
   CONVERSATIONS: () => [topics.conversations],
   // The conversation's head changes with each of its messages.
   THREAD: noTopics,
+  TODO: () => [topics.dashboard],
+  TODOS: () => [topics.dashboard],
+  DAYS: () => [topics.dashboard],
+  // What they tell about open orders.
+  STAGES: () => [topics.orders],
   REPLIES: () => [topics.conversations],
   MAIL: (_, key) => {
     const { noun, subjectId } = parseMailSubject(key);

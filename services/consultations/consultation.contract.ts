@@ -1,4 +1,7 @@
+import type { Chosen } from '../catalog/options.contract.ts';
+import type { Picture } from '../media/picture.contract.ts';
 import type { MailState } from '../outbox/mail.contract.ts';
+import type { ProblemCode } from '../runtime/problem.contract.ts';
 
 /** `Pending` is set on submit, the others by an admin. */
 export const CONSULTATION_STATUSES = [
@@ -19,6 +22,8 @@ export const MARKED_AS_CUSTOMER = 'Mark as Customer';
 export const WITHDRAWN = 'Withdrawn';
 export const GENERAL_INQUIRY = 'General Inquiry';
 export const NOT_AVAILABLE = 'N/A';
+/** In a filter, the item number of requests without a product. */
+export const NONE = '-';
 export const DEFAULT_CUSTOM_TITLE = 'A Custom Update';
 
 /**
@@ -28,6 +33,25 @@ export const DEFAULT_CUSTOM_TITLE = 'A Custom Update';
 export const PHONE = /^(?:\d{3}-\d{3}-\d{4}|(?:\+|00)(?!1)\d(?:(?: |\(|\)|\.|-)*\d){6,14})$/;
 /** The most characters of another country's number. */
 export const MAX_FOREIGN_PHONE = 24;
+
+/** A link that calls a number, from any country. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  return `tel:${digits.startsWith('+') ? digits : `+1${digits}`}`;
+}
+
+/** The most photos of the place that a request may have. */
+export const MAX_PHOTOS = 10;
+
+/** What was chosen of the product, in the words and for the price of that day. */
+export interface Selection {
+  choices: Pick<Chosen, 'group' | 'name' | 'cents'>[];
+  /** Of the product with these choices, in cents. */
+  price: number;
+}
+
+/** A photo of the place. It has no public address: only the owner and the requester may fetch it. */
+export type RequestPhoto = Omit<Picture, 'url'>;
 
 /** One entry of `consultationHistory` as the hub receives it. */
 export interface ConsultationEntry {
@@ -40,9 +64,20 @@ export interface ConsultationEntry {
   status: string;
   customTitle?: string;
   customBody?: string;
+  selection?: Selection;
+  budget?: string;
+  /** The day by which it is wanted, `YYYY-MM-DD`. */
+  wantedBy?: string;
+  photos?: RequestPhoto[];
   /** Every status it has had, oldest first. */
   timeline: { status: string; at: string }[];
 }
+
+export const MAX_TAGS = 12;
+export const MAX_TAG_LENGTH = 30;
+export const MAX_PRIVATE_NOTES = 5000;
+/** How many requests one call changes. */
+export const MOST_AT_ONCE = 50;
 
 /** A request's e-mails: the owner's, the requester's, and the one about its latest change of status. */
 export type ConsultationMail = 'notification' | 'acknowledgement' | 'statusChange';
@@ -54,5 +89,22 @@ export interface AdminConsultation extends ConsultationEntry {
   email: string;
   phone: string;
   version: number;
+  /** For the owner alone, like the tags and the follow-up date. */
+  privateNotes: string;
+  tags: string[];
+  /** `YYYY-MM-DD`, or null. */
+  followUpOn: string | null;
   mails: Record<ConsultationMail, MailState | null>;
 }
+
+/** One line of the owner's list. */
+export interface ListedConsultation extends AdminConsultation {
+  /** How many messages about it the owner has not read. */
+  unread: number;
+}
+
+/** What became of one of several requests: as it is now, or why it was not changed. */
+export type BulkResult = { uid: string; id: string } & (
+  | { entry: AdminConsultation; problem?: undefined }
+  | { entry?: undefined; problem: { code: ProblemCode; detail: string } }
+);

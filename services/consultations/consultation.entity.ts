@@ -1,5 +1,7 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { Picture } from '../media/picture.contract.ts';
 import { onTable } from '../runtime/table.ts';
+import type { Selection } from './consultation.contract.ts';
 
 /*
  * Access patterns
@@ -21,10 +23,19 @@ export const consultations = onTable(
           details: { type: 'string', required: true },
           productName: { type: 'string' },
           itemNumber: { type: 'string' },
+          selection: { type: CustomAttributeType<Selection>('any') },
+          budget: { type: 'string' },
+          wantedBy: { type: 'string' },
+          photos: { type: CustomAttributeType<Picture[]>('any') },
           submittedAt: { type: 'string', required: true },
           status: { type: 'string', required: true },
           customTitle: { type: 'string' },
           customBody: { type: 'string' },
+          /** For the owner alone, like the next two: in no answer to the customer. */
+          privateNotes: { type: 'string' },
+          tags: { type: 'list', items: { type: 'string' } },
+          /** The day on which the owner wants to come back to it, `YYYY-MM-DD`. */
+          followUpOn: { type: 'string' },
           timeline: {
             type: 'list',
             required: true,

@@ -2,35 +2,80 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { isId } from '../runtime/ids.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
+import { type Facet, type Found, narrows, type Sought } from '../search/find-records.ts';
+import type { ListOutline } from '../search/list-outline.contract.ts';
+import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
+import { EVERYTHING } from '../search/make-postings.ts';
 import type { AdminConsultation } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import { toAdminConsultations } from './read-consultation.ts';
 
-// Three e-mails each: their states still fit one batch read of 100.
-const PAGE_SIZE = 25;
 const Position = z.object({ id: z.string().check(z.refine(isId)) });
 
-interface Filter {
-  cursor?: string;
-  /** Finds by name or e-mail. */
+/** What the owner looks for among the requests. */
+export interface RequestFilter {
+  /** Finds by everything in a request: the beginnings of words, or a phone number in any writing. */
   q?: string;
   status?: string;
+  /** An item number; `-` for general inquiries. */
+  product?: string;
+  tag?: string;
+  /** Of those with messages that the owner has not read. */
+  unread?: 'yes';
+  /** The last day of the follow-up dates to show; sorts by these dates. */
+  followUpBy?: string;
+  /** First and last day on which they were submitted. */
+  from?: string;
+  to?: string;
 }
 
-/** All requests, newest first. */
-export async function listConsultations({ cursor, q, status }: Filter): Promise<Page<AdminConsultation>> {
-  const wanted = q?.trim().toLowerCase() ?? '';
-  const matches = (item: ConsultationItem) =>
-    (!status || item.status === status) && `${item.name}\n${item.email}`.toLowerCase().includes(wanted);
-  const page = await matchingPage({
-    after: cursor ? decodeCursor(cursor, Position) : undefined,
-    size: PAGE_SIZE,
-    position: ({ id }: ConsultationItem) => ({ id }),
-    matches: wanted || status ? matches : undefined,
-    read: (after, limit) => {
-      const all = consultations().query.newest({});
-      return (after ? all.lt(after) : all).go({ order: 'desc', limit });
-    },
-  });
+/** Requests, newest first, or by their follow-up dates. */
+export async function listConsultations({
+  cursor,
+  size = 25,
+  ...filter
+}: RequestFilter & { cursor?: string; size?: number }): Promise<Page<AdminConsultation>> {
+  const sought = soughtBy(filter);
+  const page = narrows(sought, EVERYTHING.facet)
+    ? await foundPage(sought, { cursor, size }, load)
+    : await matchingPage({
+        after: cursor ? decodeCursor(cursor, Position) : undefined,
+        size,
+        position: ({ id }: ConsultationItem) => ({ id }),
+        read: (after, limit) => {
+          const all = consultations().query.newest({});
+          return (after ? all.lt(after) : all).go({ order: 'desc', limit });
+        },
+      });
   return { ...page, items: await toAdminConsultations(page.items) };
+}
+
+/** How many requests there are, and where each page begins. */
+export function outlineConsultations({
+  size = 25,
+  ...filter
+}: RequestFilter & { size?: number }): Promise<ListOutline> {
+  const sought = soughtBy(filter);
+  return outlineOf(sought, size, narrows(sought, EVERYTHING.facet) ? undefined : ({ id }) => ({ id }));
+}
+
+function soughtBy({ q, status, product, tag, unread, followUpBy, from, to }: RequestFilter): Sought {
+  const isFollowUp = followUpBy !== undefined;
+  const facets: Facet[] = [
+    ...(isFollowUp ? [{ facet: 'followUp', value: '', to: followUpBy }] : []),
+    ...(from || to ? [{ facet: 'day', value: '', from, to }] : []),
+    ...(status ? [{ facet: 'status', value: status }] : []),
+    ...(product ? [{ facet: 'product', value: product }] : []),
+    ...(tag ? [{ facet: 'tag', value: tag }] : []),
+    ...(unread ? [{ facet: 'unread', value: '' }] : []),
+  ];
+  const order = isFollowUp ? 'asc' : 'desc';
+  return { list: 'request', q, order, facets: facets.length > 0 ? facets : [EVERYTHING] };
+}
+
+async function load(found: Found[]): Promise<ConsultationItem[]> {
+  const { data } = await consultations()
+    .get(found.map(({ uid, id }) => ({ uid, id })))
+    .go();
+  return inOrder(found, data);
 }

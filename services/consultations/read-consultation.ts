@@ -42,6 +42,11 @@ export function toConsultationEntry(item: ConsultationItem): ConsultationEntry {
     customTitle: item.customTitle || undefined,
     customBody: item.customBody || undefined,
     timeline: item.timeline,
+    selection: item.selection,
+    budget: item.budget,
+    wantedBy: item.wantedBy,
+    // Their addresses lead nowhere, since their files are not public.
+    photos: item.photos?.map(({ url: _, ...photo }) => photo),
   };
 }
 
@@ -69,7 +74,11 @@ function toAdminConsultation(item: ConsultationItem, outbox: MailItem[]): AdminC
     acknowledgement: state(acknowledgement),
     statusChange: state(status),
   };
-  return { ...toConsultationEntry(item), uid, name, email, phone, version, mails };
+  const { privateNotes = '', tags = [], followUpOn = null } = item;
+  return {
+    ...toConsultationEntry(item),
+    ...{ uid, name, email, phone, version, privateNotes, tags, followUpOn, mails },
+  };
 }
 
 /** Where a request's e-mails are in the outbox. */

@@ -6,6 +6,9 @@ import { itemNumbers } from '../catalog/item-number.entity.ts';
 import { products } from '../catalog/product.entity.ts';
 import { findByItemNumber, stateOf } from '../catalog/read-products.ts';
 import { useProduct } from '../catalog/use-product.ts';
+import { attachUpload } from '../media/attach-upload.ts';
+import { readyPictures } from '../media/ready-pictures.ts';
+import { uploads } from '../media/upload.entity.ts';
 import { mailKey, mails, queuedMail } from '../outbox/mail.entity.ts';
 import { countUse } from '../quotas/count-use.ts';
 import { quotas } from '../quotas/quota.entity.ts';
@@ -16,16 +19,18 @@ import type { User } from '../runtime/user.ts';
 import { type Submission, submissions } from '../submissions/submission.entity.ts';
 import { submitOnce } from '../submissions/submit-once.ts';
 import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
+import { budgetOf } from './budget.contract.ts';
 import type { ConsultationEntry } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
 import { toConsultationEntry } from './read-consultation.ts';
+import { selectChoices } from './select-choices.ts';
 
 /**
  * Records a request for a consultation and queues both e-mails, in one transaction. Name and e-mail are those of the
  * signed-in user. One idempotency key makes one request, however often it is sent; KeyReusedError for a key that comes
  * with other content. QuotaError after ten requests within an hour. The acknowledgement to an unproven address that has had
- * its first is held, and the request is kept.
+ * its first is held, and the request is kept. InvalidError for choices, a price, a day or photos that cannot be taken.
  */
 export function submitConsultation(input: ConsultationInput, user: User, idempotencyKey: string | undefined) {
   const { uid } = user;
@@ -53,7 +58,11 @@ async function record(
   const isHeld = isUnproven && account?.acknowledgedId !== undefined;
   const id = submission.madeId;
   const submittedAt = timeOf(id);
+  checkDay(input.wantedBy);
   const product = await requestedProduct(input);
+  const selection = await selectChoices(product, input);
+  const { photos: keys = [] } = input;
+  const photos = await readyPictures({ keys, kind: 'request', owner: uid, field: 'photos' });
   const consultation = {
     uid,
     id,
@@ -63,6 +72,10 @@ async function record(
     details: input.details,
     productName: product?.name,
     itemNumber: product?.itemNumber,
+    selection,
+    budget: input.budget && budgetOf(input.budget),
+    wantedBy: input.wantedBy,
+    photos: photos.length > 0 ? photos : undefined,
     submittedAt,
     status: 'Pending',
     timeline: [{ status: 'Pending', at: submittedAt }],
@@ -77,6 +90,7 @@ async function record(
     mail: mails(),
     quota: quotas(),
     account: accounts(),
+    upload: uploads(),
     product: products(),
     itemNumber: itemNumbers(),
   };
@@ -88,6 +102,7 @@ async function record(
       write.mail.create(queuedMail(mailKey('notification', id), uid, submittedAt)).commit(),
       write.mail.create(isHeld ? { ...acknowledgement, state: 'held' } : acknowledgement).commit(),
       countRequest(write.quota),
+      ...keys.map((key) => attachUpload(write.upload, key, `CONSULTATION#${id}`)),
       ...(product ? useProduct(write.product, write.itemNumber, product, 'request') : []),
       ...(isUnproven && !isHeld ? [recordAcknowledged(write.account, account !== null)] : []),
     ]),
@@ -104,6 +119,13 @@ async function record(
       .where((is, { notExists }) => notExists(is.acknowledgedId))
       .commit();
   }
+}
+
+/** InvalidError for a day that is over everywhere. */
+function checkDay(wantedBy: string | undefined): void {
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  if (wantedBy && wantedBy < yesterday)
+    throw new InvalidError({ wantedBy: 'Please choose a day that is not over.' });
 }
 
 /**

@@ -12,7 +12,6 @@ import { onTable } from '../runtime/table.ts';
  *   the owner's list: what waits for    query    gsi1pk CONVERSATIONS, gsi1sk 0#<time since which it waits>#<id>, then
  *   the owner first, oldest first; then          1#<time of the last message, inverted>#<id>
  *   the others, newest first
- *   what waits for the owner            query    gsi1pk CONVERSATIONS, gsi1sk begins with 0#
  *
  * Each write is made from the head as it was read, and raises `version` on the condition that nobody else has. A mark
  * (`readBy…`, `mailedTo…`) is the id of a message, which sorts by time. `place` and `sortKey` are place-in-list.ts's.

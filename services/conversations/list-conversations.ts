@@ -1,34 +1,60 @@
 import * as z from 'zod/mini';
 import { decodeCursor, type Page, toPage } from '../runtime/cursor.ts';
 import { isId, timeOf } from '../runtime/ids.ts';
+import { type Found, narrows, type Sought } from '../search/find-records.ts';
+import type { ListOutline } from '../search/list-outline.contract.ts';
+import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
+import { EVERYTHING } from '../search/make-postings.ts';
 import type { ConversationSummary, ListedConversation, UnreadCount } from './conversation.contract.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
-import { WAITING } from './place-in-list.ts';
 
-const PAGE_SIZE = 25;
-/** More than that need not be counted. */
-const MOST_COUNTED = 200;
 const Position = z.object({
   sortKey: z.string().check(z.regex(/^[01]#[\w:.-]{1,30}$/)),
   id: z.string().check(z.refine(isId)),
 });
 
+interface ConversationFilter {
+  /** Finds by the customer's name, e-mail and phone number, the product and the last message. */
+  q?: string;
+  size?: number;
+}
+
 /** What waits for the owner's answer, longest first; then the others, newest first. */
-export async function listConversations(cursor?: string): Promise<Page<ListedConversation>> {
-  const all = conversations().query.byList({});
-  const rest = cursor ? all.gt(decodeCursor(cursor, Position)) : all;
-  const { data } = await rest.go({ order: 'asc', limit: PAGE_SIZE + 1 });
-  const page = toPage(data, PAGE_SIZE, ({ sortKey, id }) => ({ sortKey, id }));
+export async function listConversations({
+  cursor,
+  q,
+  size = 25,
+}: ConversationFilter & { cursor?: string }): Promise<Page<ListedConversation>> {
+  const sought = soughtBy(q);
+  const page = narrows(sought, EVERYTHING.facet)
+    ? await foundPage(sought, { cursor, size }, load)
+    : await wholePage(cursor, size);
   return { ...page, items: page.items.map(toListed) };
 }
 
-/** What the owner has not read. */
-export async function countUnread(): Promise<UnreadCount> {
+/** How many conversations there are, and where each page begins. */
+export function outlineConversations({ q, size = 25 }: ConversationFilter): Promise<ListOutline> {
+  const sought = soughtBy(q);
+  const isNarrow = narrows(sought, EVERYTHING.facet);
+  return outlineOf(sought, size, isNarrow ? undefined : ({ rank, id }) => ({ sortKey: rank, id }));
+}
+
+function soughtBy(q: string | undefined): Sought {
+  return { list: 'conversation', q, order: 'asc', facets: [EVERYTHING], isRanked: true };
+}
+
+async function wholePage(cursor: string | undefined, size: number): Promise<Page<ConversationItem>> {
+  const all = conversations().query.byList({});
+  const rest = cursor ? all.gt(decodeCursor(cursor, Position)) : all;
+  const { data } = await rest.go({ order: 'asc', limit: size + 1 });
+  return toPage(data, size, ({ sortKey, id }) => ({ sortKey, id }));
+}
+
+async function load(found: Found[]): Promise<ConversationItem[]> {
   const { data } = await conversations()
-    .query.byList({})
-    .begins({ sortKey: WAITING })
-    .go({ limit: MOST_COUNTED });
-  return total(data.map(({ unreadByOwner }) => unreadByOwner));
+    .get(found.map(({ uid, id }) => ({ uid, id })))
+    .go();
+  return inOrder(found, data);
 }
 
 /** What a customer has not read. */

@@ -9,10 +9,6 @@ export function placeInList({
   unreadByOwner,
   lastId,
 }: Pick<ConversationItem, 'waitingSinceId' | 'unreadByOwner' | 'lastId'>): { sortKey: string } {
-  if (waitingSinceId || unreadByOwner > 0)
-    return { sortKey: `${WAITING}${timeOf(waitingSinceId ?? lastId)}` };
+  if (waitingSinceId || unreadByOwner > 0) return { sortKey: `0#${timeOf(waitingSinceId ?? lastId)}` };
   return { sortKey: `1#${LAST_MOMENT - Date.parse(timeOf(lastId))}` };
 }
-
-/** The beginning of the sort keys of what waits for the owner. */
-export const WAITING = '0#';

@@ -11,7 +11,10 @@ interface Keys {
   sk: string;
 }
 
-/** What an act may write besides records: work to be done, counters, and messages, which themselves say who wrote them and when. */
+/**
+ * What an act may write besides records: work to be done, counters, what follows from a record, and messages, which
+ * themselves say who wrote them and when.
+ */
 const NO_RECORDS = new Set([
   'MAIL',
   'UPLOAD',
@@ -20,6 +23,7 @@ const NO_RECORDS = new Set([
   'TOMBSTONE',
   'THREAD',
   'HISTORY',
+  'GALLERY',
   'ITEMNUMBER',
 ]);
 

@@ -83,8 +83,11 @@ function setBy(update: Update | undefined, before: Attributes): Attributes {
       for (const [, name] of clause.matchAll(/(?<![.\w])(#\w+)(?=\s*(?:,|$))/g))
         after[named(name)] = undefined;
     } else if (verb === 'ADD') {
-      for (const [, name, value = ''] of clause.matchAll(/(?<![.\w])(#\w+)\s+(:\w+)/g))
-        after[named(name)] = Number(before[named(name)] ?? 0) + Number(ExpressionAttributeValues[value]);
+      for (const [, name, value = ''] of clause.matchAll(/(?<![.\w])(#\w+)\s+(:\w+)/g)) {
+        const added = ExpressionAttributeValues[value];
+        // What is added to a set is a mark of the product's, which no act takes back.
+        if (typeof added === 'number') after[named(name)] = Number(before[named(name)] ?? 0) + added;
+      }
     }
   }
   return own(after);

@@ -16,6 +16,7 @@ import { deleteOwnReview, listOwnReviews } from '../reviews/own-review.ts';
 import { ReviewVersion } from '../reviews/review.schema.ts';
 import { type Gateway, requireUser, type SignedIn, signInOf } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
 import { quoteRoutes } from './quote-routes.ts';
@@ -43,6 +44,7 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/reviews/*', currentSignIn)
   .use('/api/hub/requests/*', currentSignIn)
   .use('/api/hub/uploads', currentSignIn)
+  .use('/api/hub/consultations/*', currentSignIn)
   .use('/api/hub/conversations/*', currentSignIn)
   .route('/', conversationRoutes)
   .put('/api/hub/me', async (c) => {
@@ -97,6 +99,7 @@ export const signedInApi = new Hono<SignedIn>()
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
   })
   .route('/', uploadApi)
+  .route('/', consultationRoutes)
   .route('/', quoteRoutes)
   .route('/', requestRoutes);
 

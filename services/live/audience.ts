@@ -23,6 +23,7 @@ const FOR_ADMINS: readonly string[] = [
   topics.users,
   topics.pages,
   topics.pendingPhotos,
+  topics.dashboard,
 ];
 const PAGE_TOPIC = /^page\/[a-z0-9-]{1,60}$/;
 const USER_TOPIC = /^user\/([\w-]+)$/;

@@ -27,6 +27,8 @@ export const topics = {
   /** What admins did. */
   history: 'admin/history',
   pendingPhotos: 'admin/pending-photos',
+  /** What needs doing, and the figures of the dashboard. */
+  dashboard: 'admin/dashboard',
   /** All reviews. */
   reviews: 'admin/reviews',
 } as const;

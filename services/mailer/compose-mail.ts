@@ -23,8 +23,8 @@ import { messageToOwner } from './templates/message-to-owner.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { quoteAnswered } from './templates/quote-answered.ts';
 import { quoteSent } from './templates/quote-sent.ts';
-import { reviewAnswered } from './templates/review-answered.ts';
 import { requestWithdrawn } from './templates/request-withdrawn.ts';
+import { reviewAnswered } from './templates/review-answered.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 import { statusUpdate } from './templates/status-update.ts';
 

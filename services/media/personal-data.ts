@@ -22,9 +22,9 @@ export const uploadData: PersonalData = {
   },
 };
 
-const OF_PEOPLE: readonly UploadKind[] = ['profile', 'review', 'message'];
+const OF_PEOPLE: readonly UploadKind[] = ['profile', 'review', 'message', 'request'];
 
-/** The originals of somebody's own files: of the profile, of reviews and of messages. */
+/** The originals of somebody's own files: of the profile, of reviews, of messages and of requests. */
 export async function originalsOf(uid: string): Promise<string[]> {
   const { data } = await uploads().query.byOwner({ owner: uid }).go({ pages: 'all' });
   return data.filter(({ kind, attachedTo }) => attachedTo && OF_PEOPLE.includes(kind)).map(({ key }) => key);

@@ -29,6 +29,8 @@ export function uploadKey({ kind, filename, uid, productId, timestamp }: Target)
       return `drawings/${file}`;
     case 'message':
       return `messageFiles/${file}`;
+    case 'request':
+      return `requestPhotos/${file}`;
   }
 }
 

@@ -20,6 +20,7 @@ export const UPLOAD_KINDS = {
   workshop: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   drawing: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   message: { types: FILE_TYPES, maxBytes: 10 * MB },
+  request: { types: PHOTO_TYPES, maxBytes: 15 * MB },
 } as const;
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;
@@ -29,7 +30,7 @@ export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[];
 export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'page', 'workshop', 'drawing'];
 
 /** The kinds whose variants are not public: a review photo's until it is approved, the others' for ever. */
-export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop', 'drawing', 'message'];
+export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop', 'drawing', 'message', 'request'];
 
 /** Whether files of a content type may be uploaded as a kind. */
 export function accepts(kind: UploadKind, contentType: string): contentType is FileType {

@@ -16,6 +16,13 @@ export function shownState({ state, since }: Pick<MailItem, 'state' | 'since'>):
   return state;
 }
 
+/** From when on an e-mail is one that the owner may send again (ISO 8601), if nothing happens to it; undefined if it is none. */
+export function resendableFrom({ state, since }: Pick<MailItem, 'state' | 'since'>): string | undefined {
+  if (RESENDABLE_STATES.includes(state)) return since;
+  const patience = { sending: CUT_OFF_AFTER_MS, queued: GIVEN_UP_AFTER_MS }[state as string];
+  return patience === undefined ? undefined : new Date(Date.parse(since) + patience).toISOString();
+}
+
 /**
  * Queues the e-mails that failed, are held or may not have been sent again, in one transaction.
  * ConflictError when there are no such e-mails, or when another caller or the mail function has changed one meanwhile.

@@ -1,6 +1,7 @@
 import { accountData } from '../accounts/personal-data.ts';
 import { consultationData } from '../consultations/personal-data.ts';
 import { conversationData } from '../conversations/personal-data.ts';
+import { todoData } from '../dashboard/personal-data.ts';
 import { historyData } from '../history/personal-data.ts';
 import { liveData } from '../live/personal-data.ts';
 import { uploadData } from '../media/personal-data.ts';
@@ -30,6 +31,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   submissionData,
   quotaData,
   archiveData,
+  // After what they are about.
+  todoData,
   liveData,
 ];
 
@@ -42,8 +45,12 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   page: 'What the owner writes for everybody.',
   publishedPage: 'The same, as shoppers read it.',
   siteSettings: "The shop's own contact and footer, and a median of hours.",
+  day: 'Counts and hours of waiting, of nobody in particular.',
+  stageTimes:
+    'Days of an order’s stages by its id; the change feed removes those of an order that is removed.',
   cannedReplies: 'The shop’s own texts.',
   tombstone: 'A hash that only says that an account was deleted.',
   deletion: 'The work itself; its last step removes it.',
+  posting: 'The words of a record in the search. They go with the record: the change feed removes them.',
   suppression: 'An address that must not get e-mails, whoever has an account with it. The owner can lift it.',
 };

@@ -1,4 +1,5 @@
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The first day that is not over yet (`YYYY-MM-DD`). A day is over when it is over everywhere on Earth (UTC−12), so no
@@ -6,6 +7,11 @@ const HOUR_MS = 3_600_000;
  */
 export function firstValidDay(now = Date.now()): string {
   return new Date(now - 12 * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/** The day before it: quotes that end on it or earlier have expired. */
+export function lastExpiredDay(now = Date.now()): string {
+  return firstValidDay(now - DAY_MS);
 }
 
 /** Whether the last day of a quote is over. */

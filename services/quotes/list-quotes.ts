@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import { orders } from '../orders/order.entity.ts';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { isId } from '../runtime/ids.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
-import { firstValidDay } from './expiry.ts';
+import { type Found, narrows, type Sought } from '../search/find-records.ts';
+import type { ListOutline } from '../search/list-outline.contract.ts';
+import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
+import { firstValidDay, lastExpiredDay } from './expiry.ts';
 import type { ListedQuote } from './quote.contract.ts';
 import { type QuoteItem, quotes } from './quote.entity.ts';
 import { toListedQuote } from './quote-view.ts';
 
-const PAGE_SIZE = 25;
 const Position = z.object({
   sortDate: z.string().check(z.regex(/^[\w-]{1,20}$/)),
   id: z.string().check(z.refine(isId)),
@@ -17,25 +20,49 @@ type Position = z.infer<typeof Position>;
 /** `over`: accepted, declined or withdrawn. */
 export const QUOTE_LISTS = ['open', 'expired', 'over'] as const;
 
-interface Filter {
-  cursor?: string;
-  /** Finds by the customer's name and the lines. */
+interface QuoteFilter {
+  /** Finds by everything in a quote, and by the requester's name, e-mail and phone number. */
   q?: string;
   /** @default 'open' */
   list?: (typeof QUOTE_LISTS)[number];
+  size?: number;
 }
 
 /** Open quotes by their last day, drafts last; others newest first. */
-export async function listQuotes({ cursor, q, list = 'open' }: Filter): Promise<Page<ListedQuote>> {
-  const wanted = q?.trim().toLowerCase() ?? '';
-  const page = await matchingPage({
-    after: cursor ? decodeCursor(cursor, Position) : undefined,
-    size: PAGE_SIZE,
-    position: ({ sortDate, id }: QuoteItem) => ({ sortDate, id }),
-    matches: wanted ? (item: QuoteItem) => textOf(item).includes(wanted) : undefined,
-    read: (after, limit) => read(list, after, limit),
-  });
-  return { ...page, items: page.items.map(toListedQuote) };
+export async function listQuotes({
+  cursor,
+  q,
+  list = 'open',
+  size = 25,
+}: QuoteFilter & { cursor?: string }): Promise<Page<ListedQuote>> {
+  const sought = soughtBy(list, q);
+  const page = sought.q
+    ? await foundPage(sought, { cursor, size }, load)
+    : await matchingPage({
+        after: cursor ? decodeCursor(cursor, Position) : undefined,
+        size,
+        position: ({ sortDate, id }: QuoteItem) => ({ sortDate, id }),
+        read: (after, limit) => read(list, after, limit),
+      });
+  return { ...page, items: await toListedQuotes(page.items) };
+}
+
+/** How many quotes there are, and where each page begins. */
+export function outlineQuotes({ q, list = 'open', size = 25 }: QuoteFilter): Promise<ListOutline> {
+  const sought = soughtBy(list, q);
+  return outlineOf(sought, size, sought.q ? undefined : ({ rank, id }) => ({ sortDate: rank, id }));
+}
+
+function soughtBy(list: (typeof QUOTE_LISTS)[number], q: string | undefined): Sought {
+  const stored = { facet: 'list', value: list === 'over' ? 'OVER' : 'OPEN' };
+  const days = {
+    open: { from: firstValidDay() },
+    expired: { to: lastExpiredDay() },
+    over: {},
+  }[list];
+  const facets = [{ ...stored, ...days }];
+  const sought: Sought = { list: 'quote', order: list === 'open' ? 'asc' : 'desc', facets };
+  return narrows({ ...sought, facets: [stored], q }, 'list') ? { ...sought, q } : sought;
 }
 
 function read(list: (typeof QUOTE_LISTS)[number], after: Position | undefined, limit: number) {
@@ -51,7 +78,21 @@ function read(list: (typeof QUOTE_LISTS)[number], after: Position | undefined, l
   return all.lt(after && after.sortDate < today.sortDate ? after : today).go(newest);
 }
 
-function textOf(item: QuoteItem): string {
-  const { customerName, items } = toListedQuote(item);
-  return [customerName, ...items].join('\n').toLowerCase();
+async function load(found: Found[]): Promise<QuoteItem[]> {
+  const { data } = await quotes()
+    .get(found.map(({ uid, id }) => ({ uid, id })))
+    .go();
+  return inOrder(found, data);
+}
+
+/** A request may have become an order by hand: whether one exists is read with the quotes that wait for an answer. */
+async function toListedQuotes(items: QuoteItem[]): Promise<ListedQuote[]> {
+  const waiting = items.filter(({ sent }) => sent?.state === 'sent');
+  const { data } = waiting.length
+    ? await orders()
+        .get(waiting.map(({ uid, id }) => ({ uid, id })))
+        .go()
+    : { data: [] };
+  const ordered = new Set(data.map(({ id }) => id));
+  return items.map((item) => toListedQuote(item, ordered.has(item.id)));
 }

@@ -4,6 +4,7 @@ import { isExpired } from './expiry.ts';
 import type {
   Drawing,
   ListedQuote,
+  OwnerQuoteState,
   QuoteContent,
   QuoteEntry,
   QuoteState,
@@ -42,12 +43,20 @@ export function stateOf(sent: StoredVersion | undefined): QuoteState {
   return sent.state === 'sent' && isExpired(sent.validUntil) ? 'expired' : sent.state;
 }
 
-export function toListedQuote({ uid, id, customerName, sent, draft }: QuoteItem): ListedQuote {
+/** How it stands for the owner, who may have made the request an order without an answer. */
+export function ownerStateOf(sent: StoredVersion | undefined, hasOrder: boolean): OwnerQuoteState {
+  return sent?.state === 'sent' && hasOrder ? 'ordered' : stateOf(sent);
+}
+
+export function toListedQuote(
+  { uid, id, customerName, sent, draft }: QuoteItem,
+  hasOrder: boolean,
+): ListedQuote {
   const shown = sent ?? draft;
   const price = sent?.state === 'accepted' ? priceOf(sent, sent.answers) : shown && wholePriceOf(shown);
   return {
     ...{ uid, id, customerName },
-    state: stateOf(sent),
+    state: ownerStateOf(sent, hasOrder),
     number: sent?.number ?? 0,
     validUntil: shown?.validUntil ?? '',
     items: itemsOf(shown?.lines ?? [], []),

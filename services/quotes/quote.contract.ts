@@ -1,3 +1,4 @@
+import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import type { Picture } from '../media/picture.contract.ts';
 import type { OrderLine } from '../orders/order.contract.ts';
 import type { MailState } from '../outbox/mail.contract.ts';
@@ -56,6 +57,8 @@ export interface QuoteEvent {
 export type StoredState = 'sent' | 'accepted' | 'declined' | 'withdrawn';
 /** `draft`: nothing was sent yet. */
 export type QuoteState = StoredState | 'draft' | 'expired';
+/** `ordered`: it waits for no answer any more, since the owner made the request an order by hand. */
+export type OwnerQuoteState = QuoteState | 'ordered';
 
 /** A version that the customer got. Its content never changes. */
 export interface QuoteVersion extends QuoteContent {
@@ -83,10 +86,13 @@ export interface AdminQuote {
   customerName: string;
   customerEmail: string;
   /** What the customer asked for. */
-  request: { productName: string; itemNumber: string; details: string; submittedAt: string | null };
+  request: Pick<
+    ConsultationEntry,
+    'productName' | 'itemNumber' | 'details' | 'submittedAt' | 'selection' | 'budget' | 'wantedBy' | 'photos'
+  >;
   /** Whether the request is an order already. */
   hasOrder: boolean;
-  state: QuoteState;
+  state: OwnerQuoteState;
   draft: QuoteContent | null;
   /** Counts the owner's saves. */
   draftVersion: number;
@@ -101,7 +107,7 @@ export interface ListedQuote {
   uid: string;
   id: string;
   customerName: string;
-  state: QuoteState;
+  state: OwnerQuoteState;
   /** Of the last version; 0 if none was sent. */
   number: number;
   validUntil: string;

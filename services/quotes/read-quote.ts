@@ -10,7 +10,7 @@ import { shownState } from '../outbox/resend-mails.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import type { AdminQuote, QuoteEntry, QuoteVersion } from './quote.contract.ts';
 import { type QuoteItem, quotes, quoteVersions, type StoredVersion } from './quote.entity.ts';
-import { stateOf, toContent, toQuoteEntries, toVersion } from './quote-view.ts';
+import { ownerStateOf, toContent, toQuoteEntries, toVersion } from './quote-view.ts';
 
 /** Where a quote is: where its request is. */
 export type QuoteKey = ConsultationKey;
@@ -46,15 +46,16 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     orders().get({ uid, id }).go({ consistent: true }),
     readCustomer(uid),
   ]);
-  const { productName, itemNumber, details, submittedAt } = toConsultationEntry(request);
+  const { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, photos } =
+    toConsultationEntry(request);
   const { sent, draft, draftVersion = 0, revision = 0 } = quote ?? {};
   return {
     ...{ uid, id, draftVersion, revision },
     customerName: customer?.name ?? request.name,
     customerEmail: customer?.email ?? request.email,
-    request: { productName, itemNumber, details, submittedAt },
+    request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, photos },
     hasOrder: order.data !== null,
-    state: stateOf(sent),
+    state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,
     sent: sent ? toVersion(sent) : null,
     mail: quote ? await readMailState(quote) : null,

@@ -27,8 +27,11 @@ export async function withdrawRequest(id: string, user: User): Promise<void> {
 
 /** Whether it is done; not if the request or its quote was changed meanwhile. */
 async function withdraw(key: ConsultationKey, user: User): Promise<boolean> {
+  // What makes an order later changes the request too, which the transaction notices.
   const [request, quote] = await Promise.all([readConsultation(key), findQuote(key)]);
+  const { data: order } = await orders().get(key).go({ consistent: true });
   if (request.status === WITHDRAWN) return true;
+  if (order) throw new ConflictError('This request is an order already.');
   if (isClosed(request)) throw new ConflictError('This request is over.');
   const now = new Date().toISOString();
   const { attributes } = statusChange(request, WITHDRAWN);
@@ -43,7 +46,7 @@ async function withdraw(key: ConsultationKey, user: User): Promise<boolean> {
         ).attributes
       : undefined;
   const mail = queuedMail(mailKey('withdrawal', key.id, attributes.version), key.uid, now);
-  const entities = { consultation: consultations(), order: orders(), quote: quotes(), mail: mails() };
+  const entities = { consultation: consultations(), quote: quotes(), mail: mails() };
   try {
     await commit(
       createWriteTransaction(entities, (write) => [
@@ -51,10 +54,6 @@ async function withdraw(key: ConsultationKey, user: User): Promise<boolean> {
           .patch(key)
           .set(attributes)
           .where((is, { eq }) => eq(is.version, request.version))
-          .commit(),
-        write.order
-          .check(key)
-          .where((is, { notExists }) => notExists(is.id))
           .commit(),
         write.mail.create(mail).commit(),
         ...(decline
@@ -67,7 +66,7 @@ async function withdraw(key: ConsultationKey, user: User): Promise<boolean> {
             ]
           : []),
       ]),
-      [requestChanged, new ConflictError('This request is an order already.'), undefined, quoteMeanwhile],
+      [requestChanged, undefined, quoteMeanwhile],
     );
     return true;
   } catch (error) {

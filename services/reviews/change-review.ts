@@ -43,14 +43,18 @@ interface Change {
 export function changeReview(write: Write, { isOffered = false, ...change }: Change) {
   const { before, after } = change;
   const { productId } = (after ?? before) as WantedReview;
-  const [review, ...rest] = reviewWrites(write, change);
-  return [review, ...countWrites(write, productId, delta(before, after), isOffered), ...rest];
+  return reviewWrites(write, change, countWrites(write, productId, delta(before, after), isOffered));
 }
 
-/** As `changeReview`, without the product's counts. */
-export function reviewWrites(write: Write, { before, after }: Omit<Change, 'isOffered'>) {
+/** As `changeReview`, with these writes of the product's counts. */
+export function reviewWrites(
+  write: Write,
+  { before, after }: Omit<Change, 'isOffered'>,
+  counts: ReturnType<typeof countWrites> = [],
+) {
   return [
     reviewWrite(write, before, after),
+    ...counts,
     ...authorWrites(write, before, after),
     ...galleryWrites(write, before, after),
     ...uploadWrites(write, before, after),

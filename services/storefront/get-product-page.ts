@@ -1,6 +1,7 @@
 import type { Product, ProductCard } from '../catalog/product.contract.ts';
 import { products } from '../catalog/product.entity.ts';
 import { figuresOf, type RatingFigures } from '../catalog/rating.contract.ts';
+import { offeredOptions } from '../catalog/read-options.ts';
 import { isActive, listCards, listOthers, stateOf, toShownProduct } from '../catalog/read-products.ts';
 import { newestPage, REVIEWS_PER_PAGE } from '../reviews/read-reviews.ts';
 import type { Review } from '../reviews/review.contract.ts';
@@ -28,7 +29,7 @@ export interface GoneProduct {
 const MOST_OTHERS = 6;
 
 /**
- * A product with its newest reviews in one query, and one read more for its accessories, or for the others of a product
+ * A product with its newest reviews in one query, and one read more for its accessories, those of its options, or for the others of a product
  * that is gone. NotFoundError if there is no such product, or a draft only.
  */
 export async function getProductPage(id: string): Promise<ProductPage | GoneProduct> {
@@ -43,9 +44,12 @@ export async function getProductPage(id: string): Promise<ProductPage | GoneProd
   if (!isActive(item)) return { gone: { name: item.name, others: await listOthers(item, MOST_OTHERS) } };
   const shown: ReviewItem[] = item.isReviewsShown ? reviews().parse({ Items: rest }).data : [];
   const { histogram, realRating } = figuresOf(item);
-  const accessories = await listCards(item.accessoryIds ?? []);
+  const [accessories, options] = await Promise.all([
+    listCards(item.accessoryIds ?? []),
+    offeredOptions(item.options),
+  ]);
   return {
-    product: toShownProduct(item),
+    product: { ...toShownProduct(item), options },
     reviews: newestPage(shown),
     ratings: { histogram, realRating },
     ...(accessories.length > 0 && { accessories }),

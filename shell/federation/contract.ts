@@ -46,9 +46,10 @@ export interface Host {
   changePassword(before: string, password: string): Promise<boolean>;
   /**
    * Asks in a dialog for the sign-in of this address. Resolves to the user, or to null if cancelled, which leaves a session
-   * as it was. Since version 4; since version 5 with the reason that the dialog shows.
+   * as it was. Since version 4; since version 5 with the reason that the dialog shows; since version 7 of `anyone`, for whom
+   * the address is a proposal.
    */
-  signIn(email: string, reason?: string): Promise<SessionUser | null>;
+  signIn(email: string, reason?: string, anyone?: boolean): Promise<SessionUser | null>;
   /** Shows an accessible dialog with that text and an OK button. Resolves when it is closed. */
   alert(message: string): Promise<void>;
   /** Asks a yes/no question in a dialog. Resolves to the answer. */

@@ -15,8 +15,6 @@ export interface Page {
   menu?: 'shop' | 'user' | 'admin';
   /** Its name in the menu. @default the title */
   label?: string;
-  /** Path of the API that counts what is unread there, for the menu. @default no count */
-  unread?: string;
   /** Path of another page on which the menu does not offer it. */
   hiddenOn?: string;
 }
@@ -53,7 +51,6 @@ export const PAGES = {
       audience: 'signed-in',
       loading: 'Loading Hub...',
       menu: 'user',
-      unread: '/api/hub/conversations/unread',
     },
     'confirm-email': { path: '/confirm-email', title: 'Confirm Your Address' },
     quote: { path: '/userhub/quotes/:id', title: 'Your Quote', audience: 'signed-in' },
@@ -78,6 +75,11 @@ export const PAGES = {
       audience: 'admin',
       menu: 'admin',
     },
+    consultation: {
+      path: '/admin/consultations/:uid/:id',
+      title: 'Consultation Request',
+      audience: 'admin',
+    },
     quotes: { path: '/admin/quotes', title: 'Manage Quotes', audience: 'admin', menu: 'admin' },
     quote: { path: '/admin/quotes/:uid/:id', title: 'Quote', audience: 'admin' },
     'quote-sheet': { path: '/admin/quotes/:uid/:id/sheet', title: 'Quote', audience: 'admin' },
@@ -88,7 +90,6 @@ export const PAGES = {
       title: 'Messages',
       audience: 'admin',
       menu: 'admin',
-      unread: '/api/admin/conversations/unread',
     },
     conversation: { path: '/admin/conversations/:uid/:id', title: 'Conversation', audience: 'admin' },
     'build-sheet': { path: '/admin/orders/:uid/:id/build-sheet', title: 'Build Sheet', audience: 'admin' },

@@ -18,7 +18,7 @@ const services: Omit<Host, 'session'> = {
   signOut: store.signOut,
   changeName: store.changeName,
   changePassword: store.changePassword,
-  signIn: (email, reason) => askToSignIn({ email, reason }),
+  signIn: (email, reason, anyone) => askToSignIn({ email, reason, anyone }),
   alert: notifications.alert,
   confirm: notifications.confirm,
   toast: notifications.toast,

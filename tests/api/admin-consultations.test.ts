@@ -13,6 +13,7 @@ import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
 import { failing } from '../fixtures/table/failing-table.fake.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { indexed } from '../fixtures/table/search.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -29,12 +30,12 @@ const setStatus = (uid: string, id: string, body: object) => call('PATCH', uid, 
 const markAsCustomer = (uid: string, id: string, version: number) =>
   call('POST', uid, `${id}/mark-as-customer`, { version });
 
-test('requests are listed newest first, page by page, with their e-mails, in two reads a page', async () => {
+test('requests are listed newest first, page by page, with their e-mails and what is unread, in three reads a page', async () => {
   const user = somebody({ displayName: 'Many Requests' });
   const ids: string[] = [];
   for (let i = 0; i < 30; i++) ids.unshift((await aConsultation(user)).id);
   const { result: first, calls } = await countingCalls(() => list());
-  expect(calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1, BatchGetItemCommand: 1 });
+  expect(calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1, BatchGetItemCommand: 2 });
   const second = await list(`?cursor=${first.body.cursor}`);
   expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(ids);
   expect(first.body.items[0]).toMatchObject({
@@ -50,6 +51,7 @@ test('search and status narrow the list together', async () => {
   const open = await aConsultation(user);
   const done = await aConsultation(user);
   await setStatus(user.uid, done.id, { status: 'Completed', version: 1 });
+  await indexed();
   const found = async (query: string) => (await list(query)).body.items.map(({ id }) => id);
   expect(await found('?q=ELM')).toEqual([done.id, open.id]);
   expect(await found('?q=carver.example&status=Pending')).toEqual([open.id]);

@@ -13,6 +13,7 @@ import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { somebody } from '../fixtures/table/people.ts';
+import { indexed } from '../fixtures/table/search.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -61,7 +62,10 @@ test('open orders are listed by due date, those without one last, a page in one 
 test('search finds by name, order ID and item; a stage and the orders that are over are lists of their own', async () => {
   const { id: productId } = await aProduct({ name: 'Aspen Plancha' });
   const order = await anOrder(somebody({ displayName: 'Elm Carver' }), productId);
-  const found = async (query: string) => (await list(query)).body.items.map(({ id }) => id);
+  const found = async (query: string) => {
+    await indexed();
+    return (await list(query)).body.items.map(({ id }) => id);
+  };
   for (const q of ['elm carv', 'aspen PLANCHA', order.orderId])
     expect(await found(`?q=${q}`)).toContain(order.id);
   expect(await found('?q=aspen&stage=Finishing')).toEqual([]);
@@ -85,6 +89,7 @@ test('an order from before there were stages is saved, and listed from then on',
       ExpressionAttributeNames: { '#list': 'list' },
     }),
   );
+  await indexed();
   expect((await list('?q=early bird')).body.items).toEqual([]);
   const { body: before } = await call('GET', key);
   expect(before).toMatchObject({
@@ -97,6 +102,7 @@ test('an order from before there were stages is saved, and listed from then on',
   const saved = await setStage(key, { stage: 'Design Approved', sendsMail: false, version: 1 });
   expect(saved).toMatchObject({ status: 200, body: { version: 2, stages: [{ stage: 'Order Placed' }, {}] } });
   await save(key, anOrderInput({ version: 2 }));
+  await indexed();
   expect((await list('?q=early bird')).body.items).toHaveLength(1);
 });
 

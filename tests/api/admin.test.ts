@@ -13,6 +13,7 @@ import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import { newId } from '@hearthside/services/runtime/ids.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { indexed } from '../fixtures/table/search.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -93,6 +94,7 @@ describe('users', () => {
   test('search finds by name or e-mail and ignores case', async () => {
     const wanted = somebody({ displayName: 'Mason Ashby', email: 'm.ashby@quarry.example' });
     await signIn(wanted);
+    await indexed();
     for (const q of ['mason', 'ASHBY', 'quarry.EX'])
       expect((await list(`?q=${q}`)).body.items.map(({ uid }) => uid)).toEqual([wanted.uid]);
     expect((await list('?q=nobody-of-this-name')).body).toEqual({ items: [], cursor: null });
@@ -105,6 +107,7 @@ describe('users', () => {
     for (let i = 0; i < 130; i++) await anOrder(user.uid);
     expect((await makeCustomer(user.uid)).status).toBe(204);
     expect(await getHub(user)).toMatchObject({ status: 'customer', orderHistory: [] });
+    await indexed();
     expect((await list('?q=Soon%20A%20Customer')).body.items).toEqual([]);
     expect((await list('?q=soon&status=customer')).body.items).toMatchObject([
       { uid: user.uid, status: 'customer' },

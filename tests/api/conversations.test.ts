@@ -144,8 +144,8 @@ test('the list begins with what waits for an answer, longest first, a page in on
   const requests: Request[] = [];
   for (let i = 0; i < 27; i++) requests.push(await aRequest());
   for (const request of requests) await ask(request, 'Hello?');
-  const [first, second] = requests;
-  if (!first || !second) throw new Error('no requests');
+  const [first] = requests;
+  if (!first) throw new Error('no requests');
   const { body: sent } = await byOwner(first, 'GET');
   await byOwner(first, 'PUT', '/read', { upTo: sent.messages[0]?.id });
   await answer(first, 'Here!');
@@ -158,13 +158,6 @@ test('the list begins with what waits for an answer, longest first, a page in on
   const ours = listed.filter(({ id }) => requests.some((request) => request.id === id));
   expect(ours.map(({ id }) => id)).toEqual([...requests.slice(1), first].map(({ id }) => id));
   expect(ours.at(-1)).toMatchObject({ unread: 0, waitingSince: null, lastAuthor: 'owner', excerpt: 'Here!' });
-
-  const unread = async () =>
-    (await callApi<UnreadCount>(admin, 'GET /api/admin/conversations/unread', { as: asOwner })).body;
-  const before = await unread();
-  await ask(second, 'Hello??');
-  await answer(second, 'Answered, but not read.');
-  expect(await unread()).toEqual({ ...before, messages: before.messages + 1 });
   expect((await get('?cursor=eyJ4IjoxfQ')).status).toBe(400);
 });
 

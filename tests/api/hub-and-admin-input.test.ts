@@ -25,6 +25,17 @@ const good: Record<string, object> = {
     version: 1,
   },
   'POST /api/admin/consultations/:uid/:id/mark-as-customer': { version: 1 },
+  'PUT /api/admin/consultations/:uid/:id/notes': {
+    privateNotes: 'Haggles.',
+    tags: ['Big'],
+    followUpOn: '2026-12-01',
+    version: 1,
+  },
+  'POST /api/admin/consultations/changes': {
+    action: 'addTag',
+    tag: 'Big',
+    entries: [{ uid: 'u1', id: UNKNOWN, version: 1 }],
+  },
   'PUT /api/admin/orders/:uid/:id': anOrderInput(),
   'PUT /api/admin/orders/:uid/:id/stage': { stage: 'Ready', sendsMail: true, version: 1 },
   'PUT /api/admin/quotes/:uid/:id': aQuoteInput(),
@@ -66,6 +77,7 @@ const good: Record<string, object> = {
     links: ['care'],
     version: 0,
   },
+  'POST /api/admin/history/:subject/:id/mail': { decision: 'wait' },
   'POST /api/admin/photos/:productId/:reviewId': { photo: 'productReviews/1/1_a.jpg', status: 'approved' },
   'POST /api/admin/reviews/:productId/:reviewId/hide': { reason: 'Rude words.', version: 1 },
   'POST /api/admin/reviews/:productId/:reviewId/show': { version: 1 },
@@ -124,10 +136,10 @@ const id = fc.oneof(
   anyText({ minLength: 1, maxLength: 30 }).map(encodeURIComponent),
 );
 const cursor = fc
-  .dictionary(fc.constantFrom('id', 'lastLogin', 'sortDate', 'uid', 'pk'), scalar)
+  .dictionary(fc.constantFrom('id', 'at', 'lastLogin', 'sortDate', 'uid', 'pk'), scalar)
   .map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'));
 const query = fc.dictionary(
-  fc.constantFrom('cursor', 'q', 'status', 'stage', 'list', 'key', 'photo', 'drawing'),
+  fc.constantFrom('cursor', 'q', 'status', 'stage', 'list', 'tag', 'from', 'size', 'key', 'photo', 'drawing'),
   fc.oneof(cursor, anyText({ maxLength: 60 }), fc.constant('y'.repeat(5000))),
   { maxKeys: 3 },
 );
@@ -168,6 +180,15 @@ function aProductBody() {
     salePrice: 5,
     imageGallery: ['products/1_bowl.jpg'],
     inTheBox: ['Bowl'],
+    options: [
+      {
+        id: 'size',
+        name: 'Size',
+        isMultiple: false,
+        isRequired: true,
+        choices: [{ id: 's', name: '36 in', cents: -100 }],
+      },
+    ],
   };
 }
 

@@ -16,7 +16,7 @@ import { dynamo } from '@hearthside/services/runtime/table.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
 import { accept, loseAnswer, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
-import { aProduct } from '../fixtures/table/catalogue.ts';
+import { aProduct, aReadyUpload } from '../fixtures/table/catalogue.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
@@ -36,9 +36,15 @@ async function states(consultationId: string): Promise<Record<string, string>> {
 
 test('a request sends its fields to the owner and an acknowledgement to the requester, once each', async () => {
   const user = somebody({ displayName: 'Ann Mason' });
+  const choices = [{ id: 's48', name: '48 in', cents: 40_000 }];
+  const size = { id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices };
+  const product = await aProduct({ name: 'Tripod Grill', itemNumber: '007', options: [size] });
   const { id } = await aConsultation(user, {
-    productId: (await aProduct({ name: 'Tripod Grill', itemNumber: '007' })).id,
+    productId: product.id,
     details: 'Two <b>feet</b> wide & deep.',
+    selection: { choices: ['s48'], price: 169_000 },
+    budget: '2000',
+    photos: [await aReadyUpload('request', user)],
   });
   const event = await outboxEvent(id);
   expect(await failures(event)).toEqual([]);
@@ -50,13 +56,15 @@ test('a request sends its fields to the owner and an acknowledgement to the requ
   const [acknowledgement, notification] = ses.received;
   expect(acknowledgement?.get('Destination.ToAddresses.member.1')).toBe(user.email);
   expect(acknowledgement?.get('Message.Body.Text.Data')).toContain('Hello Ann Mason');
+  expect(acknowledgement?.get('Message.Body.Text.Data')).toContain('Choices: Size: 48 in\nPrice: $1,690.00');
   expect(String(acknowledgement)).not.toContain('feet');
   expect(notification?.get('Destination.ToAddresses.member.1')).toBe('owner@hearthside.example');
   expect(notification?.get('ReplyToAddresses.member.1')).toBe(user.email);
   expect(notification?.get('Message.Body.Html.Data')).toContain(
     'Two &lt;b&gt;feet&lt;/b&gt; wide &amp; deep.',
   );
-  for (const value of ['Ann Mason', user.email, '555-555-5555', 'Tripod Grill', '007', 'Two <b>feet</b>'])
+  const typed = ['Ann Mason', user.email, '555-555-5555', 'Two <b>feet</b>', 'Budget: $2,000', 'Photos: 1'];
+  for (const value of [...typed, 'Tripod Grill', '007', 'Size: 48 in', '$1,690.00'])
     expect(notification?.get('Message.Body.Text.Data')).toContain(value);
   expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });

@@ -27,6 +27,7 @@ import { owner } from '../fixtures/table/catalogue.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { aQuoteInput, aSentQuote } from '../fixtures/table/quotes.ts';
+import { indexed } from '../fixtures/table/search.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -155,6 +156,7 @@ test('questions go back to the owner beside their lines; a repeated click asks o
     answers: asked.answers,
     events: [{ what: 'sent' }, { what: 'asked' }],
   });
+  await indexed();
   expect((await list('?q=quill')).body.items).toMatchObject([{ hasQuestions: true, total: 158_900 }]);
   expect(await mailKinds(quote)).toContain('quoteAnswer-2');
   // The customer need not wait for the answer.

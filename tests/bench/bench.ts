@@ -12,6 +12,7 @@ import { benchLive } from './live.ts';
 import { benchLiveSockets } from './live-sockets.ts';
 import { benchLoad } from './load.ts';
 import { benchQueries } from './queries.ts';
+import { benchReleases } from './releases.ts';
 import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
@@ -22,14 +23,16 @@ const OF_A_SUITE = {
   load: benchLoad,
   live: benchLive,
   sockets: benchLiveSockets,
+  releases: benchReleases,
   'bad-requests': benchBadRequests,
 };
 
 /**
  * `npm run bench [section…]`: prints start times, cold module loads, what pages cost a browser and the table, what a
  * picture costs, how fast a mixed load is answered, and how soon a change is on other screens and at thousands of
- * sockets; all sections by default. Fails if a socket misses a change, a bad request gets a server error, or a write
- * does not survive kill -9; times are not asserted. Times are valid on an idle machine only, ratios also on a busy one.
+ * sockets, and what releases cost those who visit meanwhile; all sections by default. Fails if a document is mixed, a
+ * socket misses a change, a bad request gets a server error, or a write does not survive kill -9; times are not asserted.
+ * Times are valid on an idle machine only, ratios also on a busy one.
  */
 const names = [...Object.keys(ALONE), ...Object.keys(OF_A_SUITE)];
 const wanted = process.argv.slice(2);

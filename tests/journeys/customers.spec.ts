@@ -65,6 +65,20 @@ test('requests are found by name, e-mail and status together', async ({ page: ow
   await owner.getByLabel('Filter by status').selectOption('Archived');
   await expect(owner.getByText('No consultations found.')).toBeVisible();
   await owner.getByLabel('Filter by status').selectOption('Pending');
-  await expect(owner.getByRole('row').filter({ hasText: visitor.name })).toBeVisible();
+  const row = owner.getByRole('row').filter({ hasText: visitor.name });
+  await row.getByRole('link', { name: visitor.name, exact: true }).click();
+
+  // What the owner keeps about it is found too, and the address of the search shows it again.
+  const note = `grindstone${Date.now()}`;
+  await owner.getByLabel('Private notes').fill(`Asks for a ${note}.`);
+  await owner.getByLabel('Tags').fill('Fair, Large');
+  await owner.getByRole('button', { name: 'Save notes' }).click();
+  await expect(owner.getByText('Saved.')).toBeVisible();
+  await owner.getByRole('link', { name: 'All consultations' }).click();
+  await owner.getByLabel('Search by name or email').fill(note);
+  await expect(owner.getByText('1 consultation', { exact: true })).toBeVisible();
+  await owner.reload();
+  await expect(owner.getByLabel('Search by name or email')).toHaveValue(note);
+  await expect(row.getByText('Large', { exact: true })).toBeVisible();
   await hub.context().close();
 });

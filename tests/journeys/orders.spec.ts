@@ -104,6 +104,34 @@ test('of two tabs with one order nothing that was typed is lost, and who saves s
   await hub.context().close();
 });
 
+test('the dashboard tells of an order that will be late, drafts the message, and past orders offer a date', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(accounts.owner);
+  await page.goto('/dashboard');
+  const due = page.getByRole('region', { name: /^Orders that are due/ });
+  const order = due.getByRole('listitem').filter({ hasText: 'Linear Gas Fire Table' });
+  await expect(order).toContainText(/Due .+, but probably not before/);
+  await page.getByText('Response time and funnel').click();
+  await expect(page.getByRole('table', { name: 'Wait for the first answer' })).toBeAttached();
+  await expectAccessible();
+  await expectNoOverflow(page);
+  await order.getByRole('button', { name: /^Write about the delay to/ }).click();
+  await expect(page.getByLabel('Your message')).toHaveValue(/we now expect to deliver it around/);
+
+  await page.getByRole('link', { name: 'Open order' }).click();
+  await page.getByText('How long each stage takes').click();
+  await expect(page.getByRole('table', { name: /^All products/ })).toBeVisible();
+  const before = await page.getByLabel('Last day').inputValue();
+  await page.getByRole('button', { name: 'Use this range' }).click();
+  await expect(page.getByLabel('Last day')).not.toHaveValue(before);
+  await expectAccessible();
+  await expectNoOverflow(page);
+});
+
 test('late orders come first and say so; search and stage are in the address', async ({ page, signIn }) => {
   await signIn(accounts.owner);
   await page.goto('/admin/orders');

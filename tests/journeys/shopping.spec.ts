@@ -74,6 +74,11 @@ test('the pages are complete without a script', async ({ browser }) => {
   await expect(
     page.getByRole('heading', { level: 1, name: 'Tripod Grill with Hanging Grate' }),
   ).toBeVisible();
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: 'Square Stone Fire Pit' }).click();
+  await page.getByText('Granite').click();
+  await page.getByRole('button', { name: 'Request a Consultation' }).click();
+  await expect(page).toHaveURL(/\/consultation\?.*o\.stone=granite/);
   await context.close();
 });
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { duplicateProduct } from '@hearthside/services/catalog/duplicate-product.ts';
+import type { OptionGroup } from '@hearthside/services/catalog/options.contract.ts';
+import { Options } from '@hearthside/services/catalog/options.schema.ts';
 import { ProductInput } from '@hearthside/services/catalog/product.schema.ts';
 import { getProduct, listProductChoices } from '@hearthside/services/catalog/read-products.ts';
 import { addProduct, updateProduct } from '@hearthside/services/catalog/save-product.ts';
@@ -21,11 +23,35 @@ type Catalogue = z.infer<typeof Catalogue>;
 /** By item number: the dimensions of a product, and the file of its cut-out. */
 const Sizes = z.record(z.string(), z.pick(ProductInput, { dimensions: true, cutout: true }));
 
+/** By item number: what can be chosen of a product. An accessory is named by its item number. */
+const OptionsOf = z.record(z.string(), Options);
+
 /** The products, from the art folder. */
 export async function readCatalogue(): Promise<Catalogue> {
-  const [products, sizes] = await Promise.all([readArt('catalogue.json'), readArt('dimensions.json')]);
+  const [products, sizes, options] = await Promise.all(
+    ['catalogue.json', 'dimensions.json', 'options.json'].map(readArt),
+  );
   const bySize = Sizes.parse(sizes);
-  return Catalogue.parse(products).map((product) => ({ ...product, ...bySize[product.itemNumber] }));
+  const byOptions = OptionsOf.parse(options);
+  return Catalogue.parse(products)
+    .map((product) => ({
+      ...product,
+      ...bySize[product.itemNumber],
+      options: byOptions[product.itemNumber]?.map(withAccessories),
+    }))
+    .sort((one, other) => accessoriesOf(one) - accessoriesOf(other));
+}
+
+/** Accessories are products, which are added first. */
+function accessoriesOf({ options = [] }: Catalogue[number]): number {
+  return options.flatMap(({ choices }) => choices).filter(({ productId }) => productId).length;
+}
+
+function withAccessories(group: OptionGroup): OptionGroup {
+  const choices = group.choices.map((choice) =>
+    choice.productId ? { ...choice, productId: productId(choice.productId) } : choice,
+  );
+  return { ...group, choices };
 }
 
 async function readArt(file: string): Promise<unknown> {

@@ -6,6 +6,7 @@ import { DRAWING, PHOTO, seedConversations } from './conversations.ts';
 import { seedHero } from './hero.ts';
 import { seedOrders } from './orders.ts';
 import { seedPages } from './pages.ts';
+import { seedPast } from './past.ts';
 import { type SeedPicture, seedPictures } from './pictures.ts';
 import { seedQuote } from './quotes.ts';
 import { authorOf, readReviews, seedReviews } from './reviews.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(
   // Only customers can review.
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
+  await seedPast(catalogue, accounts.owner);
   await seedOrders(catalogue, keys.get(WORKSHOP) ?? '', accounts);
   // By itself, since the workshop's photo of an order is the same file.
   await seedPages(

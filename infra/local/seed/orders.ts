@@ -29,7 +29,7 @@ interface Story {
   privateNotes?: string;
 }
 
-/** An order in each stage, oldest first: one without lines and date, and one late. */
+/** An order in each stage, oldest first: one without lines and date, one late, and one that will probably be. */
 const STORIES: Story[] = [
   { stage: 'Delivered', itemNumber: '002', placedDaysAgo: 80, due: [-12, -10], paid: 1 },
   { stage: 'On Its Way', itemNumber: '005', placedDaysAgo: 62, due: [0, 2], paid: 1 },
@@ -44,7 +44,7 @@ const STORIES: Story[] = [
     paid: 0.3,
     privateNotes: 'The gate is 36 inches wide. The stones must be of one batch.',
   },
-  { stage: 'Design Approved', itemNumber: '006', placedDaysAgo: 9, due: [35, 42] },
+  { stage: 'Design Approved', itemNumber: '006', placedDaysAgo: 9, due: [14, 18] },
   { stage: 'Order Placed', itemNumber: '007', placedDaysAgo: 2 },
 ];
 

@@ -11,6 +11,7 @@ const SCREENS = Object.entries(modules);
 
 const TITLES: Record<string, string> = {
   consultations: 'Manage Consultations',
+  consultation: 'Consultation Request',
   quotes: 'Manage Quotes',
   quote: 'Quote',
   'quote-sheet': 'Quote',

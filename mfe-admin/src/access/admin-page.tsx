@@ -5,6 +5,7 @@ import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { UndoNotices } from '../history/undo-notices.tsx';
+import { Shortcuts } from '../list/shortcuts.tsx';
 
 interface AdminPageProps {
   host: Host;
@@ -24,6 +25,7 @@ export function AdminPage({ host, title, lead, children }: AdminPageProps) {
       {session.state === 'loading' && <Loading>Checking permissions...</Loading>}
       {session.state !== 'loading' && !isAdmin && <EmptyState title="Access Denied" />}
       {isAdmin && children()}
+      {isAdmin && <Shortcuts />}
       {isAdmin && <UndoNotices host={host} />}
     </Page>
   );

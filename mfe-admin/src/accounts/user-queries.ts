@@ -1,26 +1,26 @@
-import type { AccountStatus } from '@hearthside/services/accounts/account.contract.ts';
+import type { AccountStatus, ListedUser } from '@hearthside/services/accounts/account.contract.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
+import type { ListSource } from '../list/list-source.ts';
 
-/** Users of a status, newest sign-in first, page by page. */
-export function usersQuery(host: Host, { q, status }: { q: string; status: AccountStatus }) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'users', { q, status }] as const,
+/** Users of a status, newest sign-in first. */
+export function usersList(
+  host: Host,
+  { q, status }: { q: string; status: AccountStatus },
+): ListSource<ListedUser> {
+  const filter = { status, ...(q && { q }) };
+  const { users } = adminApi(host);
+  return {
+    key: ['admin', 'users', filter],
     // One topic for both lists: a prospect who becomes a customer moves from one to the other.
-    meta: { topic: topics.users },
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(
-        adminApi(host).users.$get({ query: { status, ...(cursor && { cursor }), ...(q && { q }) } }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-    // The last list stays while a filtered one loads, so an open row stays open.
-    placeholderData: (previous) => previous,
-  });
+    topic: topics.users,
+    page: (query) => parseResponse(users.$get({ query: { ...filter, ...query } })),
+    outline: () => parseResponse(users.pages.$get({ query: filter })),
+  };
 }
 
 /** Makes a user a customer and clears their orders. */

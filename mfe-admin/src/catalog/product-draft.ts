@@ -10,6 +10,7 @@ import {
 import { isSaleOn } from '@hearthside/services/catalog/sale.contract.ts';
 import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import { type DimensionsDraft, dimensionsDraftOf, NO_DIMENSIONS, toDimensions } from './dimensions-draft.ts';
+import { type GroupDraft, optionsDraftOf, toOptions } from './options-draft.ts';
 
 export type ListName = FieldName<'lines'>;
 type PriceName = FieldName<'money' | 'optionalMoney'>;
@@ -32,7 +33,7 @@ const REQUIRED_NAMES = fieldsThatHold('text', 'money', 'optionalMoney');
 /** A product while it is edited: numbers as they are typed, pictures instead of their keys. */
 export type ProductDraft = Omit<
   ProductInput,
-  PriceName | 'imageGallery' | 'imageTexts' | 'cutout' | 'dimensions'
+  PriceName | 'imageGallery' | 'imageTexts' | 'cutout' | 'dimensions' | 'options'
 > &
   Record<PriceName, string> & {
     state: ProductState;
@@ -40,6 +41,7 @@ export type ProductDraft = Omit<
     imageGallery: GalleryPicture[];
     cutout: Picture | undefined;
     dimensions: DimensionsDraft;
+    options: GroupDraft[];
     /** Text in the input of a list that has not been added yet. Saving adds it. */
     typed: Record<ListName, string>;
   };
@@ -61,6 +63,7 @@ export const NEW_PRODUCT: ProductDraft = {
   imageGallery: [],
   cutout: undefined,
   dimensions: NO_DIMENSIONS,
+  options: [],
   typed: NOTHING_TYPED,
 };
 
@@ -71,6 +74,7 @@ export function draftOf(product: Product): ProductDraft {
     ...eachPrice(product, String),
     cutout: product.cutout,
     dimensions: dimensionsDraftOf(product.dimensions),
+    options: optionsDraftOf(product.options),
     typed: NOTHING_TYPED,
   };
 }
@@ -112,6 +116,7 @@ export function toInput(draft: ProductDraft): ProductInput & Pick<ProductDraft, 
     imageTexts: Object.fromEntries(imageGallery.map(({ key, alt = '' }) => [key, alt.trim()])),
     cutout: cutout?.key,
     dimensions: toDimensions(dimensions, cutout !== undefined),
+    options: toOptions(draft.options),
   };
 }
 

@@ -11,6 +11,7 @@ import { DimensionsFields } from './dimensions-fields.tsx';
 import { GalleryEditor } from './gallery-editor.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
 import { ListField } from './list-field.tsx';
+import { OptionsEditor } from './options-editor.tsx';
 import { LIST_NAMES, LISTS, type ProductDraft, withEntry } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductFlags } from './product-flags.tsx';
@@ -85,6 +86,13 @@ export function ProductForm({
         errors={errors}
         onCutout={(cutout) => change({ cutout })}
         onChange={changeDimensions}
+      />
+      <OptionsEditor
+        host={host}
+        productId={product?.id}
+        options={draft.options}
+        errors={errors}
+        onChange={(options) => change({ options })}
       />
       {LIST_NAMES.map((list) => (
         <ListField

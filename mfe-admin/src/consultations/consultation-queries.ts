@@ -1,29 +1,71 @@
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
-import type { StatusChange } from '@hearthside/services/consultations/consultation.schema.ts';
+import type {
+  AdminConsultation,
+  ListedConsultation,
+} from '@hearthside/services/consultations/consultation.contract.ts';
+import type {
+  BulkChange,
+  RequestNotes,
+  StatusChange,
+} from '@hearthside/services/consultations/consultation.schema.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
-import type { ListFilter } from '../list/list-filter.tsx';
+import type { ListSource } from '../list/list-source.ts';
+import type { ListFilter } from '../list/use-list-in-url.ts';
 
-/** All requests, newest first, page by page. */
-export function consultationsQuery(host: Host, { q, status }: ListFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'consultations', { q, status }] as const,
+/** What the list of requests is filtered by, besides the words. */
+export const REQUEST_FILTERS = ['status', 'product', 'tag', 'unread', 'followUpBy', 'from', 'to'] as const;
+export type RequestFilter = ListFilter<(typeof REQUEST_FILTERS)[number]>;
+
+/** Requests, newest first, or by follow-up date. */
+export function requestsList(
+  host: Host,
+  { unread, ...texts }: RequestFilter,
+): ListSource<ListedConsultation> {
+  const filter: Partial<typeof texts> & { unread?: 'yes' } = {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value)),
+    ...(unread && { unread: 'yes' as const }),
+  };
+  const { consultations } = adminApi(host);
+  return {
+    key: ['admin', 'consultations', filter],
+    topic: topics.consultations,
+    page: (query) => parseResponse(consultations.$get({ query: { ...filter, ...query } })),
+    outline: () => parseResponse(consultations.pages.$get({ query: filter })),
+  };
+}
+
+/** One request with everything that the owner keeps about it. */
+export function requestQuery(host: Host, { uid, id }: Pick<AdminConsultation, 'uid' | 'id'>) {
+  return queryOptions({
+    queryKey: ['admin', 'request', uid, id] as const,
     meta: { topic: topics.consultations },
-    queryFn: ({ pageParam: cursor }) => fetchConsultations(host, { cursor, q, status }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-    // The last list stays while a filtered one loads, so an open row stays open.
-    placeholderData: (previous) => previous,
+    queryFn: () => parseResponse(adminApi(host).consultations[':uid'][':id'].$get({ param: { uid, id } })),
   });
 }
 
-function fetchConsultations(host: Host, query: { cursor: string; q: string; status: string }) {
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
-  return parseResponse(adminApi(host).consultations.$get({ query: given }));
+/** Saves private notes, tags and follow-up date. The API answers 409 if the request has changed since it was read. */
+export function useSaveNotes(host: Host) {
+  return useConsultationMutation(({ entry: { uid, id, version }, ...notes }: Notes) =>
+    parseResponse(
+      adminApi(host).consultations[':uid'][':id'].notes.$put({
+        param: { uid, id },
+        json: { ...notes, version },
+      }),
+    ),
+  );
+}
+
+type Notes = Omit<RequestNotes, 'version'> & { entry: AdminConsultation };
+
+/** Changes several requests; the API answers for each of them. */
+export function useChangeRequests(host: Host) {
+  return useConsultationMutation((json: BulkChange) =>
+    parseResponse(adminApi(host).consultations.changes.$post({ json })),
+  );
 }
 
 /** A choice of the owner, with the entry as the list showed it. */
@@ -60,7 +102,7 @@ export function useResendMail(host: Host) {
   );
 }
 
-function useConsultationMutation<Input>(mutationFn: (input: Input) => Promise<AdminConsultation>) {
+function useConsultationMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,

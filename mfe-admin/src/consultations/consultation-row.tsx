@@ -3,23 +3,30 @@ import {
   type AdminConsultation,
   CONSULTATION_STATUSES,
   GENERAL_INQUIRY,
+  type ListedConsultation,
   MARKED_AS_CUSTOMER,
   NOT_AVAILABLE,
 } from '@hearthside/services/consultations/consultation.contract.ts';
+import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
 import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
 import css from './consultation-row.module.css';
 import { explainFailure } from './explain-failure.ts';
 import { MailProblem } from './mail-problem.tsx';
+import { RequestMarks } from './request-marks.tsx';
 import { RequestText } from './request-text.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 interface ConsultationRowProps {
   host: Host;
-  entry: AdminConsultation;
+  entry: ListedConsultation;
+  /** Whether it is among those that are changed together. */
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
   /** Whether the list's filter no longer matches it. */
   isStaying: boolean;
   /** Called when the owner wants to write a custom message. */
@@ -29,7 +36,8 @@ interface ConsultationRowProps {
 }
 
 /** One request with its status. The owner's choice is saved at once. */
-export function ConsultationRow({ host, entry, isStaying, onEdit, onChanged }: ConsultationRowProps) {
+export function ConsultationRow(props: ConsultationRowProps) {
+  const { host, entry, isChosen, onChoose, isStaying, onEdit, onChanged } = props;
   const setStatus = useSetStatus(host);
   const markAsCustomer = useMarkAsCustomer(host);
   const resendMail = useResendMail(host);
@@ -67,11 +75,22 @@ export function ConsultationRow({ host, entry, isStaying, onEdit, onChanged }: C
   const quoteLabel = entry.status === MARKED_AS_CUSTOMER ? 'Quote' : 'Write a quote';
   return (
     <TableRow>
-      <TableCell data-label="Name">{entry.name}</TableCell>
+      <TableCell data-label="Name">
+        <label className={css.choose}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            aria-label={`Choose ${entry.name}'s request`}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        </label>
+        <Link to={`/admin/consultations/${entry.uid}/${entry.id}`}>{entry.name}</Link>
+        <RequestMarks entry={entry} />
+      </TableCell>
       <TableCell data-label="Email">{entry.email}</TableCell>
       <TableCell data-label="Product">
         <span>{product}</span>
-        <RequestText entry={entry} />
+        <RequestText host={host} entry={entry} />
       </TableCell>
       <TableCell data-label="Submitted" className={css.date}>
         {shortDateTime(entry.submittedAt)}
@@ -101,6 +120,7 @@ export function ConsultationRow({ host, entry, isStaying, onEdit, onChanged }: C
           >
             Messages
           </LinkButton>
+          <UnreadBadge count={entry.unread} />
         </div>
         {entry.status === MARKED_AS_CUSTOMER && (
           <div className={css.edit}>

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
+import type { ListedConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,7 @@ import ConsultationsPage from './consultations-page.tsx';
 const LIST = 'GET /api/admin/consultations';
 const ENTRY = '/api/admin/consultations/u1/c1';
 
-function aRequest(overrides: Partial<AdminConsultation> = {}): AdminConsultation {
+function aRequest(overrides: Partial<ListedConsultation> = {}): ListedConsultation {
   return {
     uid: 'u1',
     id: 'c1',
@@ -22,12 +22,16 @@ function aRequest(overrides: Partial<AdminConsultation> = {}): AdminConsultation
     status: 'Pending',
     timeline: [],
     version: 3,
+    privateNotes: '',
+    tags: [],
+    followUpOn: null,
+    unread: 0,
     mails: { notification: 'sent', acknowledgement: 'sent', statusChange: null },
     ...overrides,
   };
 }
 
-function visitWith(items: AdminConsultation[], answers = {}) {
+function visitWith(items: ListedConsultation[], answers = {}) {
   const list = { items, cursor: null };
   return visitPage(ConsultationsPage, { session: OWNER, answers: { [LIST]: list, ...answers } });
 }
@@ -48,7 +52,9 @@ test('a row tells who asked, for what, in which words and when; without a produc
   expect(cells(first)).toEqual([
     'Dana Miller',
     'dana@hearthside.example',
-    expect.stringMatching(/^Round Corten Fire Bowl.*A bowl, about four feet wide\..*555-555-0142History of this request$/),
+    expect.stringMatching(
+      /^Round Corten Fire Bowl.*A bowl, about four feet wide\..*555-555-0142History of this request$/,
+    ),
     expect.stringMatching(/^Nov 3, 2026, /),
   ]);
   expect(cells(second)).toEqual([

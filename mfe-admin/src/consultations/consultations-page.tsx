@@ -1,25 +1,39 @@
+import type {
+  AdminConsultation,
+  ListedConsultation,
+} from '@hearthside/services/consultations/consultation.contract.ts';
 import {
-  type AdminConsultation,
   CONSULTATION_STATUSES,
   MARKED_AS_CUSTOMER,
   WITHDRAWN,
 } from '@hearthside/services/consultations/consultation.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
-import { AdminTable } from '../list/admin-table.tsx';
+import type { CsvColumns } from '../list/csv.ts';
 import { ListFilterForm } from '../list/list-filter.tsx';
-import { LoadFailed } from '../list/load-failed.tsx';
-import { useStayingRows } from '../list/use-staying-rows.ts';
-import { consultationsQuery } from './consultation-queries.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { useListInUrl } from '../list/use-list-in-url.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { REQUEST_FILTERS, requestsList } from './consultation-queries.ts';
 import { ConsultationRow } from './consultation-row.tsx';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
+import { MoreFilters } from './more-filters.tsx';
 
 const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER, WITHDRAWN];
+const CSV: CsvColumns<ListedConsultation> = {
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Product: ({ productName }) => productName,
+  'Item number': ({ itemNumber }) => itemNumber,
+  Submitted: ({ submittedAt }) => submittedAt,
+  Status: ({ status }) => status,
+  Request: ({ details }) => details,
+  Tags: ({ tags }) => tags.join('; '),
+  'Follow up on': ({ followUpOn }) => followUpOn,
+  'Private notes': ({ privateNotes }) => privateNotes,
+};
 
 export default function ConsultationsPage({ host }: PageProps) {
   return (
@@ -30,60 +44,69 @@ export default function ConsultationsPage({ host }: PageProps) {
 }
 
 function Consultations({ host }: { host: Host }) {
-  const [filter, setFilter] = useState({ q: '', status: '' });
+  const { filter, setFilter, page } = useListInUrl(REQUEST_FILTERS);
   // In the page, not in the row: the row may leave the list while the owner writes.
   const [edited, setEdited] = useState<AdminConsultation>();
-  const list = useInfiniteQuery(consultationsQuery(host, filter));
-  const [changed, setChanged] = useState<ReadonlyMap<string, AdminConsultation>>(new Map());
-  const noteChanged = (entry: AdminConsultation) => setChanged((now) => new Map(now).set(entry.id, entry));
-  const { shown: entries, staying } = useStayingRows({
-    rows: list.data?.pages.flatMap((page) => page.items) ?? [],
-    filter: list.isPlaceholderData ? undefined : `${filter.status} ${filter.q}`,
-    changed,
-  });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<ReadonlyMap<string, ListedConsultation>>(new Map());
+  const noteChanged = (entry: AdminConsultation) =>
+    setChanged((now) => new Map(now).set(entry.id, { unread: 0, ...entry }));
+  const { q: _, status: __, ...others } = filter;
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   return (
     <>
-      <ListFilterForm filter={filter} onFilter={setFilter} statuses={STATUSES} />
-      {list.isPending && <Loading>Loading consultations...</Loading>}
-      {list.isError && (
-        <LoadFailed
-          message="The consultations could not be loaded."
-          pending={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.isSuccess && entries.length === 0 && !list.hasNextPage && (
-        <EmptyState title="No consultations found." />
-      )}
-      {entries.length > 0 && (
-        <AdminTable caption="Newest first" columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}>
-          {entries.map((entry) => (
-            <ConsultationRow
-              key={entry.id}
-              host={host}
-              entry={entry}
-              isStaying={staying.has(entry.id)}
-              onEdit={() => setEdited(entry)}
-              onChanged={noteChanged}
-            />
-          ))}
-        </AdminTable>
-      )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
+      <ListFilterForm
+        filter={filter}
+        onFilter={setFilter}
+        hint="Also phone, product, message"
+        choice={{ name: 'status', options: STATUSES }}
+        more={{
+          isUsed: Object.values(others).some(Boolean),
+          fields: <MoreFilters host={host} filter={filter} onFilter={setFilter} />,
+        }}
       />
-      {edited && (
-        <CustomMessageEditor
-          key={edited.id}
-          host={host}
-          opened={edited}
-          entry={entries.find(({ id }) => id === edited.id)}
-          onChanged={noteChanged}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      <PagedList
+        host={host}
+        source={requestsList(host, filter)}
+        page={page}
+        noun="consultations"
+        caption={filter.followUpBy ? 'First to follow up first' : 'Newest first'}
+        columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}
+        empty={{ title: 'No consultations found.' }}
+        csv={CSV}
+        above={(items) => (
+          <>
+            <BulkBar
+              host={host}
+              entries={items.filter(({ id }) => chosen.has(id))}
+              onClear={() => setChosen(new Set())}
+            />
+            {edited && (
+              <CustomMessageEditor
+                key={edited.id}
+                host={host}
+                opened={edited}
+                entry={items.find(({ id }) => id === edited.id)}
+                onChanged={noteChanged}
+                onClose={() => setEdited(undefined)}
+              />
+            )}
+          </>
+        )}
+        changed={changed}
+        row={(entry, isStaying) => (
+          <ConsultationRow
+            host={host}
+            entry={entry}
+            isStaying={isStaying}
+            onChanged={noteChanged}
+            isChosen={chosen.has(entry.id)}
+            onChoose={(isChosen) => choose(entry.id, isChosen)}
+            onEdit={() => setEdited(entry)}
+          />
+        )}
+      />
     </>
   );
 }

@@ -1,19 +1,21 @@
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
+import {
+  type AdminConsultation,
+  phoneLink,
+} from '@hearthside/services/consultations/consultation.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Link } from 'react-router-dom';
 import css from './request-text.module.css';
+import { RequestWishes } from './request-wishes.tsx';
 
-/** The text of a request and the phone number, folded at first. */
-export function RequestText({
-  entry,
-}: {
-  entry: Pick<AdminConsultation, 'details' | 'phone' | 'uid' | 'id'>;
-}) {
+/** All that a request says, folded at first. */
+export function RequestText({ host, entry }: { host: Host; entry: AdminConsultation }) {
   return (
     <details className={css.request}>
       <summary>Read request</summary>
       <p>{entry.details}</p>
+      <RequestWishes host={host} uid={entry.uid} id={entry.id} request={entry} />
       <p>
-        Phone: <a href={`tel:+1-${entry.phone}`}>{entry.phone}</a>
+        Phone: <a href={phoneLink(entry.phone)}>{entry.phone}</a>
       </p>
       <p>
         <Link to={`/admin/history?subject=${entry.uid}&record=${entry.id}`}>History of this request</Link>

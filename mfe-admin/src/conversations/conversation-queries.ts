@@ -1,11 +1,12 @@
+import type { ListedConversation } from '@hearthside/services/conversations/conversation.contract.ts';
 import type { CannedRepliesInput } from '@hearthside/services/conversations/conversation.schema.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
-import type { ThreadApi } from '@hearthside/shell/conversation/thread-context.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
+import type { ListSource } from '../list/list-source.ts';
 
 /** Where a conversation is. */
 export interface ConversationKey {
@@ -15,31 +16,25 @@ export interface ConversationKey {
 
 const meta = { topic: topics.conversations };
 
-/** All conversations, what waits for an answer first, page by page. */
-export function conversationsQuery(host: Host) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'conversations'] as const,
-    meta,
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(adminApi(host).conversations.$get({ query: cursor ? { cursor } : {} })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-  });
+/** All conversations, what waits for an answer first. */
+export function conversationsList(host: Host, { q }: { q: string }): ListSource<ListedConversation> {
+  const filter = q ? { q } : {};
+  const { conversations } = adminApi(host);
+  return {
+    key: ['admin', 'conversations', filter],
+    topic: topics.conversations,
+    page: (query) => parseResponse(conversations.$get({ query: { ...filter, ...query } })),
+    outline: () => parseResponse(conversations.pages.$get({ query: filter })),
+  };
 }
 
-/** What nobody has read yet. */
-export function unreadQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'unread-conversations'] as const,
-    meta,
-    queryFn: () => parseResponse(adminApi(host).conversations.unread.$get()),
-  });
-}
+/** Name of a conversation's thread, and of the message that is being written there. */
+export const threadName = ({ uid, id }: ConversationKey) => ['admin', 'conversation', uid, id] as const;
 
 /** The messages of one conversation, the last page first. */
 export function conversationQuery(host: Host, { uid, id }: ConversationKey) {
   return infiniteQueryOptions({
-    queryKey: ['admin', 'conversation', uid, id] as const,
+    queryKey: threadName({ uid, id }),
     meta,
     queryFn: ({ pageParam: cursor }) =>
       parseResponse(
@@ -51,27 +46,6 @@ export function conversationQuery(host: Host, { uid, id }: ConversationKey) {
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
   });
-}
-
-/** The calls of a thread. What they write shows in the lists and counts too. */
-export function useThreadApi(host: Host, param: ConversationKey): ThreadApi {
-  const queries = useQueryClient();
-  const conversation = adminApi(host).conversations[':uid'][':id'];
-  const refresh = () => void invalidateTopics(queries, topics.conversations);
-  return {
-    async post(json, key) {
-      const sent = conversation.messages.$post({ param, json }, { headers: { 'Idempotency-Key': key } });
-      // Also after a failure: only the answer may have been lost.
-      await parseResponse(sent).finally(refresh);
-    },
-    async markRead(upTo) {
-      await parseResponse(conversation.read.$put({ param, json: { upTo } }));
-      refresh();
-    },
-    picture: (message, file) => conversation.picture.$get({ param, query: { message, file } }),
-    document: (message, file) =>
-      parseResponse(conversation.document.$get({ param, query: { message, file } })),
-  };
 }
 
 /** Sends the last e-mail to the customer again. */

@@ -3,17 +3,24 @@ import type { ListedConversation } from '@hearthside/services/conversations/conv
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
 import { shortDateTime } from '../dates.ts';
-import { AdminTable } from '../list/admin-table.tsx';
-import { LoadFailed } from '../list/load-failed.tsx';
-import { conversationsQuery } from './conversation-queries.ts';
+import type { CsvColumns } from '../list/csv.ts';
+import { ListFilterForm } from '../list/list-filter.tsx';
+import { PagedList } from '../list/paged-list.tsx';
+import { useListInUrl } from '../list/use-list-in-url.ts';
+import { conversationsList } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 
+const FILTERS = [] as const;
+const CSV: CsvColumns<ListedConversation> = {
+  Customer: ({ customerName }) => customerName,
+  About: ({ subject }) => subject,
+  'Last message': ({ excerpt }) => excerpt,
+  'Last message at': ({ lastAt }) => lastAt,
+  'Waiting since': ({ waitingSince }) => waitingSince,
+  Unread: ({ unread }) => unread,
+};
 const COLUMNS = ['Customer', 'Last Message', 'Waiting Since', 'Action'];
 
 export default function ConversationsPage({ host }: PageProps) {
@@ -25,30 +32,26 @@ export default function ConversationsPage({ host }: PageProps) {
 }
 
 function Conversations({ host }: PageProps) {
-  const list = useInfiniteQuery(conversationsQuery(host));
-  const conversations = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { filter, setFilter, page } = useListInUrl(FILTERS);
   return (
     <>
-      {list.isPending && <Loading>Loading messages...</Loading>}
-      {list.isError && (
-        <LoadFailed
-          message="The messages could not be loaded."
-          pending={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.isSuccess && conversations.length === 0 && <EmptyState title="No messages yet." />}
-      {conversations.length > 0 && (
-        <AdminTable caption="Who waits for an answer first, longest first; then the newest" columns={COLUMNS}>
-          {conversations.map((conversation) => (
-            <ConversationRow key={conversation.id} conversation={conversation} />
-          ))}
-        </AdminTable>
-      )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
+      <ListFilterForm
+        filter={filter}
+        onFilter={setFilter}
+        searchLabel="Search messages"
+        hint="Name, phone, product, last message"
+      />
+      <PagedList
+        host={host}
+        source={conversationsList(host, filter)}
+        page={page}
+        noun="messages"
+        counted="conversations"
+        caption="Who waits for an answer first, longest first; then the newest"
+        columns={COLUMNS}
+        row={(conversation) => <ConversationRow conversation={conversation} />}
+        empty={{ title: filter.q ? 'No messages found.' : 'No messages yet.' }}
+        csv={CSV}
       />
     </>
   );

@@ -1,13 +1,16 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import { Thread } from '@hearthside/shell/conversation/thread.tsx';
+import { useThreadApi } from '@hearthside/shell/conversation/use-thread-api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { adminApi } from '../admin-api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { CannedReplies } from './canned-replies.tsx';
-import { conversationQuery, useThreadApi } from './conversation-queries.ts';
+import { conversationQuery, threadName } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 import { MessageMailProblem } from './message-mail-problem.tsx';
 
@@ -23,7 +26,7 @@ interface CustomerThreadProps {
 export default function CustomerThread({ host, uid, id, heading }: CustomerThreadProps) {
   const key = { uid, id };
   const { data, error, refetch, ...list } = useInfiniteQuery(conversationQuery(host, key));
-  const api = useThreadApi(host, key);
+  const api = useThreadApi(adminApi(host).conversations[':uid'][':id'], key, topics.conversations);
   const [latest] = data?.pages ?? [];
   if (!latest && isRefused(error, 'not-found')) return <EmptyState title="Conversation not found." />;
   if (!latest && error) return <LoadFailure onRetry={refetch}>The messages could not be loaded.</LoadFailure>;
@@ -37,7 +40,7 @@ export default function CustomerThread({ host, uid, id, heading }: CustomerThrea
         host={host}
         side="owner"
         other={customer}
-        name={['admin', 'conversation', uid, id]}
+        name={threadName(key)}
         pages={data?.pages ?? []}
         earlier={{
           hasMore: list.hasNextPage,

@@ -2,8 +2,10 @@ import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
-import { UnreadMessages } from '../conversations/unread-messages.tsx';
+import { Shortcuts } from '../list/shortcuts.tsx';
 import { AdminNotes } from '../notes/admin-notes.tsx';
+import { FiguresSection } from './figures-section.tsx';
+import { TodoList } from './todo-list.tsx';
 
 export default function DashboardPage({ host }: PageProps) {
   const { session } = host;
@@ -14,8 +16,14 @@ export default function DashboardPage({ host }: PageProps) {
       <PageHeading lead="What needs doing in the workshop today.">
         Welcome, {user.displayName || user.email}!
       </PageHeading>
-      {user.isAdmin && <UnreadMessages host={host} />}
-      {user.isAdmin && <AdminNotes host={host} uid={user.uid} />}
+      {user.isAdmin && (
+        <>
+          <TodoList host={host} />
+          <AdminNotes host={host} uid={user.uid} />
+          <FiguresSection host={host} />
+          <Shortcuts />
+        </>
+      )}
     </Page>
   );
 }

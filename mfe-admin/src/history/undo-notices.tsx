@@ -9,26 +9,44 @@ import { useUndo } from './history-queries.ts';
 import { sayDone } from './say-done.ts';
 import css from './undo-notices.module.css';
 
+/** More than these, as of a bulk action, are told together. */
+const MOST_SHOWN = 3;
+
 /** What the owner did in the last seconds, each with "Undo" and its e-mail as it will leave. */
 export function UndoNotices({ host }: { host: Host }) {
   const acts = useSyncExternalStore(doneActs.subscribe, doneActs.get);
   const undo = useUndo(host);
   const [read, setRead] = useState<DoneAct>();
 
-  const takeBack = (act: DoneAct) => {
+  // Not `mutate`: after several calls in a row it reports only the last one.
+  const takeBack = async (act: DoneAct) => {
     setRead(undefined);
-    undo.mutate(act, {
-      onSuccess: () => host.toast('Undone.'),
-      onError: (error) => void host.alert(`It was not undone. ${reasonOf(error)}`),
-      onSettled: () => doneActs.remove(act),
-    });
+    try {
+      await undo.mutateAsync(act);
+      host.toast('Undone.');
+    } catch (error) {
+      void host.alert(`It was not undone. ${error instanceof Error ? reasonOf(error) : ''}`);
+    } finally {
+      doneActs.remove(act);
+    }
+  };
+  const takeAllBack = async () => {
+    for (const act of acts.toReversed()) await takeBack(act);
   };
 
   return (
     <>
       {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
       <div role="status" className={css.notices}>
-        {acts.map((act) => (
+        {acts.length > MOST_SHOWN && (
+          <div className={css.notice}>
+            <span className={css.words}>{acts.length} changes were made.</span>
+            <Button look="secondary" pending={undo.isPending} onClick={() => void takeAllBack()}>
+              Undo all
+            </Button>
+          </div>
+        )}
+        {(acts.length > MOST_SHOWN ? [] : acts).map((act) => (
           <div key={act.id} className={css.notice}>
             <span className={css.words}>{sayDone(act)}</span>
             {act.sendsMail && (
@@ -39,7 +57,7 @@ export function UndoNotices({ host }: { host: Host }) {
             <Button
               look="secondary"
               pending={undo.isPending && undo.variables.id === act.id}
-              onClick={() => takeBack(act)}
+              onClick={() => void takeBack(act)}
             >
               Undo
             </Button>
@@ -50,7 +68,7 @@ export function UndoNotices({ host }: { host: Host }) {
         <HeldMailDialog
           host={host}
           act={read}
-          onUndo={() => takeBack(read)}
+          onUndo={() => void takeBack(read)}
           onClose={() => setRead(undefined)}
         />
       )}

@@ -1,35 +1,36 @@
 import { SearchField } from '@aws-amplify/ui-react';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import '../amplify-styles.ts';
 import css from './list-filter.module.css';
+import type { ListFilter } from './use-list-in-url.ts';
 
-/** The filter of a list. An empty string does not filter. */
-export interface ListFilter {
-  q: string;
-  status: string;
-}
-
-interface ListFilterFormProps {
-  filter: ListFilter;
-  onFilter: (filter: ListFilter) => void;
-  /** The statuses to choose from. */
-  statuses: readonly string[];
+interface ListFilterFormProps<Name extends string> {
+  filter: ListFilter<Name>;
+  onFilter: (filter: ListFilter<Name>) => void;
+  choice?: {
+    name: NoInfer<Name>;
+    /** @default 'Filter by status' */
+    label?: string;
+    /** The choice of the list without a filter. @default 'All statuses' */
+    everything?: string;
+    options: readonly string[];
+  };
   /** @default 'Search by name or email' */
   searchLabel?: string;
-  /** @default 'Filter by status' */
-  statusLabel?: string;
-  /** The choice of the list without a status. @default 'All statuses' */
-  everything?: string;
+  /** What else the search finds by. */
+  hint?: string;
+  /** Further filters, folded at first unless one of them is used. */
+  more?: { isUsed: boolean; fields: ReactNode };
 }
 
 const TYPING_PAUSE_MS = 300;
 
-/** A search, which runs while the owner types, and a choice of status. */
-export function ListFilterForm(props: ListFilterFormProps) {
-  const { filter, onFilter, statuses, everything = 'All statuses' } = props;
-  const { searchLabel = 'Search by name or email', statusLabel = 'Filter by status' } = props;
+/** A search, which runs while the owner types, and a choice. */
+export function ListFilterForm<Name extends string>(props: ListFilterFormProps<Name>) {
+  const { filter, onFilter, choice, searchLabel = 'Search by name or email', hint, more } = props;
   const [typed, setTyped] = useState(filter.q);
+  const [isUnfolded, setUnfolded] = useState(more?.isUsed ?? false);
   useEffect(() => {
     if (typed.trim() === filter.q) return;
     const pause = setTimeout(() => onFilter({ ...filter, q: typed.trim() }), TYPING_PAUSE_MS);
@@ -37,27 +38,43 @@ export function ListFilterForm(props: ListFilterFormProps) {
   }, [typed, filter, onFilter]);
 
   return (
-    <search className={css.filter}>
-      <SearchField
-        className={css.search}
-        label={searchLabel}
-        labelHidden={false}
-        hasSearchButton={false}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
-        onClear={() => setTyped('')}
-      />
-      <SelectField
-        label={statusLabel}
-        value={filter.status}
-        onChange={(event) => onFilter({ ...filter, status: event.target.value })}
-      >
-        <option value="">{everything}</option>
-        {statuses.map((status) => (
-          <option key={status}>{status}</option>
-        ))}
-      </SelectField>
+    <search>
+      <div className={css.filter}>
+        <SearchField
+          className={css.search}
+          label={searchLabel}
+          labelHidden={false}
+          hasSearchButton={false}
+          placeholder={hint}
+          data-list-search=""
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+          onClear={() => setTyped('')}
+        />
+        {choice && (
+          <SelectField
+            label={choice.label ?? 'Filter by status'}
+            value={filter[choice.name]}
+            onChange={(event) => onFilter({ ...filter, [choice.name]: event.target.value })}
+          >
+            <option value="">{choice.everything ?? 'All statuses'}</option>
+            {choice.options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      {more && (
+        <details
+          className={css.more}
+          open={isUnfolded}
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
+          <summary>More filters</summary>
+          {isUnfolded && <div className={css.filter}>{more.fields}</div>}
+        </details>
+      )}
     </search>
   );
 }

@@ -13,14 +13,14 @@ interface StayingRows<Row> {
  * Keeps a row that was changed here in its place when the filter no longer matches it, so that the owner does not lose
  * it. Answers the rows, and the ids of those that only stay.
  */
-export function useStayingRows<Row extends { id: string }>({ rows, filter, changed }: StayingRows<Row>) {
+export function useStayingRows<Row extends { id?: string }>({ rows, filter, changed }: StayingRows<Row>) {
   const last = useRef<{ filter: string | undefined; rows: readonly Row[] }>({ filter: undefined, rows: [] });
   const isSame = filter !== undefined && last.current.filter === filter;
   const before = isSame ? last.current.rows : [];
-  const listed = new Set(rows.map(({ id }) => id));
+  const listed = new Set(rows.map(({ id = '' }) => id));
   const staying = new Set<string>();
   const shown = [...rows];
-  for (const [place, { id }] of before.entries()) {
+  for (const [place, { id = '' }] of before.entries()) {
     const row = changed.get(id);
     if (listed.has(id) || !row) continue;
     staying.add(id);

@@ -7,6 +7,7 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { Dispatch, FormEvent, SetStateAction } from 'react';
 import { AmountField } from './amount-field.tsx';
 import { ClashNotice } from './clash-notice.tsx';
+import { LikelyDelivery } from './likely-delivery.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { type Clash, moneyOf, type OrderDraft } from './order-draft.ts';
 import css from './order-form.module.css';
@@ -59,6 +60,7 @@ export function OrderForm(props: OrderFormProps) {
             onChange={({ target }) => change({ delivery: { ...delivery, to: target.value } })}
           />
         </div>
+        <LikelyDelivery host={host} order={order} onUse={(range) => change({ delivery: range })} />
       </fieldset>
       <LinesEditor
         lines={draft.lines}

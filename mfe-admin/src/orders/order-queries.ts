@@ -1,38 +1,40 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
-import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
+import type { AdminOrder, ListedOrder } from '@hearthside/services/orders/order.contract.ts';
 import type { OrderInput, StageInput } from '@hearthside/services/orders/order.schema.ts';
 import { ORDER_STAGES, type Stage } from '@hearthside/services/orders/stage.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
-import type { ListFilter } from '../list/list-filter.tsx';
+import type { ListSource } from '../list/list-source.ts';
+import type { ListFilter } from '../list/use-list-in-url.ts';
 
 /** The choice of the list of orders that are over, in place of a stage. */
 export const OVER = 'All that are over';
 
+export type OrderFilter = ListFilter<'stage' | 'from' | 'to'>;
+
 /** Where an order is. */
 export type OrderKey = Pick<AdminOrder, 'uid' | 'id'>;
 
-/** Open orders, earliest delivery first, or those of a stage, or all that are over; page by page. */
-export function ordersQuery(host: Host, { q, status }: ListFilter) {
-  const stage = ORDER_STAGES.find((known) => known === status);
+/** Open orders, earliest delivery first, or those of a stage, or all that are over. */
+export function ordersList(host: Host, { q, stage, from, to }: OrderFilter): ListSource<ListedOrder> {
+  const known = ORDER_STAGES.find((each) => each === stage);
   const filter = {
     ...(q && { q }),
-    ...(stage && { stage }),
-    ...(status === OVER && { list: 'over' as const }),
+    ...(known && { stage: known }),
+    ...(stage === OVER && { list: 'over' as const }),
+    ...(from && { from }),
+    ...(to && { to }),
   };
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'orders', filter] as const,
-    meta: { topic: topics.orders },
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(adminApi(host).orders.$get({ query: { ...filter, ...(cursor && { cursor }) } })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-    // The last list stays while a filtered one loads.
-    placeholderData: (previous) => previous,
-  });
+  const { orders } = adminApi(host);
+  return {
+    key: ['admin', 'orders', filter],
+    topic: topics.orders,
+    page: (query) => parseResponse(orders.$get({ query: { ...filter, ...query } })),
+    outline: () => parseResponse(orders.pages.$get({ query: filter })),
+  };
 }
 
 export function orderQuery(host: Host, { uid, id }: OrderKey) {
@@ -42,6 +44,17 @@ export function orderQuery(host: Host, { uid, id }: OrderKey) {
     queryFn: () => parseResponse(adminApi(host).orders[':uid'][':id'].$get({ param: { uid, id } })),
     // Each opening reads the newest version: it is edited.
     gcTime: 0,
+  });
+}
+
+/** What past orders tell about this one. */
+export function outlookQuery(host: Host, { uid, id, version }: Pick<AdminOrder, 'uid' | 'id' | 'version'>) {
+  return queryOptions({
+    queryKey: ['admin', 'outlook', uid, id, version] as const,
+    meta: { topic: topics.orders },
+    queryFn: () => parseResponse(adminApi(host).orders[':uid'][':id'].outlook.$get({ param: { uid, id } })),
+    // The offer stays while the one for a newer version loads.
+    placeholderData: (previous) => previous,
   });
 }
 

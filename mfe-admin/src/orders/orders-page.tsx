@@ -4,20 +4,29 @@ import type { ListedOrder } from '@hearthside/services/orders/order.contract.ts'
 import { ORDER_STAGES } from '@hearthside/services/orders/stage.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
-import { AdminTable } from '../list/admin-table.tsx';
+import type { CsvColumns } from '../list/csv.ts';
+import { DayRange } from '../list/day-range.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
-import { LoadFailed } from '../list/load-failed.tsx';
-import { useFilterInUrl } from '../list/use-filter-in-url.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { useListInUrl } from '../list/use-list-in-url.ts';
 import { DueDate } from './due-date.tsx';
-import { OVER, ordersQuery } from './order-queries.ts';
+import { OVER, ordersList } from './order-queries.ts';
 import css from './orders-page.module.css';
 
 const CHOICES = [...ORDER_STAGES, OVER];
+const FILTERS = ['stage', 'from', 'to'] as const;
+const CSV: CsvColumns<ListedOrder> = {
+  Order: ({ orderId }) => orderId,
+  Customer: ({ customerName }) => customerName,
+  Items: ({ items }) => items.join('; '),
+  Stage: ({ status }) => status,
+  'Delivery from': ({ delivery }) => delivery?.from,
+  'Delivery to': ({ delivery }) => delivery?.to,
+  'Placed on': ({ placedOn }) => placedOn.slice(0, 10),
+  Total: ({ total }) => total / 100,
+  'To pay': ({ balance }) => balance / 100,
+};
 const COLUMNS = ['Order', 'Customer', 'Stage', 'Delivery', 'To Pay', 'Action'];
 
 export default function OrdersPage({ host }: PageProps) {
@@ -29,42 +38,35 @@ export default function OrdersPage({ host }: PageProps) {
 }
 
 function Orders({ host }: { host: Host }) {
-  const [filter, setFilter] = useFilterInUrl('stage');
-  const list = useInfiniteQuery(ordersQuery(host, filter));
-  const orders = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { filter, setFilter, page } = useListInUrl(FILTERS);
   return (
     <>
       <ListFilterForm
         filter={filter}
         onFilter={setFilter}
         searchLabel="Search by name, order ID or item"
-        statusLabel="Filter by stage"
-        everything="All open orders"
-        statuses={CHOICES}
+        hint="Also phone, address, notes"
+        choice={{
+          name: 'stage',
+          label: 'Filter by stage',
+          everything: 'All open orders',
+          options: CHOICES,
+        }}
+        more={{
+          isUsed: Boolean(filter.from || filter.to),
+          fields: <DayRange what="Delivery" filter={filter} onFilter={setFilter} />,
+        }}
       />
-      {list.isPending && <Loading>Loading orders...</Loading>}
-      {list.isError && (
-        <LoadFailed
-          message="The orders could not be loaded."
-          pending={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.isSuccess && orders.length === 0 && !list.hasNextPage && <EmptyState title="No orders found." />}
-      {orders.length > 0 && (
-        <AdminTable
-          caption="Late orders first, then by delivery date; those without a date last"
-          columns={COLUMNS}
-        >
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </AdminTable>
-      )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
+      <PagedList
+        host={host}
+        source={ordersList(host, filter)}
+        page={page}
+        noun="orders"
+        caption="Late orders first, then by delivery date; those without a date last"
+        columns={COLUMNS}
+        row={(order) => <OrderRow order={order} />}
+        empty={{ title: 'No orders found.' }}
+        csv={CSV}
       />
     </>
   );

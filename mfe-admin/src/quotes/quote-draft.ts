@@ -1,3 +1,4 @@
+import { choiceLines } from '@hearthside/services/catalog/options.contract.ts';
 import { pricing } from '@hearthside/services/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
 import { GENERAL_INQUIRY } from '@hearthside/services/consultations/consultation.contract.ts';
@@ -8,6 +9,8 @@ import { dayOf } from '../dates.ts';
 import { type LineDraft, lineOf } from '../orders/order-draft.ts';
 
 const VALID_DAYS = 30;
+/** The most characters of a line's options. */
+const MAX_LINE_OPTIONS = 500;
 
 export type QuoteLineDraft = LineDraft & { isOptional: boolean };
 
@@ -29,14 +32,22 @@ export function draftOf({ draft, sent, request }: AdminQuote, products: ProductC
   validUntil.setDate(validUntil.getDate() + VALID_DAYS);
   const { productName: what, itemNumber } = request;
   const line = aLine({ what, itemNumber: itemNumber === 'N/A' ? '' : itemNumber });
+  const asked = { ...line, ...picked(products, 'what', what), ...selected(request) };
   return {
-    lines: what === GENERAL_INQUIRY ? [] : [{ ...line, ...picked(products, 'what', what) }],
+    lines: what === GENERAL_INQUIRY ? [] : [asked],
     deliveryCost: '0.00',
     deposit: '0.00',
     validUntil: dayOf(validUntil),
     note: '',
     drawings: [],
   };
+}
+
+/** What the customer chose, for the price that they saw. */
+function selected({ selection }: AdminQuote['request']): Partial<QuoteLineDraft> {
+  if (!selection) return {};
+  const options = choiceLines(selection.choices).join('; ').slice(0, MAX_LINE_OPTIONS);
+  return { options, price: decimalOf(selection.price) };
 }
 
 function ofContent({ lines, deliveryCost, deposit, validUntil, note, drawings }: QuoteContent): QuoteDraft {

@@ -6,6 +6,7 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { reasonOf } from '../admin-api.ts';
+import { RequestWishes } from '../consultations/request-wishes.tsx';
 import { shortDateTime } from '../dates.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import orderCss from '../orders/order-head.module.css';
@@ -38,6 +39,7 @@ export function QuoteHead({ host, quote }: { host: Host; quote: AdminQuote }) {
       <details className={css.request}>
         <summary>The request</summary>
         <p>{request.details}</p>
+        <RequestWishes host={host} uid={quote.uid} id={quote.id} request={request} />
       </details>
       <section className={css.panel} aria-labelledby="state">
         <h2 id="state" className={css.title}>

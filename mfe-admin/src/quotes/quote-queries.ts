@@ -1,12 +1,13 @@
 import { topics } from '@hearthside/services/live/topic.contract.ts';
-import type { AdminQuote } from '@hearthside/services/quotes/quote.contract.ts';
+import type { AdminQuote, ListedQuote } from '@hearthside/services/quotes/quote.contract.ts';
 import type { QuoteDraftInput, SendInput } from '@hearthside/services/quotes/quote.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
-import type { ListFilter } from '../list/list-filter.tsx';
+import type { ListSource } from '../list/list-source.ts';
+import type { ListFilter } from '../list/use-list-in-url.ts';
 
 /** The lists besides the open quotes, as the owner chooses them. */
 export const LISTS = { Expired: 'expired', 'Accepted, declined or withdrawn': 'over' } as const;
@@ -16,19 +17,16 @@ const isList = (name: string): name is keyof typeof LISTS => Object.hasOwn(LISTS
 /** Where a quote is. */
 export type QuoteKey = Pick<AdminQuote, 'uid' | 'id'>;
 
-/** Open quotes, the first to end first, or one of the other lists; page by page. */
-export function quotesQuery(host: Host, { q, status }: ListFilter) {
-  const filter = { ...(q && { q }), ...(isList(status) && { list: LISTS[status] }) };
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'quotes', filter] as const,
-    meta: { topic: topics.quotes },
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(adminApi(host).quotes.$get({ query: { ...filter, ...(cursor && { cursor }) } })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-    // The last list stays while a filtered one loads.
-    placeholderData: (previous) => previous,
-  });
+/** Open quotes, the first to end first, or one of the other lists. */
+export function quotesList(host: Host, { q, list }: ListFilter<'list'>): ListSource<ListedQuote> {
+  const filter = { ...(q && { q }), ...(isList(list) && { list: LISTS[list] }) };
+  const { quotes } = adminApi(host);
+  return {
+    key: ['admin', 'quotes', filter],
+    topic: topics.quotes,
+    page: (query) => parseResponse(quotes.$get({ query: { ...filter, ...query } })),
+    outline: () => parseResponse(quotes.pages.$get({ query: filter })),
+  };
 }
 
 /** The quote of a request, also before there is one. */

@@ -1,9 +1,10 @@
-import type { QuoteState } from '@hearthside/services/quotes/quote.contract.ts';
+import type { OwnerQuoteState } from '@hearthside/services/quotes/quote.contract.ts';
 
 /** The states of a quote as the owner calls them. */
-export const STATES: Record<QuoteState, string> = {
+export const STATES: Record<OwnerQuoteState, string> = {
   draft: 'Draft',
   sent: 'Sent',
+  ordered: 'Over: ordered without it',
   expired: 'Expired',
   accepted: 'Accepted',
   declined: 'Declined',

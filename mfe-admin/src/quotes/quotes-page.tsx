@@ -5,19 +5,24 @@ import type { ListedQuote } from '@hearthside/services/quotes/quote.contract.ts'
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
-import { AdminTable } from '../list/admin-table.tsx';
+import type { CsvColumns } from '../list/csv.ts';
 import { ListFilterForm } from '../list/list-filter.tsx';
-import { LoadFailed } from '../list/load-failed.tsx';
-import { useFilterInUrl } from '../list/use-filter-in-url.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { useListInUrl } from '../list/use-list-in-url.ts';
 import css from '../orders/orders-page.module.css';
-import { LISTS, quotesQuery } from './quote-queries.ts';
+import { LISTS, quotesList } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
+const FILTERS = ['list'] as const;
+const CSV: CsvColumns<ListedQuote> = {
+  Customer: ({ customerName }) => customerName,
+  Lines: ({ items }) => items.join('; '),
+  State: ({ state }) => STATES[state],
+  Version: ({ number }) => number,
+  'Valid until': ({ validUntil }) => validUntil,
+  Total: ({ total }) => total / 100,
+};
 const COLUMNS = ['Customer', 'Lines', 'State', 'Valid Until', 'Total', 'Action'];
 
 export default function QuotesPage({ host }: PageProps) {
@@ -29,44 +34,34 @@ export default function QuotesPage({ host }: PageProps) {
 }
 
 function Quotes({ host }: { host: Host }) {
-  const [filter, setFilter] = useFilterInUrl('list');
-  const list = useInfiniteQuery(quotesQuery(host, filter));
-  const quotes = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { filter, setFilter, page } = useListInUrl(FILTERS);
   return (
     <>
       <ListFilterForm
         filter={filter}
         onFilter={setFilter}
         searchLabel="Search by name or line"
-        statusLabel="Which quotes"
-        everything="All open quotes"
-        statuses={Object.keys(LISTS)}
+        hint="Also phone, e-mail, note"
+        choice={{
+          name: 'list',
+          label: 'Which quotes',
+          everything: 'All open quotes',
+          options: Object.keys(LISTS),
+        }}
       />
-      {list.isPending && <Loading>Loading quotes...</Loading>}
-      {list.isError && (
-        <LoadFailed
-          message="The quotes could not be loaded."
-          pending={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.isSuccess && quotes.length === 0 && !list.hasNextPage && (
-        <EmptyState title="No quotes found.">Write one from a request in Manage Consultations.</EmptyState>
-      )}
-      {quotes.length > 0 && (
-        <AdminTable
-          caption={filter.status ? 'Latest first' : 'The first to end first; drafts last'}
-          columns={COLUMNS}
-        >
-          {quotes.map((quote) => (
-            <QuoteRow key={quote.id} quote={quote} />
-          ))}
-        </AdminTable>
-      )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
+      <PagedList
+        host={host}
+        source={quotesList(host, filter)}
+        page={page}
+        noun="quotes"
+        caption={filter.list ? 'Latest first' : 'The first to end first; drafts last'}
+        columns={COLUMNS}
+        row={(quote) => <QuoteRow quote={quote} />}
+        empty={{
+          title: 'No quotes found.',
+          children: 'Write one from a request in Manage Consultations.',
+        }}
+        csv={CSV}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { RecordHistory } from '../history/record-history.tsx';
 import css from './review-card.module.css';
 import { type ReviewChange, useChangeReview } from './review-queries.ts';
 import { WordsDialog } from './words-dialog.tsx';
@@ -78,6 +79,7 @@ export function ReviewCard({ host, review }: { host: Host; review: AdminReview }
           </Button>
         )}
       </div>
+      <RecordHistory host={host} subject={`review.${review.id}`} />
       {dialog === 'hide' && (
         <WordsDialog
           title="Hide this review?"

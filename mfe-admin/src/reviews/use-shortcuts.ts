@@ -12,14 +12,7 @@ export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
-      const { target } = event;
-      if (
-        target instanceof Element &&
-        target.closest('input, select, textarea, [contenteditable], dialog, [role="menu"]')
-      )
-        return;
-      if (document.querySelector('dialog[open]')) return;
+      if (event.repeat || !isShortcut(event)) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
@@ -28,4 +21,13 @@ export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
+}
+
+/** Whether a key may be a shortcut: it is alone, and nobody types or chooses. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false;
+  const taken = 'input:not([type="checkbox"]), select, textarea, [contenteditable], dialog, [role="menu"]';
+  if (target instanceof Element && target.closest(taken)) return false;
+  return !document.querySelector('dialog[open]');
 }

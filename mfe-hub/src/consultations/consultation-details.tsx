@@ -1,6 +1,7 @@
 import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
 import { statusMessage } from '@hearthside/services/consultations/status-message.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { shortDate } from '../dates.ts';
 import { NextAction } from '../progress/next-action.tsx';
 import { Steps } from '../progress/steps.tsx';
@@ -9,14 +10,14 @@ import css from './consultation-details.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import { requestMilestones } from './request-milestones.ts';
 
-interface ConsultationDetailsProps {
+interface ConsultationDetailsProps extends PageProps {
   entry: ConsultationEntry;
   /** The last version of the quote that answers it, if there is one. */
   quote: QuoteEntry | undefined;
 }
 
 /** One request: the panel of its status, how far it is, its quote while it waits for an answer, and what was asked for. */
-export function ConsultationDetails({ entry, quote }: ConsultationDetailsProps) {
+export function ConsultationDetails({ host, entry, quote }: ConsultationDetailsProps) {
   const { title, body, next } = statusMessage(entry);
   const since = entry.timeline.length > 1 && entry.timeline.at(-1)?.at;
   return (
@@ -33,7 +34,7 @@ export function ConsultationDetails({ entry, quote }: ConsultationDetailsProps) 
       </div>
       {quote && isWaiting(quote) && <QuoteSummary quote={quote} />}
       <Steps label="Progress of your request" milestones={requestMilestones(entry, quote)} />
-      <RequestFacts entry={entry} />
+      <RequestFacts host={host} entry={entry} />
     </div>
   );
 }

@@ -2,12 +2,14 @@ import {
   type ConsultationEntry,
   GENERAL_INQUIRY,
 } from '@hearthside/services/consultations/consultation.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { longDate } from '../dates.ts';
 import css from './consultation-details.module.css';
 import { EarlierStatuses } from './earlier-statuses.tsx';
+import { RequestWishes } from './request-wishes.tsx';
 
 /** What was asked for and when, and what became of it until now. */
-export function RequestFacts({ entry }: { entry: ConsultationEntry }) {
+export function RequestFacts({ host, entry }: PageProps & { entry: ConsultationEntry }) {
   const earlier = entry.timeline.slice(0, -1);
   return (
     <dl className={css.facts}>
@@ -17,6 +19,7 @@ export function RequestFacts({ entry }: { entry: ConsultationEntry }) {
       <dd>{entry.productName || GENERAL_INQUIRY}</dd>
       <dt>Your Request</dt>
       <dd className={css.request}>{entry.details}</dd>
+      <RequestWishes host={host} entry={entry} />
       {earlier.length > 0 && (
         <>
           <dt>Earlier Statuses</dt>

@@ -27,7 +27,7 @@ export default function RequestPage({ host }: PageProps) {
         return (
           <>
             <Section title="Consultation Details">
-              <ConsultationDetails entry={entry} quote={quote} />
+              <ConsultationDetails host={host} entry={entry} quote={quote} />
               {quote && !isWaiting(quote) && (
                 <p>
                   <Link to={`/userhub/quotes/${quote.id}`}>Your last quote</Link>, {quote.state}

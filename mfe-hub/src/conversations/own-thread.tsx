@@ -1,16 +1,19 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
 import { Thread } from '@hearthside/shell/conversation/thread.tsx';
+import { useThreadApi } from '@hearthside/shell/conversation/use-thread-api.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { conversationQuery, useThreadApi } from './conversation-queries.ts';
+import { hubApi } from '../hub-api.ts';
+import { conversationQuery } from './conversation-queries.ts';
 
 /** The user's conversation about one of their requests or orders. */
 export default function OwnThread({ host, uid, id }: PageProps & { uid: string; id: string }) {
   const { data, isError, refetch, ...list } = useInfiniteQuery(conversationQuery(host, uid, id));
-  const api = useThreadApi(host, uid, id);
+  const api = useThreadApi(hubApi(host).conversations[':id'], { id }, topics.user(uid));
   if (!data && isError)
     return (
       <Notice tone="error">

@@ -37,7 +37,7 @@ export default function OrderPage({ host }: PageProps) {
             </Section>
             {request && (
               <Section title="Your Request">
-                <RequestFacts entry={request} />
+                <RequestFacts host={host} entry={request} />
                 {hasQuote && (
                   <p>
                     <Link to={`/userhub/quotes/${order.id}`}>The quote that you accepted</Link>

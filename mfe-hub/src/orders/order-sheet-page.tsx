@@ -2,6 +2,7 @@ import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { PartOfHub } from '../userhub/part-of-hub.tsx';
+import { Section } from '../userhub/section.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -27,12 +28,12 @@ export default function OrderSheetPage({ host }: PageProps) {
             </>
           }
         >
-          <OrderDetails order={order} />
-          <div>
+          <Section title="Order Status">
+            <OrderDetails order={order} />
             <OrderAddress order={order} />
             <OrderMoney order={order} />
             <OrderPhotos eager host={host} order={order} />
-          </div>
+          </Section>
         </PrintPage>
       )}
     </PartOfHub>

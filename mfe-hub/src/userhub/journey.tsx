@@ -52,6 +52,7 @@ export function Journey({ host, account }: PageProps & { account: Account | unde
           {latestRequest ? (
             <>
               <ConsultationDetails
+                host={host}
                 entry={latestRequest}
                 quote={quotes.find(({ id }) => id === latestRequest.id)}
               />

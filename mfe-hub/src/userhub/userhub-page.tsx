@@ -11,6 +11,7 @@ import { Greeting } from '../accounts/greeting.tsx';
 import { ProfilePhoto } from '../accounts/profile-photo.tsx';
 import { UnprovenAddress } from '../accounts/unproven-address.tsx';
 import { MESSAGES } from '../conversations/unread.ts';
+import { YourReviews } from '../reviews/your-reviews.tsx';
 import { Journey } from './journey.tsx';
 
 export default function UserhubPage({ host }: PageProps) {
@@ -50,6 +51,7 @@ function Hub({ host, user }: PageProps & { user: SessionUser }) {
       ) : (
         <Journey host={host} account={account} />
       )}
+      {account?.status === 'customer' && <YourReviews host={host} uid={user.uid} />}
       {account && <ProfilePhoto host={host} account={account} />}
     </>
   );

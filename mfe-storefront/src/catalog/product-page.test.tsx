@@ -49,6 +49,81 @@ test('the consultation button takes the product along', async () => {
   );
 });
 
+const OPTIONS = [
+  {
+    id: 'size',
+    name: 'Size',
+    isMultiple: false,
+    isRequired: true,
+    choices: [
+      { id: 's36', name: '36 in', cents: 0 },
+      { id: 's48', name: '48 in', cents: 40_050 },
+    ],
+  },
+  {
+    id: 'extras',
+    name: 'Accessories',
+    isMultiple: true,
+    isRequired: false,
+    choices: [{ id: 'cover', name: 'Cover', cents: 9_900 }],
+  },
+];
+const total = async () => (await screen.findByText('With your choices')).querySelector('output')?.textContent;
+
+test('a product with options shows what each adds, and the price of what is chosen, which goes along', async () => {
+  visitProduct(answering(aProduct({ options: OPTIONS })));
+  expect(await total()).toBe('as above');
+  expect(screen.getByRole('radio', { name: '36 in', checked: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: '48 in +$400.50' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cover +$99.00' }));
+  expect(await total()).toBe('$1,789.50');
+  expect(screen.getByRole('group', { name: 'Size' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Request a Consultation' }));
+  expect(screen.getByTestId('elsewhere').textContent).toContain('"choices":["s48","cover"]');
+});
+
+test('an address with choices shows them, and what is no longer offered is left out', async () => {
+  const at = { pathname: `/product/${id}`, search: '?o.size=s48&o.extras=gone' };
+  const answers = answering(aProduct({ options: OPTIONS }));
+  visitPage(ProductPage, { route: '/product/:productId', at, answers });
+  expect(await total()).toBe('$1,690.50');
+  expect(screen.getByRole('radio', { name: /48 in/, checked: true })).toBeTruthy();
+});
+
+test('what is needed of several must be chosen before one goes on', async () => {
+  const options = OPTIONS.slice(1).map((group) => ({ ...group, isRequired: true }));
+  visitProduct(answering(aProduct({ options })));
+  const cover = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Cover/ });
+  expect(cover.validationMessage).toBe('Please choose one.');
+  await userEvent.click(cover);
+  expect(cover.validationMessage).toBe('');
+});
+
+/** The fields of the prerendered page. */
+function prerenderedFields() {
+  const early = document.body.appendChild(document.createElement('div'));
+  early.innerHTML = `<div data-options="${id}"><input type="radio" name="o.size" value="s48"></div>`;
+  return early.querySelector('input') as HTMLInputElement;
+}
+
+test('what is chosen on the prerendered page stays chosen', async () => {
+  const radio = prerenderedFields();
+  radio.checked = true;
+  visitProduct(answering(aProduct({ options: OPTIONS })));
+  expect(await total()).toBe('$1,690.50');
+});
+
+test('the prerendered fields stay until something is chosen', async () => {
+  const radio = prerenderedFields();
+  visitProduct(answering(aProduct({ options: OPTIONS })));
+  await screen.findByRole('button', { name: 'Request a Consultation' });
+  expect(screen.queryByText('With your choices')).toBeNull();
+  await userEvent.click(radio);
+  expect(await total()).toBe('$1,690.50');
+});
+
+afterEach(() => document.body.replaceChildren());
+
 test('an unknown product is said not to be found, without asking twice', async () => {
   const { requests } = visitProduct({});
   expect(await screen.findByRole('heading', { name: 'Product not found.' })).toBeTruthy();
@@ -131,7 +206,7 @@ test('the histogram filters the list, sorting and photos too, and the address sa
     [`${list}?stars=2&sort=lowest`]: { items: [two], cursor: null },
     [`${list}?stars=2&sort=lowest&photos=1`]: { items: [], cursor: null },
   });
-  await userEvent.click(await screen.findByRole('link', { name: '2 stars: 1' }));
+  await userEvent.click(await screen.findByRole('link', { name: '2 stars 1' }));
   expect(await screen.findByText('Reviews with 2 stars')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Fine.')).toBeNull());
   expect(screen.getByText('Poor.')).toBeTruthy();

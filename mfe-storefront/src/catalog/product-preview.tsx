@@ -1,16 +1,36 @@
+import { withDefaults } from '@hearthside/services/catalog/options.contract.ts';
 import type { SharedComponents } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useState } from 'react';
+import { choicesIn } from './choices.ts';
+import { OptionFields } from './option-fields.tsx';
 import { ProductDetails } from './product-details.tsx';
 
 type PreviewProps = SharedComponents['storefront']['product-preview'];
 
 /** A product as its page shows it, with a button that does nothing. The owner's screens load this component. */
 export default function ProductPreview({ product }: PreviewProps) {
-  const action = product.isConsultationProduct ? 'Book a Consultation (Mock)' : 'Add to Cart (Mock)';
+  const { options } = product;
+  const [ids, setIds] = useState<string[]>([]);
+  const button = (
+    <Button>{product.isConsultationProduct ? 'Book a Consultation (Mock)' : 'Add to Cart (Mock)'}</Button>
+  );
+  const action = options ? (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <OptionFields
+        product={{ ...product, options }}
+        ids={withDefaults(options, ids)}
+        onChoose={(form) => setIds(choicesIn(new FormData(form)) ?? [])}
+      />
+      {button}
+    </form>
+  ) : (
+    button
+  );
   return (
     <ProductDetails
       product={product}
-      action={<Button>{action}</Button>}
+      action={action}
       isRequested={product.isConsultationProduct}
       heading="h2"
     />

@@ -11,11 +11,12 @@ interface AccountDialogProps {
   email: string;
   pending: boolean;
   onSubmit: (password: string) => void;
+  onSignIn: () => void;
   onCancel: () => void;
 }
 
 /** Asks a signed-out visitor for the password of the account that the request needs. */
-export function AccountDialog({ email, pending, onSubmit, onCancel }: AccountDialogProps) {
+export default function AccountDialog({ email, pending, onSubmit, onSignIn, onCancel }: AccountDialogProps) {
   const [password, setPassword] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,6 +54,12 @@ export function AccountDialog({ email, pending, onSubmit, onCancel }: AccountDia
           </Button>
         </DialogActions>
       </form>
+      <p className={css.other}>
+        Have an account?
+        <Button look="quiet" onClick={onSignIn}>
+          Sign in or continue with Google
+        </Button>
+      </p>
     </Dialog>
   );
 }

@@ -2,12 +2,13 @@ import { LONGEST_NAME, NAME_PATTERN, plainName } from '@hearthside/services/runt
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { FieldFrame } from '@hearthside/shell/ui/components/field.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
-import { AccountDialog } from './account-dialog.tsx';
 import css from './consultation-form.module.css';
+import { hasWishes } from './draft.ts';
 import { PhoneField } from './phone-field.tsx';
 import type { RequestedProduct } from './requested-product.ts';
 import { useConsultationRequest } from './use-consultation-request.ts';
@@ -17,11 +18,24 @@ interface ConsultationFormProps extends PageProps {
   onReceived: () => void;
 }
 
+// A first page needs none of these.
+const failure = 'This part of the form could not be loaded.';
+const AccountDialog = latePart(() => import(/* webpackChunkName: "request" */ './account-dialog.tsx'), {
+  failure,
+});
+const ChosenChoices = latePart(() => import(/* webpackChunkName: "request" */ './chosen-choices.tsx'), {
+  failure,
+});
+const WishesFields = latePart(() => import(/* webpackChunkName: "request" */ './wishes-fields.tsx'), {
+  failure,
+});
+
 /** The form of a request. A signed-out visitor's account is created before it is sent. */
 export function ConsultationForm({ host, product, onReceived }: ConsultationFormProps) {
   const request = useConsultationRequest(host, product, onReceived);
   const { draft, edit, user, isPending } = request;
   const [isAskingPassword, setAskingPassword] = useState(false);
+  const [isOpen, setOpen] = useState(() => hasWishes(draft));
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,6 +51,9 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
           <Notice>
             You are requesting a consultation for: {product.productName} - #{product.itemNumber}
           </Notice>
+        )}
+        {product?.productId && product.choices && (
+          <ChosenChoices host={host} productId={product.productId} choices={product.choices} />
         )}
         <TextField
           label="Full Name"
@@ -81,6 +98,10 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
           // Trimmed, so that the browser reports a text of blanks as missing.
           onBlur={() => edit({ details: draft.details.trim() })}
         />
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className={css.more}>Add photos of the place, a budget or a date</summary>
+          {isOpen && <WishesFields host={host} draft={draft} onEdit={edit} />}
+        </details>
         <Button type="submit" className={css.submit} pending={isPending}>
           Submit Request
         </Button>
@@ -89,6 +110,9 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
         <AccountDialog
           email={draft.email}
           pending={isPending}
+          onSignIn={async () => {
+            if (await request.submitSignedIn()) setAskingPassword(false);
+          }}
           onCancel={() => setAskingPassword(false)}
           onSubmit={async (password) => {
             const isOver = await request.submitWithAccount(password);

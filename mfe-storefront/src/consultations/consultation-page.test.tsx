@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { CUSTOMER, problem, type Visit, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,7 +30,8 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 async function createAccount(password: string) {
-  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  if (password) await userEvent.type(await screen.findByLabelText('Password'), password);
+  await screen.findByRole('dialog');
   await userEvent.click(screen.getByRole('button', { name: 'Create Account & Submit Request' }));
 }
 
@@ -121,7 +123,7 @@ test('a signed-out visitor creates an account on the way and submits in one go',
   const { requests, alerts } = visitForm();
   await fillIn();
   await submit();
-  expect(screen.getByRole('dialog', { name: 'Just One More Step!' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Just One More Step!' })).toBeTruthy();
   expect(screen.getByText('Enter at least 6 characters')).toBeTruthy();
   expect(requests).toHaveLength(0);
   await createAccount('embers');
@@ -134,7 +136,7 @@ test('Cancel leaves the request unsent and what was typed in place', async () =>
   const { requests } = visitForm();
   await fillIn();
   await submit();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(value('Phone')).toBe('555-123-4567');
   expect(requests).toHaveLength(0);
@@ -200,6 +202,127 @@ test('a visitor whose e-mail has an account signs in in place, and what was type
   expect(requests.map(({ body }) => body)).toEqual([
     expect.objectContaining({ itemNumber: BOWL.itemNumber, email: CUSTOMER.email, phone: '555-123-4567' }),
   ]);
+});
+
+test('who has an account signs in in place as anyone, and what was typed is sent as theirs', async () => {
+  const { requests, alerts, signIns } = visitForm({
+    signsIn: { ...CUSTOMER, email: 'other@hearthside.example' },
+  });
+  await fillIn();
+  await submit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in or continue with Google' }));
+  expect(await screen.findByText('Thank You!')).toBeTruthy();
+  expect([alerts, signIns]).toEqual([[], ['dana@hearthside.example']]);
+  expect(requests.map(({ body }) => body)).toMatchObject([
+    { email: 'other@hearthside.example', details: 'A bowl for eight.' },
+  ]);
+});
+
+test('who gives up signing in finds the dialog and the request as they were', async () => {
+  const { requests } = visitForm();
+  await fillIn();
+  await submit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in or continue with Google' }));
+  expect(screen.getByRole('dialog', { name: 'Just One More Step!' })).toBeTruthy();
+  expect(requests).toEqual([]);
+});
+
+const ID = aProduct().id;
+const PRODUCT = `GET /api/storefront/products/${ID}`;
+const size = (cents: number) => ({
+  id: 'size',
+  name: 'Size',
+  isMultiple: false,
+  isRequired: true,
+  choices: [
+    { id: 's36', name: '36 in', cents: 0 },
+    { id: 's48', name: '48 in', cents },
+  ],
+});
+const offering = (cents: number) => ({
+  product: aProduct({ options: [size(cents)] }),
+  reviews: { items: [], cursor: null },
+});
+const chosen = (...choices: string[]) => ({ productId: ID, ...BOWL, choices });
+
+test('what was chosen of the product is shown with its price, and sent with it', async () => {
+  const answers = { [PRODUCT]: offering(40_000) };
+  const { requests } = visitForm({ session: signedIn, answers }, chosen('s48'));
+  expect(await screen.findByText('Size: 48 in')).toBeTruthy();
+  expect(screen.getByText('$1,690.00')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change your choices' }).getAttribute('href')).toBe(
+    `/product/${ID}?o.size=s48`,
+  );
+  await fillIn({ contact: false });
+  await submit();
+  await screen.findByText('Thank You!');
+  expect(requests.at(-1)?.body).toMatchObject({ selection: { choices: ['s48'], price: 169_000 } });
+});
+
+test('a price that has changed is told, shown, and sent by the next try', async () => {
+  let difference = 40_000;
+  const errors = { 'selection.price': 'The price has changed. Please look at it again.' };
+  const refusal = problem(422, { code: 'invalid', errors });
+  const answers: Given['answers'] = {
+    [PRODUCT]: () => Response.json(offering(difference)),
+    [SUBMIT]: ({ body }: RequestInit) => (String(body).includes('169000') ? refusal() : Response.json({})),
+  };
+  const { requests, alerts } = visitForm({ session: signedIn, answers }, chosen('s48'));
+  await screen.findByText('$1,690.00');
+  await fillIn({ contact: false });
+  difference = 50_000;
+  await submit();
+  expect(await screen.findByText('$1,790.00')).toBeTruthy();
+  expect(alerts).toEqual([
+    'There was an error submitting your request. Please try again. The price has changed. Please look at it again.',
+  ]);
+  await submit();
+  await screen.findByText('Thank You!');
+  expect(requests.at(-1)?.body).toMatchObject({ selection: { choices: ['s48'], price: 179_000 } });
+});
+
+test('a choice that is no longer offered is told before anything is sent', async () => {
+  visitForm({ session: signedIn, answers: { [PRODUCT]: offering(0) } }, chosen('s60'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Something that you chose is no longer offered.',
+  );
+  expect(screen.getByText('Size: 36 in')).toBeTruthy();
+});
+
+test('a budget and a day are optional, survive a reload and go along', async () => {
+  visitForm({ session: signedIn });
+  await userEvent.click(screen.getByText('Add photos of the place, a budget or a date'));
+  await userEvent.type(await screen.findByLabelText('Budget'), '3k-5k');
+  fireEvent.change(screen.getByLabelText('Wanted by'), { target: { value: '2999-06-01' } });
+  cleanup();
+  const { requests } = visitForm({ session: signedIn });
+  const budget = await screen.findByLabelText<HTMLInputElement>('Budget');
+  await userEvent.type(budget, '?');
+  expect(budget.validationMessage).toMatch(/an amount or a range/);
+  await userEvent.type(budget, '{Backspace}');
+  await fillIn({ contact: false });
+  await submit();
+  await screen.findByText('Thank You!');
+  expect(requests[0]?.body).toMatchObject({ budget: '$3,000 to $5,000', wantedBy: '2999-06-01' });
+});
+
+test('photos of a signed-out visitor wait for the account, and one that fails keeps the request', async () => {
+  URL.createObjectURL ??= () => 'blob:photo';
+  URL.revokeObjectURL ??= () => {};
+  const { requests, alerts } = visitForm({
+    answers: { 'POST /api/hub/uploads': () => new Response(null, { status: 503 }) },
+  });
+  await userEvent.click(screen.getByText('Add photos of the place, a budget or a date'));
+  const field = await screen.findByLabelText('Photos of the place');
+  await userEvent.upload(field, new File(['pixels'], 'gate.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('gate.jpg')).toBeTruthy();
+  await fillIn();
+  expect(requests).toEqual([]);
+  await submit();
+  await createAccount('embers');
+  await screen.findByRole('button', { name: 'Try gate.jpg again' });
+  expect(alerts).toEqual(['A photo could not be uploaded. Please try it again, or remove it.']);
+  expect(requests.some(({ call }) => call === SUBMIT)).toBe(false);
 });
 
 test('a failed submit is told, and the next one carries the same idempotency key', async () => {

@@ -5,6 +5,14 @@ import type { RequestedProduct } from './requested-product.ts';
 /** The draft's name in the tab's storage. */
 export const CONSULTATION = 'consultation';
 
+/** The name of the note about the photos that go with the request. They are too large for the tab's storage. */
+export const PHOTOS = 'place-photos';
+export interface PhotosNote {
+  /** Which files of the browser's database are this tab's. */
+  draft: string;
+  count: number;
+}
+
 /** The visitor's input, and the idempotency key of the request. */
 export interface Draft {
   /** Subject of the request, with the item number of a product or, for a general inquiry, without. */
@@ -14,6 +22,13 @@ export interface Draft {
   email: string;
   phone: string;
   details: string;
+  budget?: string;
+  wantedBy?: string;
+}
+
+/** Whether anything goes with the request besides its text. */
+export function hasWishes({ budget, wantedBy }: Pick<Draft, 'budget' | 'wantedBy'>): boolean {
+  return Boolean(budget || wantedBy || readDraft<PhotosNote>(PHOTOS));
 }
 
 /**

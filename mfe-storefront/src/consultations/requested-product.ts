@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { choicesIn } from '../catalog/choices.ts';
 
 /** The product of a consultation, as the navigation's state contains it. */
 export interface RequestedProduct {
@@ -7,7 +8,12 @@ export interface RequestedProduct {
   productId?: string;
   productName: string;
   itemNumber: string;
+  /** Ids of what was chosen; missing if nothing could be. */
+  choices?: string[];
 }
+
+/** More than a product's options can have. */
+const MAX_CHOSEN = 100;
 
 /**
  * The product that the visitor came from, or null. The browser keeps the navigation's state over a reload. A visitor who
@@ -16,21 +22,23 @@ export interface RequestedProduct {
 export function useRequestedProduct(): RequestedProduct | null {
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  const inAddress = productOf(Object.fromEntries(new URLSearchParams(search)));
-  const { productId, productName, itemNumber } = inAddress ?? {};
+  const inAddress = useMemo(() => {
+    const fields = new URLSearchParams(search);
+    return productOf({ ...Object.fromEntries(fields), choices: choicesIn(fields) });
+  }, [search]);
   useEffect(() => {
-    if (productName && itemNumber)
-      navigate('/consultation', { replace: true, state: { productId, productName, itemNumber } });
-  }, [navigate, productId, productName, itemNumber]);
+    if (inAddress?.itemNumber) navigate('/consultation', { replace: true, state: inAddress });
+  }, [navigate, inAddress]);
   return productOf(state) ?? inAddress;
 }
 
 function productOf(value: unknown): RequestedProduct | null {
-  const { productId, productName, itemNumber } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { productId, productName, itemNumber, choices } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof productName !== 'string' || typeof itemNumber !== 'string' || !productName) return null;
   return {
     ...(typeof productId === 'string' && { productId }),
     productName: productName.slice(0, 120),
     itemNumber: itemNumber.slice(0, 12),
+    ...(Array.isArray(choices) && { choices: choices.map(String).slice(0, MAX_CHOSEN) }),
   };
 }

@@ -1,19 +1,25 @@
 import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
-import { isRefused, quotaWait } from '@hearthside/shell/federation/problem.ts';
+import { isRefused, problemOf, quotaWait } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callStorefront } from '../storefront-api.ts';
 
-const SUBMIT_FAILED = 'There was an error submitting your request. Please try again.';
+export const SUBMIT_FAILED = 'There was an error submitting your request. Please try again.';
 const EMAIL_TAKEN =
   'An account with this email already exists. Please sign in first, or use a different email.';
 const SIGN_UP_FAILED = 'An error occurred during sign-up. Please try again.';
 const MISSING_FIELDS = 'Please provide a name, email, and choose a password.';
 
-/** `conflict`: a request with this key exists, and its content is different. */
-type Outcome = 'received' | 'conflict' | 'failed';
+/**
+ * `conflict`: a request with this key exists, and its content is different. Otherwise what was wrong with which field of a
+ * request that was not received, if anything.
+ */
+type Outcome = 'received' | 'conflict' | Record<string, string>;
+
+/** The fields whose messages the visitor can act on: the others have been checked by the form. */
+const TOLD = /^(selection|photos|budget|wantedBy)/;
 
 /** Sends a request. If it was not received, alerts the visitor. Resolves to the outcome. */
 export function useSubmitConsultation(host: Host) {
@@ -30,8 +36,10 @@ export function useSubmitConsultation(host: Host) {
       await mutateAsync({ uid, key, input });
       return 'received';
     } catch (error) {
-      await host.alert([SUBMIT_FAILED, whenAgain(error)].filter(Boolean).join(' '));
-      return isRefused(error, 'key-reused') ? 'conflict' : 'failed';
+      const errors = Object.entries(problemOf(error)?.errors ?? {}).filter(([field]) => TOLD.test(field));
+      const reasons = [whenAgain(error), ...errors.map(([, message]) => message)];
+      await host.alert([SUBMIT_FAILED, ...reasons].filter(Boolean).join(' '));
+      return isRefused(error, 'key-reused') ? 'conflict' : Object.fromEntries(errors);
     }
   };
   return { submitConsultation, isPending };

@@ -38,7 +38,7 @@ test('the wall shows every review’s photos page by page, and the viewer goes t
   await waitFor(() => expect(photos()).toHaveLength(3));
   await userEvent.click(photos()[2] as HTMLElement);
   expect(screen.getByText('3 / 3')).toBeTruthy();
-  await userEvent.keyboard('{ArrowLeft}');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous photo', hidden: true }));
   expect(screen.getByText('2 / 3')).toBeTruthy();
   const links = screen.getAllByRole('link', { name: /Dana$/, hidden: true });
   expect(links[0]?.getAttribute('href')).toBe(`/review-gallery/${id}/r2`);

@@ -20,12 +20,11 @@ export function RatingHistogram({ counts }: { counts: readonly number[] }) {
               preventScrollReset
               className={css.row}
               aria-current={isChosen || undefined}
-              aria-label={`${stars === 1 ? '1 star' : `${stars} stars`}: ${count}`}
             >
-              {stars} ★
+              {stars === 1 ? '1 star' : `${stars} stars`}{' '}
               <span className={css.bar}>
                 <span style={{ width: `${(count / most) * 100}%` }} />
-              </span>
+              </span>{' '}
               {count}
             </Link>
           </li>

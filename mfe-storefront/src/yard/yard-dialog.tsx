@@ -12,7 +12,7 @@ interface YardDialogProps {
   onClose: () => void;
 }
 
-/** A product in a photo of the shopper's own yard, at its true size. The photo does not leave the browser. */
+/** A product in a photo of the shopper's own yard, at its true size. The photo leaves the browser only with a request. */
 export default function YardDialog({ host, product, onClose }: YardDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [photo, setPhoto] = useState<Photo | null>(null);
@@ -51,7 +51,13 @@ export default function YardDialog({ host, product, onClose }: YardDialogProps) 
         </button>
       </header>
       {photo ? (
-        <YardWork key={photo.url} product={product} photo={photo} onOtherPhoto={() => setPhoto(null)} />
+        <YardWork
+          key={photo.url}
+          host={host}
+          product={product}
+          photo={photo}
+          onOtherPhoto={() => setPhoto(null)}
+        />
       ) : (
         <PhotoStep onPhoto={setPhoto} />
       )}

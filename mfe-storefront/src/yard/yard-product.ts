@@ -1,8 +1,8 @@
 import type { CutoutView, Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 
 /** A product that can be shown in a yard: its size is known, and it has a cut-out whose camera is known. */
-export interface YardProduct {
-  name: string;
+export interface YardProduct extends Pick<Product, 'id' | 'name' | 'itemNumber' | 'options'> {
   cutout: { url: string; width: number; height: number };
   dimensions: Dimensions & { view: CutoutView };
 }

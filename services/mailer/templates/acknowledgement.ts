@@ -1,4 +1,6 @@
 import type { ConsultationItem } from '../../consultations/consultation.entity.ts';
+import { wishesOf } from '../../consultations/wishes.contract.ts';
+import { formatCents } from '../../orders/cents.contract.ts';
 import { env } from '../../runtime/env.ts';
 import { hubLink } from './hub-link.ts';
 import { layOut, type Message } from './layout.ts';
@@ -11,6 +13,8 @@ export type Acknowledged = ConsultationItem & { proofLink?: string };
  * is theirs, and the shop must not carry a stranger's text to other people.
  */
 export async function acknowledgement(request: Acknowledged): Promise<Message> {
+  // Words of the catalogue only.
+  const chosen = wishesOf({ selection: request.selection }, formatCents);
   const content = await layOut({
     subject: "We've Received Your Consultation Request",
     heading: "We've Received Your Request",
@@ -23,7 +27,10 @@ export async function acknowledgement(request: Acknowledged): Promise<Message> {
           ]
         : []),
     ],
-    fields: request.productName ? { Product: request.productName } : {},
+    fields: {
+      ...(request.productName && { Product: request.productName }),
+      ...Object.fromEntries(chosen.map(({ label, text }) => [label, text])),
+    },
     link: request.proofLink
       ? { label: 'Confirm your address', url: request.proofLink }
       : { label: 'Follow your request in your hub', url: hubLink(`/requests/${request.id}`) },

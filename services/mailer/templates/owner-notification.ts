@@ -1,11 +1,14 @@
 import { GENERAL_INQUIRY } from '../../consultations/consultation.contract.ts';
 import type { ConsultationItem } from '../../consultations/consultation.entity.ts';
+import { wishesOf } from '../../consultations/wishes.contract.ts';
+import { formatCents } from '../../orders/cents.contract.ts';
 import { env } from '../../runtime/env.ts';
 import { layOut, type Message } from './layout.ts';
 
 /** Tells the owner of a new request; an answer to it goes to the requester. */
 export async function ownerNotification(request: ConsultationItem): Promise<Message> {
   const product = request.productName ?? GENERAL_INQUIRY;
+  const photos = request.photos?.length ?? 0;
   const content = await layOut({
     subject: `Consultation Request for ${product}`,
     heading: 'New Consultation Request',
@@ -16,6 +19,8 @@ export async function ownerNotification(request: ConsultationItem): Promise<Mess
       Phone: request.phone,
       Product: product,
       ...(request.itemNumber && { Item: `#${request.itemNumber}` }),
+      ...Object.fromEntries(wishesOf(request, formatCents).map(({ label, text }) => [label, text])),
+      ...(photos > 0 && { Photos: `${photos}, to be seen in the list of consultations` }),
       Details: request.details,
     },
     link: { label: 'Manage consultations', url: `${env('SITE_URL')}/login?to=/admin/consultations` },

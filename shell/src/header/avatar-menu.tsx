@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../federation/contract.ts';
 import { Avatar } from './avatar.tsx';
 import css from './avatar-menu.module.css';
+import { MenuCount } from './menu-count.tsx';
 import { accountLinks } from './menu-entries.ts';
-import { Unread } from './unread.tsx';
 
 interface AvatarMenuProps {
   user: SessionUser;
@@ -67,7 +67,7 @@ export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
             next.focus();
           }}
         >
-          {accountLinks(user).map(({ label, to, unread }) => (
+          {accountLinks(user).map(({ label, to, counted }) => (
             <Link
               key={to}
               to={to}
@@ -77,7 +77,7 @@ export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
               onClick={() => setOpen(false)}
             >
               {label}
-              <Unread uid={user.uid} path={unread} />
+              <MenuCount user={user} of={counted} />
             </Link>
           ))}
           <button type="button" role="menuitem" tabIndex={-1} className={css.item} onClick={onSignOut}>

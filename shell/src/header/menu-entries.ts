@@ -1,19 +1,22 @@
 import type { SessionUser } from '../../federation/contract.ts';
 import type { Page } from '../../federation/pages.ts';
-import { ROUTES } from '../routes.ts';
+import { type AppRoute, ROUTES } from '../routes.ts';
 
 export interface MenuLink {
   label: string;
   to: string;
-  /** Path of the API that counts what is unread there. */
-  unread?: string;
+  /** Name of the page of which the menu counts what waits there. */
+  counted?: string;
   /** Navigation state. */
   state?: unknown;
 }
 
 /** Links of a signed-in user's menu. "Log Out" follows them. */
 export function accountLinks(user: SessionUser): MenuLink[] {
-  return pagesIn(user.isAdmin ? 'admin' : 'user').map(toLink);
+  return pagesIn(user.isAdmin ? 'admin' : 'user').map((route) => ({
+    ...toLink(route),
+    counted: route.expose,
+  }));
 }
 
 /** Links of the shop in the header of the page at that path. */
@@ -24,10 +27,10 @@ export function shopLinks(pathname: string): MenuLink[] {
 }
 
 /** A menu's link to a page. */
-export function toLink({ title, label = title, path, unread }: Page): MenuLink {
-  return { label, to: path, unread };
+export function toLink({ title, label = title, path }: Page): MenuLink {
+  return { label, to: path };
 }
 
-function pagesIn(menu: Page['menu']): Page[] {
+function pagesIn(menu: Page['menu']): AppRoute[] {
   return ROUTES.filter((route) => route.menu === menu);
 }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
-import type { Session } from '../../federation/contract.ts';
+import type { Session, SessionUser } from '../../federation/contract.ts';
 import { signInLink } from '../login/way-back.ts';
 import { LOGIN } from '../routes.ts';
+import { MenuCount } from './menu-count.tsx';
 import { accountLinks, type MenuLink, shopLinks, toLink } from './menu-entries.ts';
 import css from './mobile-menu.module.css';
-import { Unread } from './unread.tsx';
 
 interface MobileMenuProps {
   session: Session;
@@ -38,7 +38,7 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
       {isOpen && (
         <Menu
           links={entries(session, location)}
-          uid={session.state === 'signed-in' ? session.user.uid : undefined}
+          user={session.state === 'signed-in' ? session.user : undefined}
           onSignOut={session.state === 'signed-in' ? onSignOut : undefined}
           onClose={close}
         />
@@ -50,13 +50,13 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
 interface MenuProps {
   links: MenuLink[];
   /** Undefined when no user is signed in, like the next. */
-  uid: string | undefined;
+  user: SessionUser | undefined;
   onSignOut: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** A modal dialog over the whole screen. The page behind it is inert. */
-function Menu({ links, uid, onSignOut, onClose }: MenuProps) {
+function Menu({ links, user, onSignOut, onClose }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   // A layout effect is cleaned up before the element is removed: only then does closing return the focus.
@@ -76,11 +76,11 @@ function Menu({ links, uid, onSignOut, onClose }: MenuProps) {
       </button>
       <nav aria-label="Menu">
         <ul className={css.list}>
-          {links.map(({ label, to, unread, state }) => (
+          {links.map(({ label, to, counted, state }) => (
             <li key={to}>
               <Link to={to} state={state} className={css.entry} onClick={onClose}>
                 {label}
-                {uid && <Unread uid={uid} path={unread} />}
+                {user && <MenuCount user={user} of={counted} />}
               </Link>
             </li>
           ))}

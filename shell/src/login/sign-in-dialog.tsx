@@ -12,8 +12,12 @@ import { loginFailure } from './login-failure.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
-/** Who is to sign in: with a `uid`, the user whose session has ended. `reason` says why, in place of what is typed. */
-export type Wanted = Pick<SessionUser, 'email'> & Partial<Pick<SessionUser, 'uid'>> & { reason?: string };
+/**
+ * Who is to sign in: with a `uid`, the user whose session has ended; with `anyone`, whoever it is. `reason` says why, in
+ * place of what is typed.
+ */
+export type Wanted = Pick<SessionUser, 'email'> &
+  Partial<Pick<SessionUser, 'uid'>> & { reason?: string; anyone?: boolean };
 
 interface SignInDialogProps {
   wanted: Wanted;
@@ -24,14 +28,15 @@ interface SignInDialogProps {
 
 /** Asks for one user's sign-in over the page that needs it; another user's leaves the question open. */
 export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps) {
-  const { email, uid, reason } = wanted;
+  const { email, uid, reason, anyone = false } = wanted;
   const form = useRef<HTMLFormElement>(null);
   const [other, setOther] = useState<string>();
 
   async function look(library: Authenticator) {
     const user = await library.currentUser();
     if (!user) return;
-    const isWanted = uid ? user.uid === uid : user.email.toLowerCase() === email.toLowerCase();
+    const isNamed = anyone || user.email.toLowerCase() === email.toLowerCase();
+    const isWanted = uid ? user.uid === uid : isNamed;
     if (isWanted) onEnd(user);
     else setOther(user.email);
   }
@@ -69,7 +74,7 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
           type="email"
           autoComplete="username"
           defaultValue={email}
-          readOnly={email !== ''}
+          readOnly={email !== '' && !anyone}
           required
         />
         <PasswordField />

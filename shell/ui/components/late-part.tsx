@@ -13,15 +13,25 @@ interface LateOptions<Props> {
   failure: string;
 }
 
+export type LatePart<Props> = ComponentType<Props> & {
+  /** Gives the part where its code is there already, as on the server. */
+  put(part: ComponentType<Props>): void;
+};
+
 type Loaded<Props> = { default: ComponentType<Props> };
 
 /** A part of a page whose code is downloaded when the part is first shown. A failure affects nothing else on the page. */
 export function latePart<Props extends object>(
   load: () => Promise<Loaded<Props>>,
   { fallback = null, failure }: LateOptions<Props>,
-): ComponentType<Props> {
+): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined;
-  return function LatePart(props: Props) {
+  return Object.assign(LatePart, {
+    put(part: ComponentType<Props>) {
+      loaded = part;
+    },
+  });
+  function LatePart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     const ask = useCallback(() => {
@@ -55,5 +65,5 @@ export function latePart<Props extends object>(
         )}
       </>
     );
-  };
+  }
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordOf } from '@hearthside/services/history/record-of.ts';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { spell, synthesize, type TemplateResource } from './assembly.ts';
 
@@ -80,13 +81,16 @@ const EXPECTED: Record<string, string[]> = {
     's3: GetObject on hearthside-media/held/workshopPhotos/*',
     's3: GetObject on hearthside-media/held/drawings/*',
     's3: PutObject on hearthside-media/messageFiles/*',
+    's3: PutObject on hearthside-media/requestPhotos/*',
     's3: GetObject on hearthside-media/held/messageFiles/*',
+    's3: GetObject on hearthside-media/held/requestPhotos/*',
     'dynamodb: GetItem PutItem Query on table/hearthside of THREAD#*',
     'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
   ],
   'hearthside-admin-api': [
     LOG,
-    'dynamodb: DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem on table/hearthside of USER#*',
+    'dynamodb: Query on table/hearthside of SEARCH#*',
     'dynamodb: BatchGetItem DeleteItem PutItem UpdateItem on table/hearthside of MAIL#*',
     'dynamodb: GetItem PutItem Query UpdateItem on table/hearthside of HISTORY#*',
     'dynamodb: GetItem PutItem on table/hearthside of SUBMISSION#*',
@@ -95,7 +99,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: DeleteItem GetItem UpdateItem on table/hearthside of ITEMNUMBER#*',
     'dynamodb: BatchGetItem DeleteItem UpdateItem on table/hearthside of UPLOAD#*',
     'dynamodb: ConditionCheckItem DeleteItem GetItem PutItem Query on table/hearthside of HERO',
-    'dynamodb: DeleteItem PutItem Query on table/hearthside of QUOTE#*',
+    'dynamodb: DeleteItem GetItem PutItem Query on table/hearthside of QUOTE#*',
     'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
     'dynamodb: DeleteItem GetItem on table/hearthside of SUPPRESSION#*',
     'dynamodb: BatchGetItem DeleteItem GetItem PutItem UpdateItem on table/hearthside of PAGE#*',
@@ -103,11 +107,14 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: GetItem PutItem Query on table/hearthside of THREAD#*',
     'dynamodb: GetItem PutItem on table/hearthside of REPLIES',
     'dynamodb: ConditionCheckItem on table/hearthside of TOMBSTONE#*',
-    'dynamodb: Query on table/hearthside/index/gsi1 of CONSULTATIONS CONVERSATIONS HISTORY ORDERS#* PAGES PRODUCTS QUOTES#* REVIEWS#* SUPPRESSIONS USERS#*',
+    'dynamodb: Query on table/hearthside/index/gsi1 of CONSULTATIONS CONVERSATIONS HISTORY ORDERS#* PAGES PRODUCTS QUOTES#* REVIEWS#* SUPPRESSIONS TODOS USERS#*',
+    'dynamodb: Query on table/hearthside of DAYS',
+    'dynamodb: GetItem on table/hearthside of STAGES',
     's3: GetObject on hearthside-media/held/productReviews/*',
     's3: GetObject on hearthside-media/held/workshopPhotos/*',
     's3: GetObject on hearthside-media/held/drawings/*',
     's3: GetObject on hearthside-media/held/messageFiles/*',
+    's3: GetObject on hearthside-media/held/requestPhotos/*',
     's3: DeleteObject PutObject on hearthside-media/media/productReviews/*',
     'cloudfront: CreateInvalidation on the distribution',
   ],
@@ -123,6 +130,7 @@ const EXPECTED: Record<string, string[]> = {
     's3: GetObject PutObjectTagging on hearthside-media/workshopPhotos/*',
     's3: GetObject PutObjectTagging on hearthside-media/drawings/*',
     's3: GetObject PutObjectTagging on hearthside-media/messageFiles/*',
+    's3: GetObject PutObjectTagging on hearthside-media/requestPhotos/*',
     's3: PutObject on hearthside-media/media/*',
     's3: PutObject on hearthside-media/held/*',
   ],
@@ -137,6 +145,7 @@ const EXPECTED: Record<string, string[]> = {
     's3: DeleteObject on hearthside-media/workshopPhotos/*',
     's3: DeleteObject on hearthside-media/drawings/*',
     's3: DeleteObject on hearthside-media/messageFiles/*',
+    's3: DeleteObject on hearthside-media/requestPhotos/*',
     's3: DeleteObject on hearthside-media/media/*',
     's3: DeleteObject on hearthside-media/held/*',
     's3: ListBucket on hearthside-media of media/* held/*',
@@ -171,11 +180,12 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb: DeleteItem GetItem PutItem Query on table/hearthside of MAIL#*',
     'dynamodb: DeleteItem UpdateItem on table/hearthside of UPLOAD#*',
     'dynamodb: DeleteItem on table/hearthside of GALLERY SUBMISSION#* QUOTA#* CONNECTION#* ADDRESS#*',
-    'dynamodb: DeleteItem Query on table/hearthside of TOPIC#* PROOF#* QUOTE#* THREAD#* HISTORY#*',
+    'dynamodb: DeleteItem Query on table/hearthside of TOPIC#* PROOF#* QUOTE#* THREAD#* HISTORY#* TODO#*',
     'dynamodb: Query on table/hearthside/index/gsi1 of SUBMISSIONS#* UPLOADS#*',
     's3: GetObject on hearthside-media/profileImages/*',
     's3: GetObject on hearthside-media/productReviews/*',
     's3: GetObject on hearthside-media/messageFiles/*',
+    's3: GetObject on hearthside-media/requestPhotos/*',
     's3: PutObject on hearthside-media/archives/*',
     ...PERSONAL_FILES.map((prefix) => `s3: DeleteObject on hearthside-media/${prefix}*`),
     `s3: ListBucket on hearthside-media of ${PERSONAL_FILES.map((prefix) => `${prefix}*`).join(' ')}`,
@@ -189,9 +199,16 @@ const EXPECTED: Record<string, string[]> = {
     'sqs: SendMessage on hearthside-live',
     'sqs: SendMessage on hearthside-media-cleaner',
     'sqs: SendMessage on hearthside-personal-data',
+    'dynamodb: BatchWriteItem on table/hearthside of SEARCH#*',
     'dynamodb: GetItem on table/hearthside of TOMBSTONE#*',
     'dynamodb: DescribeStream GetRecords GetShardIterator ListStreams on the stream',
     'dynamodb: Query UpdateItem on table/hearthside of TOPIC#*',
+    'dynamodb: GetItem on table/hearthside of USER#* PRODUCT#*',
+    'dynamodb: BatchGetItem on table/hearthside of MAIL#*',
+    'dynamodb: DeleteItem GetItem PutItem on table/hearthside of TODO#*',
+    'dynamodb: GetItem PutItem on table/hearthside of STAGES',
+    'dynamodb: UpdateItem on table/hearthside of DAYS',
+    'dynamodb: Query on table/hearthside/index/gsi1 of ORDERS#OPEN',
     'dynamodb: Query on table/hearthside of USER#*',
     'dynamodb: GetItem UpdateItem on table/hearthside of PRODUCT#*',
   ],
@@ -320,4 +337,15 @@ test("no role exists but those of functions and API Gateway's for its logs, and 
   ]);
   for (const { Properties } of ofType('AWS::IAM::Role').filter((role) => !others.includes(role)))
     expect(Properties.ManagedPolicyArns).toBeUndefined();
+});
+
+test('the admin’s function may read every record that it writes: its history says what was there before', () => {
+  const [, api] = functions.find(([name]) => name === 'hearthside-admin-api') ?? [];
+  const rights = eachOf(statementsOf(api as TemplateResource).flatMap(rightsIn));
+  const partitionsOf = (verb: string) =>
+    rights.flatMap((right) => right.match(`^dynamodb: ${verb} on table/hearthside of (.+)$`)?.[1] ?? []);
+  const written = ['PutItem', 'UpdateItem', 'DeleteItem'].flatMap(partitionsOf);
+  const records = written.filter((partition) => recordOf({ pk: partition.replace('*', 'x'), sk: 'X#x' }));
+  expect(records.length).toBeGreaterThan(5);
+  expect(partitionsOf('GetItem')).toEqual(expect.arrayContaining(records));
 });

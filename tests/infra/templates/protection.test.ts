@@ -103,6 +103,7 @@ test('only originals start the images function, not what it writes', () => {
     'productReviews/',
     'products/',
     'profileImages/',
+    'requestPhotos/',
     'workshopPhotos/',
   ]);
 });

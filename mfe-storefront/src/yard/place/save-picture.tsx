@@ -1,3 +1,4 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
@@ -6,10 +7,12 @@ import type { Photo } from '../photo/read-photo.ts';
 import type { YardProduct } from '../yard-product.ts';
 import { exportPicture } from './export-picture.ts';
 import type { Marks } from './ground-marks.ts';
+import { SendPicture } from './send-picture.tsx';
 import type { Standing } from './standing.ts';
 import type { useCutout } from './use-cutout.ts';
 
 interface SavePictureProps {
+  host: Host;
   product: YardProduct;
   photo: Photo;
   cutout: ReturnType<typeof useCutout>;
@@ -18,16 +21,23 @@ interface SavePictureProps {
 }
 
 /** Keeps what is on the stage as a file on the shopper's device. */
-export function SavePicture({ product, photo, cutout, standing, marks }: SavePictureProps) {
+export function SavePicture({ host, product, photo, cutout, standing, marks }: SavePictureProps) {
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const { image, hasFailed, retry } = cutout;
 
-  async function save() {
-    if (!image || !standing || !marks) return;
+  async function make(): Promise<Blob | null> {
+    if (!image || !standing || !marks) return null;
     setState('saving');
     const picture = await exportPicture({ photo, image, standing, marks });
-    setState(picture ? 'saved' : 'failed');
-    if (picture) download(picture, `${product.name} in your yard.jpg`);
+    setState(picture ? 'idle' : 'failed');
+    return picture;
+  }
+
+  async function save() {
+    const picture = await make();
+    if (!picture) return;
+    download(picture, `${product.name} in your yard.jpg`);
+    setState('saved');
   }
 
   if (hasFailed)
@@ -44,12 +54,13 @@ export function SavePicture({ product, photo, cutout, standing, marks }: SavePic
       <p className={css.hint} role="status">
         {state === 'saved' && 'Saved to your downloads. '}
         {state === 'failed' && 'This browser has not enough memory for it. Choose a smaller photo. '}
-        The picture is made in this browser. Nothing is uploaded.
+        The picture is made in this browser. Nothing is uploaded before you send a request with it.
       </p>
       <div className={css.actions}>
         <Button onClick={save} pending={state === 'saving' || !image}>
           Save picture
         </Button>
+        {image && <SendPicture host={host} product={product} onPicture={make} />}
       </div>
     </>
   );

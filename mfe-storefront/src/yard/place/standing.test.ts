@@ -8,6 +8,8 @@ const { camera, middle } = aScene();
 const HERE = { x: 1024, y: 768 };
 const STRAIGHT = { isMirrored: false, turn: 0 };
 const TABLE: YardProduct = {
+  id: '01JD0000000000000000000006',
+  itemNumber: '006',
   name: 'Table',
   cutout: { url: '/media/table', width: 900, height: 460 },
   dimensions: {

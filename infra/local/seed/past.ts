@@ -1,0 +1,183 @@
+import { accounts } from '@hearthside/services/accounts/account.entity.ts';
+import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
+import { newOrder } from '@hearthside/services/orders/new-order.ts';
+import { orders } from '@hearthside/services/orders/order.entity.ts';
+import { placeInList } from '@hearthside/services/orders/place-in-list.ts';
+import { STAGES } from '@hearthside/services/orders/stage.contract.ts';
+import { placeInList as placeQuote } from '@hearthside/services/quotes/place-in-list.ts';
+import { quotes } from '@hearthside/services/quotes/quote.entity.ts';
+import { nextVersion } from '@hearthside/services/quotes/send-quote.ts';
+import { idAt } from '@hearthside/services/runtime/ids.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+import type { readCatalogue } from './catalogue.ts';
+
+type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
+type Product = Catalogue[number];
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const CUSTOMERS = 6;
+const REQUESTS = 42;
+/** The days of each stage of an order of middling work, and how much work each product is. */
+const STAGE_DAYS = [4, 3, 17, 6, 4, 3];
+const WORK: [itemNumber: string, work: number][] = [
+  ['001', 0.9],
+  ['003', 1.3],
+  ['006', 1.1],
+  ['002', 1],
+  ['009', 0.8],
+];
+
+/** A request of the past half year. What is uneven about it follows from its place, so that each seed makes the same. */
+interface Past {
+  place: number;
+  customer: { uid: string; name: string; email: string };
+  id: string;
+  product: Product;
+  work: number;
+  submittedAt: number;
+  answeredAt: number;
+}
+
+/** A number from 0 to 1 that looks random and is always the same. */
+function uneven(place: number, salt: number): number {
+  const wild = Math.abs(Math.sin(place * 12.9898 + salt * 78.233) * 43758.5453);
+  return wild - Math.floor(wild);
+}
+
+/**
+ * Six months of requests that became orders, on time and late, or came to nothing: what response time, funnel and the
+ * dates of new orders are derived from. The customers have no sign-in.
+ */
+export async function seedPast(catalogue: Catalogue, owner: User): Promise<void> {
+  const all = Array.from({ length: REQUESTS }, (_, place) => pastOf(place, catalogue));
+  await accounts()
+    .put(
+      Array.from({ length: CUSTOMERS }, (_, place) => {
+        const { uid, name, email } = customerOf(place);
+        return {
+          uid,
+          displayName: name,
+          email,
+          status: 'customer' as const,
+          lastLogin: at(Date.now() - 20 * DAY_MS),
+        };
+      }),
+    )
+    .go();
+  await consultations().put(all.map(requestOf)).go();
+  await quotes()
+    .put(all.filter(isQuoted).map((past) => quoteOf(past, owner)))
+    .go();
+  await orders().put(all.filter(isOrdered).map(orderOf)).go();
+}
+
+const at = (moment: number) => new Date(Math.round(moment)).toISOString();
+const day = (moment: number) => at(moment).slice(0, 10);
+
+function customerOf(place: number) {
+  const number = (place % CUSTOMERS) + 1;
+  return {
+    uid: `past-customer-${number}`,
+    name: `Past Customer ${number}`,
+    email: `past${number}@hearthside.example`,
+  };
+}
+
+function pastOf(place: number, catalogue: Catalogue): Past {
+  const [itemNumber, work] = WORK[place % WORK.length] ?? ['', 1];
+  const product = catalogue.find((each) => each.itemNumber === itemNumber);
+  if (!product) throw new Error(`The catalogue has no item ${itemNumber}.`);
+  const submittedAt = Date.now() - (196 - place * 4.7 + uneven(place, 1)) * DAY_MS;
+  const answeredAt = submittedAt + (1 + 40 * uneven(place, 2) ** 2) * HOUR_MS;
+  const id = idAt(Math.round(submittedAt), `PAST${String(place).padStart(4, '0')}`);
+  return { place, customer: customerOf(place), id, product, work, submittedAt, answeredAt };
+}
+
+/** One that could not be delivered by now has come to nothing, or the customer still thinks about it. */
+const isOrdered = (past: Past) => past.place % 3 > 0 && (stagesOf(past).at(-1)?.at ?? '') < at(Date.now());
+const isQuoted = (past: Past) => past.place % 6 > 0 && isDecided(past);
+const isDecided = (past: Past) => isAnswered(past) && placedAt(past) < Date.now();
+/** The last one waits. */
+const isAnswered = ({ place }: Past) => place < REQUESTS - 1;
+const placedAt = ({ answeredAt, place }: Past) => answeredAt + (3 + 6 * uneven(place, 3)) * DAY_MS;
+
+function requestOf(past: Past) {
+  const { customer, id, product, submittedAt, answeredAt } = past;
+  const status = isOrdered(past) ? 'Mark as Customer' : 'Archived';
+  const timeline = [
+    { status: 'Pending', at: at(submittedAt) },
+    ...(isAnswered(past) ? [{ status: 'Contact Attempted', at: at(answeredAt) }] : []),
+    ...(isDecided(past) ? [{ status, at: at(placedAt(past)) }] : []),
+  ];
+  return {
+    uid: customer.uid,
+    id,
+    name: customer.name,
+    email: customer.email,
+    phone: '555-555-0142',
+    details: `I would like the ${product.name}, item #${product.itemNumber}.`,
+    productName: product.name,
+    itemNumber: product.itemNumber,
+    submittedAt: at(submittedAt),
+    status: timeline.at(-1)?.status ?? '',
+    timeline,
+    version: 3,
+  };
+}
+
+function quoteOf(past: Past, owner: User) {
+  const { customer, id, product, answeredAt } = past;
+  const sentAt = at(answeredAt + DAY_MS);
+  const content = { lines: [lineOf(product)], deliveryCost: 15_000, deposit: 45_000, note: '', drawings: [] };
+  const version = nextVersion({}, { ...content, validUntil: day(answeredAt + 22 * DAY_MS) }, owner, sentAt);
+  const state = isOrdered(past) ? ('accepted' as const) : ('declined' as const);
+  const events = [...version.events, { what: state, by: customer.name, at: at(placedAt(past)) }];
+  const sent = { ...version, state, events };
+  const { uid, name: customerName } = customer;
+  return { uid, id, customerName, sent, draftVersion: 2, revision: 2, ...placeQuote({ sent }) };
+}
+
+const lineOf = ({ name, itemNumber, price }: Product) => ({
+  id: 'piece',
+  what: name,
+  itemNumber,
+  options: 'As in the catalogue',
+  quantity: 1,
+  price: Math.round(price * 100),
+  isOptional: false,
+});
+
+function stagesOf(past: Past) {
+  let moment = placedAt(past);
+  return STAGES.map((stage, step) => {
+    const entered = { stage, at: at(moment) };
+    const pace = 0.7 + 0.9 * uneven(past.place, 4 + step) ** 2;
+    moment += (STAGE_DAYS[step] ?? 0) * past.work * pace * DAY_MS;
+    return entered;
+  });
+}
+
+function orderOf(past: Past) {
+  const { customer, id, product, work } = past;
+  const placed = placedAt(past);
+  const { uid, name: customerName } = customer;
+  const { name, itemNumber } = product;
+  const order = newOrder(
+    { uid, id, customerName, items: [name], itemNumber, placedOn: at(placed) },
+    at(placed),
+  );
+  const stages = stagesOf(past);
+  const status = 'Delivered';
+  const promised = placed + 42 * work * DAY_MS;
+  const { isOptional: _, ...line } = lineOf(product);
+  return {
+    ...order,
+    status,
+    stages,
+    lines: [line],
+    deliveryCost: 15_000,
+    delivery: { from: day(promised - 4 * DAY_MS), to: day(promised) },
+    ...placeInList({ status, stages }),
+  };
+}

@@ -1,0 +1,64 @@
+import { MAX_DIFFERENCE, MAX_OPTION_NAME } from '@hearthside/services/catalog/options.contract.ts';
+import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type ChoiceDraft, ofProduct } from './options-draft.ts';
+
+interface ChoiceRowProps {
+  choice: ChoiceDraft;
+  /** Where it is among the product's fields. */
+  path: string;
+  error: (field: string) => string | undefined;
+  products: ProductCard[];
+  onChange: (changed: Partial<ChoiceDraft>) => void;
+}
+
+/** One choice: in the owner's words with a difference, or a product with its own price. */
+export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRowProps) {
+  const { name, difference, productId } = choice;
+  if (productId !== undefined)
+    return (
+      <SelectField
+        label="Product"
+        hint="Its name and price are those of the catalogue."
+        data-path={`${path}.productId`}
+        error={error('productId')}
+        value={productId}
+        onChange={({ target }) => onChange(ofProduct(products.find(({ id }) => id === target.value)))}
+      >
+        <option value="">Choose a product</option>
+        {productId && !products.some(({ id }) => id === productId) && (
+          <option value={productId}>{name || 'A product'} (no longer in the catalogue)</option>
+        )}
+        {products.map((product) => (
+          <option key={product.id} value={product.id}>
+            #{product.itemNumber} {product.name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return (
+    <>
+      <TextField
+        label="Choice"
+        data-path={`${path}.name`}
+        error={error('name')}
+        maxLength={MAX_OPTION_NAME}
+        value={name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextField
+        label="Difference in price"
+        type="number"
+        inputMode="decimal"
+        step={0.01}
+        min={-MAX_DIFFERENCE / 100}
+        max={MAX_DIFFERENCE / 100}
+        placeholder="0.00"
+        error={error('cents')}
+        value={difference}
+        onChange={({ target }) => onChange({ difference: target.value })}
+      />
+    </>
+  );
+}

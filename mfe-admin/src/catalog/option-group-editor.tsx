@@ -1,0 +1,108 @@
+import { MAX_CHOICES, MAX_OPTION_NAME } from '@hearthside/services/catalog/options.contract.ts';
+import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { aChoice, anAccessory, type ChoiceDraft, type GroupDraft, moved } from './options-draft.ts';
+import css from './options-editor.module.css';
+import form from './product-form.module.css';
+
+interface OptionGroupEditorProps {
+  group: GroupDraft;
+  /** Where it is among the product's fields. */
+  path: string;
+  errors: Record<string, string>;
+  products: ProductCard[];
+  onChange: (changed: Partial<GroupDraft>) => void;
+  /** Told where an entry is now. */
+  onMoved: (said: string) => void;
+}
+
+/** One question with its choices. */
+export function OptionGroupEditor({
+  group,
+  path,
+  errors,
+  products,
+  onChange,
+  onMoved,
+}: OptionGroupEditorProps) {
+  const { name, isMultiple, isRequired, choices } = group;
+  const change = (id: string, changed: Partial<ChoiceDraft>) =>
+    onChange({ choices: choices.map((choice) => (choice.id === id ? { ...choice, ...changed } : choice)) });
+  const flags = [
+    {
+      label: 'Must be answered',
+      checked: isRequired,
+      set: (isRequired: boolean) => onChange({ isRequired }),
+    },
+    {
+      label: 'Several may be chosen',
+      checked: isMultiple,
+      set: (isMultiple: boolean) => onChange({ isMultiple }),
+    },
+  ];
+  return (
+    <>
+      <TextField
+        label="Option"
+        hint="Such as Size, Stone, Finish, Fuel or Accessories"
+        data-path={`${path}.name`}
+        error={errors[`${path}.name`]}
+        maxLength={MAX_OPTION_NAME}
+        value={name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <div className={form.flags}>
+        {flags.map(({ label, checked, set }) => (
+          <label key={label} className={form.flag}>
+            <input type="checkbox" checked={checked} onChange={({ target }) => set(target.checked)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      <ol className={css.choices} aria-label={`Choices of ${name || 'this option'}`}>
+        {choices.map((choice, place) => {
+          const at = `${path}.choices.${place}`;
+          const called = choice.name.trim() || `choice ${place + 1}`;
+          return (
+            <li key={choice.id} className={css.choice}>
+              <ChoiceRow
+                choice={choice}
+                path={at}
+                error={(field) => errors[`${at}.${field}`]}
+                products={products}
+                onChange={(changed) => change(choice.id, changed)}
+              />
+              <MoveButtons
+                name={called}
+                place={place}
+                count={choices.length}
+                onMove={(by) => {
+                  onChange({ choices: moved(choices, place, by) });
+                  onMoved(`${called} is at place ${place + by + 1} of ${choices.length}.`);
+                }}
+                onRemove={() => {
+                  onChange({ choices: choices.filter(({ id }) => id !== choice.id) });
+                  onMoved(`${called} is removed.`);
+                }}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {errors[`${path}.choices`] && <p className={css.error}>{errors[`${path}.choices`]}</p>}
+      {choices.length < MAX_CHOICES && (
+        <div className={css.add}>
+          <Button look="secondary" onClick={() => onChange({ choices: [...choices, aChoice()] })}>
+            Add a choice
+          </Button>
+          <Button look="secondary" onClick={() => onChange({ choices: [...choices, anAccessory()] })}>
+            Add a product as a choice
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

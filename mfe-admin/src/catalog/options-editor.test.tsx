@@ -1,0 +1,106 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
+import { visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { type GroupDraft, moved, optionsDraftOf, toOptions } from './options-draft.ts';
+import { OptionsEditor } from './options-editor.tsx';
+
+const OPTIONS = [
+  {
+    id: 'size',
+    name: 'Size',
+    isMultiple: false,
+    isRequired: true,
+    choices: [
+      { id: 's36', name: '36 in', cents: 0 },
+      { id: 's48', name: '48 in', cents: -40_050 },
+    ],
+  },
+];
+const screenDome = {
+  ...aProduct({ id: 'P11', name: 'Spark Screen', itemNumber: '011', price: 245 }),
+  picture: null,
+};
+
+function visitEditor(options = optionsDraftOf(OPTIONS), errors = {}) {
+  let latest = options;
+  function Editor({ host }: { host: Parameters<typeof OptionsEditor>[0]['host'] }) {
+    const [draft, setDraft] = useState<GroupDraft[]>(options);
+    latest = draft;
+    return (
+      <OptionsEditor
+        host={host}
+        productId={aProduct().id}
+        options={draft}
+        errors={errors}
+        onChange={setDraft}
+      />
+    );
+  }
+  const own = { ...aProduct(), picture: null };
+  visitPage(Editor, { answers: { 'GET /api/admin/products': [own, screenDome] } });
+  return () => toOptions(latest);
+}
+
+test('a draft makes the options that it was made of', () => {
+  expect(toOptions(optionsDraftOf(OPTIONS))).toEqual(OPTIONS);
+  expect(toOptions([])).toBeUndefined();
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+});
+
+test('an owner adds a question with a choice and a product, by keyboard alone', async () => {
+  const options = visitEditor([]);
+  await userEvent.click(screen.getByText('Options (0)'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add an option' }));
+  await userEvent.type(screen.getByLabelText('Option'), 'Extras');
+  await userEvent.type(screen.getByLabelText('Choice'), 'Cover');
+  await userEvent.type(screen.getByLabelText('Difference in price'), '99.5');
+  await userEvent.click(screen.getByLabelText('Several may be chosen'));
+  screen.getByRole('button', { name: 'Add a product as a choice' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const product = await screen.findByLabelText('Product');
+  // The product itself is not offered.
+  expect(
+    within(product)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose a product', '#011 Spark Screen']);
+  await userEvent.selectOptions(product, '#011 Spark Screen');
+  expect(options()).toMatchObject([
+    {
+      name: 'Extras',
+      isMultiple: true,
+      isRequired: true,
+      choices: [
+        { name: 'Cover', cents: 9950 },
+        { name: 'Spark Screen', cents: 24_500, productId: 'P11' },
+      ],
+    },
+  ]);
+});
+
+test('a choice moves up and down, which is announced, and its button keeps the focus at the end', async () => {
+  const options = visitEditor();
+  const up = screen.getByRole('button', { name: 'Move 48 in up' });
+  up.focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(options()?.[0]?.choices.map(({ id }) => id)).toEqual(['s48', 's36']);
+  expect(screen.getByText('48 in is at place 1 of 2.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move 48 in up' }));
+});
+
+test('the browser reports what the server would refuse, at its field; what the server says stands there too', async () => {
+  visitEditor(undefined, { 'options.0.choices.1.name': 'From the server.' });
+  const [first, second] = screen.getAllByLabelText<HTMLInputElement>('Choice');
+  expect(screen.getByText('From the server.')).toBeTruthy();
+  await userEvent.clear(second as HTMLInputElement);
+  expect(second?.validationMessage).toBe('Please write what can be chosen.');
+  await userEvent.type(second as HTMLInputElement, '36 IN');
+  expect([first?.validationMessage, second?.validationMessage]).toEqual(['', 'This can be chosen already.']);
+  for (const name of ['Remove 36 in', 'Remove 36 IN'])
+    await userEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getByLabelText<HTMLInputElement>('Option').validationMessage).toBe('Please add a choice.');
+});

@@ -1,0 +1,110 @@
+import { MAX_GROUPS, optionProblems } from '@hearthside/services/catalog/options.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { MoveButtons } from './move-buttons.tsx';
+import { OptionGroupEditor } from './option-group-editor.tsx';
+import { aGroup, type GroupDraft, moved, toOptions } from './options-draft.ts';
+import css from './options-editor.module.css';
+import { productsQuery } from './product-queries.ts';
+
+interface OptionsEditorProps {
+  host: Host;
+  /** The product itself cannot be its own accessory; undefined for a new one. */
+  productId: string | undefined;
+  options: GroupDraft[];
+  errors: Record<string, string>;
+  onChange: (options: GroupDraft[]) => void;
+}
+
+/** What shoppers can choose of a product, folded at first. */
+export function OptionsEditor({ host, productId, options, errors, onChange }: OptionsEditorProps) {
+  const root = useRef<HTMLDetailsElement>(null);
+  const [said, setSaid] = useState('');
+  const { data = [] } = useQuery(productsQuery(host));
+  const products = data.filter(({ id }) => id !== productId);
+  const change = (id: string, changed: Partial<GroupDraft>) =>
+    onChange(options.map((group) => (group.id === id ? { ...group, ...changed } : group)));
+
+  // The browser reports what the server would refuse, by the same rules, when the form is sent.
+  useEffect(() => {
+    const found = optionProblems(toOptions(options) ?? []);
+    // A list is no field: its option's name says what is wrong with it.
+    const problems = new Map(
+      found.map(({ path, message }) => [path.replace(/\.choices$/, '.name'), message]),
+    );
+    const fields = root.current?.querySelectorAll<HTMLInputElement>('[data-path]') ?? [];
+    for (const field of fields) {
+      const { path = '' } = field.dataset;
+      const problem = problems.get(path) ?? '';
+      field.setCustomValidity(problem);
+      // A folded field cannot say what is wrong with it.
+      if (problem || errors[path]) unfold(field);
+    }
+  }, [options, errors]);
+
+  return (
+    <details ref={root} className={css.options}>
+      <summary className={css.summary}>Options ({options.length})</summary>
+      <p className={css.hint}>What a shopper chooses, and what it changes in the price.</p>
+      {errors.options && <p className={css.error}>{errors.options}</p>}
+      {options.map((group, place) => {
+        const called = group.name.trim() || `option ${place + 1}`;
+        return (
+          <Fold key={group.id} name={`${called} (${group.choices.length})`} open={group.name === ''}>
+            <OptionGroupEditor
+              group={group}
+              path={`options.${place}`}
+              errors={errors}
+              products={products}
+              onChange={(changed) => change(group.id, changed)}
+              onMoved={setSaid}
+            />
+            <MoveButtons
+              name={`the option ${called}`}
+              place={place}
+              count={options.length}
+              onMove={(by) => {
+                onChange(moved(options, place, by));
+                setSaid(`${called} is at place ${place + by + 1} of ${options.length}.`);
+              }}
+              onRemove={() => {
+                onChange(options.filter(({ id }) => id !== group.id));
+                setSaid(`${called} is removed.`);
+                // The button that had the focus is removed.
+                root.current?.querySelector('summary')?.focus();
+              }}
+            />
+          </Fold>
+        );
+      })}
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+      {options.length < MAX_GROUPS && (
+        <Button look="secondary" onClick={() => onChange([...options, aGroup()])}>
+          Add an option
+        </Button>
+      )}
+    </details>
+  );
+}
+
+/** Folded at first, unless it begins open. */
+function Fold({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+  const [startsOpen] = useState(open);
+  return (
+    <details className={css.group} open={startsOpen || undefined}>
+      <summary className={css.legend}>{name}</summary>
+      <div className={css.fields}>{children}</div>
+    </details>
+  );
+}
+
+function unfold(field: Element): void {
+  const details = field.closest('details');
+  if (!details) return;
+  details.open = true;
+  if (details.parentElement) unfold(details.parentElement);
+}

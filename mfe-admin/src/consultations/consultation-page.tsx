@@ -1,0 +1,42 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { AdminPage } from '../access/admin-page.tsx';
+import { OrderConversation } from '../conversations/order-conversation.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { requestQuery } from './consultation-queries.ts';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestNotesForm } from './request-notes-form.tsx';
+
+/** One request with everything about it. */
+export default function ConsultationPage({ host }: PageProps) {
+  const { uid = '', id = '' } = useParams();
+  return (
+    <AdminPage
+      host={host}
+      title="Consultation Request"
+      lead={<Link to="/admin/consultations">All consultations</Link>}
+    >
+      {() => <Request key={`${uid} ${id}`} host={host} uid={uid} id={id} />}
+    </AdminPage>
+  );
+}
+
+function Request({ host, uid, id }: PageProps & { uid: string; id: string }) {
+  const { data, error, refetch } = useQuery(requestQuery(host, { uid, id }));
+  // The form stays even if a later read fails.
+  if (data)
+    return (
+      <>
+        <RequestFacts host={host} entry={data} />
+        <RequestNotesForm host={host} entry={data} />
+        <OrderConversation host={host} order={data} />
+      </>
+    );
+  if (isRefused(error, 'not-found')) return <EmptyState title="Request not found." />;
+  if (error) return <LoadFailure onRetry={refetch}>The request could not be loaded.</LoadFailure>;
+  return <Loading>Loading request...</Loading>;
+}

@@ -1,0 +1,41 @@
+import { NONE } from '@hearthside/services/consultations/consultation.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { productsQuery } from '../catalog/product-queries.ts';
+import { DayRange } from '../list/day-range.tsx';
+import type { RequestFilter } from './consultation-queries.ts';
+
+interface MoreFiltersProps {
+  host: Host;
+  filter: RequestFilter;
+  onFilter: (filter: RequestFilter) => void;
+}
+
+/** The filters of the requests besides words and status. */
+export function MoreFilters({ host, filter, onFilter }: MoreFiltersProps) {
+  const { data: products = [] } = useQuery(productsQuery(host));
+  const set = (name: keyof RequestFilter) => (event: { target: { value: string } }) =>
+    onFilter({ ...filter, [name]: event.target.value });
+  return (
+    <>
+      <SelectField label="Product" value={filter.product} onChange={set('product')}>
+        <option value="">All products</option>
+        <option value={NONE}>General Inquiry</option>
+        {products.map(({ id, itemNumber, name }) => (
+          <option key={id} value={itemNumber}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Messages" value={filter.unread} onChange={set('unread')}>
+        <option value="">All</option>
+        <option value="yes">With unread messages</option>
+      </SelectField>
+      <TextField label="Tag" value={filter.tag} maxLength={30} onChange={set('tag')} />
+      <TextField type="date" label="Follow up by" value={filter.followUpBy} onChange={set('followUpBy')} />
+      <DayRange what="Submitted" filter={filter} onFilter={onFilter} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
+import { wishesOf } from '@hearthside/services/consultations/wishes.contract.ts';
+import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
+import { adminApi } from '../admin-api.ts';
+import css from './request-wishes.module.css';
+
+interface RequestWishesProps {
+  host: Host;
+  uid: string;
+  id: string;
+  request: Pick<ConsultationEntry, 'selection' | 'budget' | 'wantedBy' | 'photos'>;
+}
+
+/** What a request says besides its text: choices with their price, budget, date and photos of the place. */
+export function RequestWishes({ host, uid, id, request }: RequestWishesProps) {
+  const wishes = wishesOf(request, formatCents);
+  const { photos = [] } = request;
+  return (
+    <>
+      {wishes.length > 0 && (
+        <dl className={css.wishes}>
+          {wishes.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={css.text}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {photos.length > 0 && (
+        <ul className={css.photos} aria-label="Photos of the place">
+          {photos.map((photo, place) => (
+            <li key={photo.key}>
+              <HeldPicture
+                picture={photo}
+                alt={`Photo ${place + 1} of the place`}
+                queryKey={['admin', 'request-photo', photo.key]}
+                load={() =>
+                  adminApi(host).consultations[':uid'][':id'].photo.$get({
+                    param: { uid, id },
+                    query: { photo: photo.key },
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+
+const meta = { topic: topics.dashboard };
+
+/** What needs doing, oldest first. */
+export function todosQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'todos'] as const,
+    meta,
+    queryFn: () => parseResponse(adminApi(host).todos.$get()),
+  });
+}
+
+/** Response time and funnel. */
+export function figuresQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'figures'] as const,
+    meta,
+    queryFn: () => parseResponse(adminApi(host).figures.$get()),
+  });
+}

@@ -1,0 +1,63 @@
+import { PERIODS, type Period } from '@hearthside/services/dashboard/figures.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailure } from '../load-failure.tsx';
+import { figuresQuery } from './dashboard-queries.ts';
+import css from './figures.module.css';
+import { FunnelChart } from './funnel-chart.tsx';
+import { waitText } from './wait-text.ts';
+import { WaitsChart } from './waits-chart.tsx';
+
+/** How long customers wait for the first answer, and how many requests become quotes and orders. */
+export default function FiguresPanel({ host }: { host: Host }) {
+  const [length, setLength] = useState<number>(PERIODS[0]);
+  const { data, error, refetch } = useQuery(figuresQuery(host));
+  if (!data && error) return <LoadFailure onRetry={refetch}>The figures could not be loaded.</LoadFailure>;
+  const period = data?.periods.find(({ days }) => days === length);
+  return (
+    <div className={css.panel}>
+      <SelectField label="Period" value={length} onChange={({ target }) => setLength(Number(target.value))}>
+        {PERIODS.map((days) => (
+          <option key={days} value={days}>
+            Requests of the last {days} days
+          </option>
+        ))}
+      </SelectField>
+      {period ? <Charts period={period} /> : <Loading>Loading figures...</Loading>}
+    </div>
+  );
+}
+
+function Charts({ period }: { period: Period }) {
+  const { requests, answers, median, p80 } = period;
+  if (requests === 0) return <p>There were no requests in this time.</p>;
+  return (
+    <div className={css.charts}>
+      <section aria-labelledby="funnel">
+        <h3 id="funnel" className={css.title}>
+          From requests to orders
+        </h3>
+        <FunnelChart funnel={period} />
+      </section>
+      <section aria-labelledby="waits">
+        <h3 id="waits" className={css.title}>
+          First answer
+        </h3>
+        {median === null || p80 === null ? (
+          <p>None of these requests was answered yet.</p>
+        ) : (
+          <>
+            <p className={css.lead}>
+              Half of {answers} customers had an answer within <strong>{waitText(median)}</strong>, four in
+              five within <strong>{waitText(p80)}</strong>.
+            </p>
+            <WaitsChart course={period.course} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { useState } from 'react';
+import css from './figures.module.css';
+
+const FiguresPanel = latePart(() => import(/* webpackChunkName: "figures" */ './figures-panel.tsx'), {
+  fallback: <Loading>Loading figures...</Loading>,
+  failure: 'The figures could not be loaded.',
+});
+
+/** Response time and funnel, read when they are opened. */
+export function FiguresSection({ host }: { host: Host }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={css.summary}>Response time and funnel</summary>
+      {isOpen && <FiguresPanel host={host} />}
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Todo } from '@hearthside/services/dashboard/todo.contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { draftMessage } from '../conversations/draft-message.ts';
+import css from './todo-list.module.css';
+import { delayMessage, detailOf, lateBy, placeOf, TITLES } from './todo-words.ts';
+
+/** How many of a group are shown before the owner asks for all. */
+const FIRST = 4;
+
+/** Everything to do of one kind, oldest first. */
+export function TodoGroup({ todos }: { todos: Todo[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = todos;
+  if (!first) return null;
+  const title = `group-${first.kind}`;
+  const shown = isOpen ? todos : todos.slice(0, FIRST);
+  return (
+    <section className={css.group} aria-labelledby={title}>
+      <h3 id={title} className={css.kind}>
+        {TITLES[first.kind]} <span className={css.count}>{todos.length}</span>
+      </h3>
+      <ul className={css.list}>
+        {shown.map((todo) => (
+          <TodoRow key={`${todo.id} ${todo.mail?.kind}`} todo={todo} />
+        ))}
+      </ul>
+      {todos.length > FIRST && (
+        <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show the oldest only' : `Show all ${todos.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function TodoRow({ todo }: { todo: Todo }) {
+  const navigate = useNavigate();
+  const now = Date.now();
+  const isLate = lateBy(todo, now) > 0;
+  const message = delayMessage(todo, now);
+  const write = (text: string) => {
+    draftMessage(todo, text);
+    navigate(`/admin/conversations/${todo.uid}/${todo.id}`);
+  };
+  return (
+    <li className={css.row}>
+      <Link to={placeOf(todo)} className={css.link}>
+        <span className={css.who}>{todo.who || 'N/A'}</span>
+        <span className={css.what}>{todo.what}</span>
+        <span className={isLate || todo.expected ? css.late : css.detail}>{detailOf(todo, now)}</span>
+      </Link>
+      {message && (
+        <Button
+          look="secondary"
+          aria-label={`Write about the delay to ${todo.who}: ${todo.what}`}
+          onClick={() => write(message)}
+        >
+          Write about the delay
+        </Button>
+      )}
+    </li>
+  );
+}

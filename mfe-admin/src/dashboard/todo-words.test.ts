@@ -1,0 +1,65 @@
+import type { Todo } from '@hearthside/services/dashboard/todo.contract.ts';
+import { ageOf, delayMessage, detailOf, placeOf } from './todo-words.ts';
+
+// Noon where the tests run, since a day is one of the owner's.
+const NOW = new Date(2026, 10, 22, 12).getTime();
+const HOUR_MS = 3_600_000;
+const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
+
+const aTodo = (overrides: Partial<Todo> = {}): Todo => ({
+  kind: 'order',
+  uid: 'u1',
+  id: 'r1',
+  since: ago(30),
+  who: 'Ada & Co',
+  what: 'Tripod Grill',
+  ...overrides,
+});
+
+test.each([
+  [0, '1 minute'],
+  [0.99, '59 minutes'],
+  [1.5, '1 hour'],
+  [23, '23 hours'],
+  [24, '1 day'],
+  [49, '2 days'],
+])('what was %s hours ago is %s old', (hours, age) => {
+  expect(ageOf(ago(hours), NOW)).toBe(age);
+});
+
+test.each<[Partial<Todo>, string, string]>([
+  [{ kind: 'request' }, 'Waiting for 1 day', '/admin/consultations?q=Ada+%26+Co'],
+  [{ kind: 'message' }, 'Waiting for 1 day', '/admin/conversations/u1/r1'],
+  [{ kind: 'question' }, 'Asked 1 day ago', '/admin/quotes/u1/r1'],
+  [{ kind: 'quote', day: '2026-11-22' }, 'Ends today', '/admin/quotes/u1/r1'],
+  [{ kind: 'quote', day: '2026-11-24' }, 'Ends in 2 days', '/admin/quotes/u1/r1'],
+  [{ kind: 'quote', day: '2026-11-21' }, 'Ended 1 day ago', '/admin/quotes/u1/r1'],
+  [{ day: '2026-11-19' }, 'Late by 3 days', '/admin/orders/u1/r1'],
+  [{ day: '2026-11-22' }, 'Due today', '/admin/orders/u1/r1'],
+  [{ day: '2026-11-29' }, 'Due in 7 days', '/admin/orders/u1/r1'],
+  [
+    { day: '2026-12-20', expected: '2026-12-28' },
+    'Due December 20, 2026, but probably not before December 28, 2026',
+    '/admin/orders/u1/r1',
+  ],
+  [{ kind: 'review' }, 'Waiting for 1 day', '/admin/reviews'],
+  [{ kind: 'photos', count: 2 }, '2 photos, waiting for 1 day', '/admin/moderate-photos'],
+  [
+    { kind: 'mail', mail: { kind: 'stage', noun: 'order', state: 'failed' } },
+    'The e-mail about the stage could not be sent',
+    '/admin/orders/u1/r1',
+  ],
+])('of %j the dashboard says "%s", and leads to %s', (todo, detail, place) => {
+  expect(detailOf(aTodo(todo), NOW)).toBe(detail);
+  expect(placeOf(aTodo(todo))).toBe(place);
+});
+
+test('the customer of an order that is or will be late is written to, with the day that is expected', () => {
+  const late = aTodo({ day: '2026-11-19' });
+  expect(delayMessage(late, NOW)).toContain('by November 19, 2026. It takes us longer. We will tell you');
+  expect(delayMessage({ ...late, day: '2026-12-20', expected: '2026-12-28' }, NOW)).toContain(
+    'Hello Ada & Co,\n\nWe had planned to deliver your order (Tripod Grill) by December 20, 2026. It takes us longer: we now expect to deliver it around December 28, 2026.',
+  );
+  expect(delayMessage(aTodo({ day: '2026-11-25' }), NOW)).toBeUndefined();
+  expect(delayMessage(aTodo({ kind: 'quote', day: '2026-11-19' }), NOW)).toBeUndefined();
+});

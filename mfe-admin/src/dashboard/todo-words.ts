@@ -1,0 +1,103 @@
+import type { Todo, TodoKind } from '@hearthside/services/dashboard/todo.contract.ts';
+import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
+import type { MailKind } from '@hearthside/services/outbox/mail.contract.ts';
+import { dayOf } from '../dates.ts';
+import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+
+export const TITLES: Record<TodoKind, string> = {
+  request: 'Requests to answer',
+  message: 'Messages to answer',
+  question: 'Questions about quotes',
+  order: 'Orders that are due',
+  quote: 'Quotes that end',
+  review: 'Reviews to approve',
+  photos: 'Photos to approve',
+  mail: 'E-mails that have not left',
+};
+
+const MAILS: Partial<Record<MailKind, string>> = {
+  notification: 'The notification to you',
+  acknowledgement: 'The acknowledgement',
+  status: 'The e-mail about the status',
+  stage: 'The e-mail about the stage',
+  quote: 'The e-mail with the quote',
+  messageToCustomer: 'The e-mail about your message',
+};
+
+const DAY_MS = 86_400_000;
+const STEPS: [unit: string, ms: number][] = [
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** How long ago something was: "3 days". */
+export function ageOf(since: string, now: number): string {
+  const age = now - Date.parse(since);
+  const [unit, ms] = STEPS.find(([, each]) => age >= each) ?? ['minute', 60_000];
+  return plural(Math.max(1, Math.floor(age / ms)), unit);
+}
+
+/** Days from today to a day (`YYYY-MM-DD`) where the owner is; negative for a day that has passed. */
+function daysUntil(day: string, now: number): number {
+  return Math.round((Date.parse(day) - Date.parse(dayOf(new Date(now)))) / DAY_MS);
+}
+
+/** By how many days an order is late; 0 for other things, and for an order that is not late. */
+export function lateBy({ kind, day }: Pick<Todo, 'kind' | 'day'>, now: number): number {
+  return kind === 'order' && day ? Math.max(0, -daysUntil(day, now)) : 0;
+}
+
+/** What there is to do, and since when. */
+export function detailOf(todo: Todo, now: number): string {
+  const { kind, since, day = '', count = 0, mail } = todo;
+  if (kind === 'order') return orderDetail(todo, now);
+  if (kind === 'quote') return endOf(day, now);
+  if (kind === 'question') return `Asked ${ageOf(since, now)} ago`;
+  if (kind === 'photos') return `${plural(count, 'photo')}, waiting for ${ageOf(since, now)}`;
+  if (kind === 'mail' && mail)
+    return `${MAILS[mail.kind] ?? 'The e-mail'} ${MAIL_PROBLEMS[mail.state] ?? ''}`;
+  return `Waiting for ${ageOf(since, now)}`;
+}
+
+function orderDetail(todo: Todo, now: number): string {
+  const { day = '', expected } = todo;
+  const late = lateBy(todo, now);
+  if (late > 0) return `Late by ${plural(late, 'day')}`;
+  const left = daysUntil(day, now);
+  const due = left === 0 ? 'Due today' : left <= 7 ? `Due in ${plural(left, 'day')}` : `Due ${dateText(day)}`;
+  return expected ? `${due}, but probably not before ${dateText(expected)}` : due;
+}
+
+function endOf(day: string, now: number): string {
+  const left = daysUntil(day, now);
+  if (left === 0) return 'Ends today';
+  return left > 0 ? `Ends in ${plural(left, 'day')}` : `Ended ${plural(-left, 'day')} ago`;
+}
+
+const dateText = (day: string) => deliveryText({ from: day, to: day });
+
+/** Where the owner does it. */
+export function placeOf({ kind, uid, id, who, mail }: Todo): string {
+  const noun = kind === 'mail' ? mail?.noun : undefined;
+  if (kind === 'photos') return '/admin/moderate-photos';
+  if (kind === 'review') return '/admin/reviews';
+  if (kind === 'message' || noun === 'conversation') return `/admin/conversations/${uid}/${id}`;
+  if (kind === 'order' || noun === 'order') return `/admin/orders/${uid}/${id}`;
+  if (kind === 'question' || kind === 'quote' || noun === 'quote') return `/admin/quotes/${uid}/${id}`;
+  return `/admin/consultations?${new URLSearchParams({ q: who })}`;
+}
+
+/** A message to the customer of an order that is or will be late; undefined for anything else. */
+export function delayMessage(todo: Todo, now: number): string | undefined {
+  const { who, what, day = '', expected } = todo;
+  const late = lateBy(todo, now);
+  if (todo.kind !== 'order' || (late === 0 && !expected)) return undefined;
+  const planned = `We had planned to deliver your order (${what}) by ${dateText(day)}.`;
+  const news = expected
+    ? `It takes us longer: we now expect to deliver it around ${dateText(expected)}.`
+    : 'It takes us longer. We will tell you the new date as soon as we know it.';
+  return `Hello ${who},\n\n${planned} ${news}\n\nWe are sorry for the delay. Please ask us if this date does not suit you.`;
+}

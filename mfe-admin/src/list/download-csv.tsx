@@ -1,0 +1,55 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { dayOf } from '../dates.ts';
+import { type CsvColumns, toCsv } from './csv.ts';
+import type { ListSource } from './list-source.ts';
+
+interface DownloadCsvProps<Item> {
+  host: Host;
+  source: ListSource<Item>;
+  /** Of the file, before the day. */
+  name: string;
+  columns: CsvColumns<Item>;
+}
+
+/** Saves the list, as it is filtered, as a file. It is read page by page from the list's own route. */
+export function DownloadCsv<Item>({ host, source, name, columns }: DownloadCsvProps<Item>) {
+  const [read, setRead] = useState<number>();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const download = async () => {
+    const items: Item[] = [];
+    try {
+      for (let cursor: string | null = ''; cursor !== null && isShown.current; ) {
+        setRead(items.length);
+        const page = await source.page({ size: '100', ...(cursor && { cursor }) });
+        items.push(...page.items);
+        cursor = page.cursor;
+      }
+      if (isShown.current) save(toCsv(columns, items), `${name}-${dayOf(new Date())}.csv`);
+    } catch {
+      await host.alert('The list could not be downloaded.');
+    } finally {
+      setRead(undefined);
+    }
+  };
+  return (
+    <Button look="quiet" pending={read !== undefined} onClick={download}>
+      {read ? `${read.toLocaleString('en-US')} read...` : 'Download CSV'}
+    </Button>
+  );
+}
+
+function save(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

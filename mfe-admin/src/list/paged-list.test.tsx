@@ -1,0 +1,83 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import QuotesPage from '../quotes/quotes-page.tsx';
+
+const LIST = 'GET /api/admin/quotes';
+const OUTLINE = 'GET /api/admin/quotes/pages';
+
+const aQuote = (customerName: string) => ({
+  ...{ uid: 'u1', id: customerName, customerName, state: 'sent', number: 1, validUntil: '2026-12-01' },
+  ...{ items: ['Bowl'], total: 100, hasQuestions: false, hasDraft: false },
+});
+const cursors = [null, ...Array.from({ length: 11 }, (_, n) => `c${n + 2}`)];
+const answers = {
+  [LIST]: { items: [aQuote('Ann')], cursor: 'c2' },
+  [`${LIST}?cursor=c11`]: { items: [aQuote('Kim')], cursor: 'c12' },
+  [`${LIST}?cursor=c12`]: { items: [aQuote('Lou')], cursor: null },
+  [OUTLINE]: { total: 267, isCut: false, cursors },
+};
+
+test('any page is one click away, in the address, and the number of all entries is told', async () => {
+  visitPage(QuotesPage, { session: OWNER, answers });
+  expect(await screen.findByText('267 quotes')).toBeTruthy();
+  expect(await screen.findByText('Ann')).toBeTruthy();
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  expect(within(pages).getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(within(pages).getByRole('link', { name: 'Page 12' }));
+  expect(await screen.findByText('Lou')).toBeTruthy();
+  await userEvent.click(within(pages).getByRole('link', { name: 'Previous' }));
+  expect(await screen.findByText('Kim')).toBeTruthy();
+});
+
+test('a page from the address is shown after a reload; one beyond the end is the last', async () => {
+  const visited = visitPage(QuotesPage, { session: OWNER, answers, at: '/?page=11' });
+  expect(await screen.findByText('Kim')).toBeTruthy();
+  expect(visited.calls()).not.toContain(LIST);
+  visited.unmount();
+  visitPage(QuotesPage, { session: OWNER, answers, at: '/?page=99' });
+  expect(await screen.findByText('Lou')).toBeTruthy();
+});
+
+test('the first page does not wait for the number of pages; that they could not be read is told', async () => {
+  visitPage(QuotesPage, { session: OWNER, answers: { ...answers, [OUTLINE]: problem(503) } });
+  expect(await screen.findByText('Ann')).toBeTruthy();
+  expect(await screen.findByText('The other pages could not be loaded.')).toBeTruthy();
+});
+
+test('the file holds every page of the list as it is filtered', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = () => {};
+  const list = `${LIST}?q=bowl&size=100`;
+  visitPage(QuotesPage, {
+    session: OWNER,
+    at: '/?q=bowl',
+    answers: {
+      [`${LIST}?q=bowl`]: { items: [aQuote('Ann')], cursor: 'c2' },
+      [`${OUTLINE}?q=bowl`]: { total: 2, isCut: false, cursors: [null] },
+      [list]: { items: [aQuote('Ann')], cursor: 'c2' },
+      [`${list}&cursor=c2`]: { items: [aQuote('=Lou')], cursor: null },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const rows = (await saved[0]?.text())?.split('\r\n').map((row) => row.split(',')[0]);
+  expect(rows).toEqual([expect.stringMatching(/Customer$/), 'Ann', "'=Lou", '']);
+});
+
+test('“?” shows the shortcuts, “/” goes to the search, and in it the keys are letters', async () => {
+  visitPage(QuotesPage, { session: OWNER, answers });
+  await screen.findByText('Ann');
+  await userEvent.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('/');
+  const search = screen.getByLabelText('Search by name or line');
+  expect(document.activeElement).toBe(search);
+  await userEvent.keyboard('g?j');
+  expect((search as HTMLInputElement).value).toBe('g?j');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What a list is filtered by; an empty text does not filter. */
+export type ListFilter<Name extends string = string> = Record<'q' | Name, string>;
+
+/** A list's filter and page in the address, so that reload, Back and a copied link show the same. `names` never change. */
+export function useListInUrl<Name extends string>(names: readonly Name[]) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = useMemo(() => new URLSearchParams(search), [search]);
+  const filter = useMemo(
+    () =>
+      Object.fromEntries(['q', ...names].map((name) => [name, asked.get(name) ?? ''])) as ListFilter<Name>,
+    [asked, names],
+  );
+  const setFilter = useCallback(
+    (next: ListFilter<Name>) => {
+      const given = Object.entries<string>(next).filter(([, value]) => value);
+      void navigate({ search: new URLSearchParams(given).toString() }, { replace: true });
+    },
+    [navigate],
+  );
+  const page = Math.max(1, Number.parseInt(asked.get('page') ?? '', 10) || 1);
+  return { filter, setFilter, page };
+}
+
+/** The address of a page of the list that is shown. */
+export function searchOfPage(search: string, page: number): string {
+  const asked = new URLSearchParams(search);
+  asked.delete('page');
+  if (page > 1) asked.set('page', String(page));
+  return `?${asked}`;
+}

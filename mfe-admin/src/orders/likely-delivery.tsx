@@ -1,0 +1,93 @@
+import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
+import type { AdminOrder, DeliveryRange } from '@hearthside/services/orders/order.contract.ts';
+import {
+  FEWEST_ORDERS,
+  type Outlook,
+  type StageTimes,
+} from '@hearthside/services/orders/stage-times.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import css from './likely-delivery.module.css';
+import { outlookQuery } from './order-queries.ts';
+
+interface LikelyDeliveryProps {
+  host: Host;
+  order: AdminOrder;
+  onUse: (range: DeliveryRange) => void;
+}
+
+/** When an order will probably be delivered, from how long past orders took; nothing until it is known. */
+export function LikelyDelivery({ host, order, onUse }: LikelyDeliveryProps) {
+  const { data: outlook } = useQuery(outlookQuery(host, order));
+  if (!outlook) return null;
+  const { range, basis, product, overall } = outlook;
+  return (
+    <div className={css.likely}>
+      {range && (
+        <p className={css.offer}>
+          <span>
+            Probably <strong>{deliveryText(range)}</strong>, from {countOf(outlook)}.
+          </span>
+          <Button look="secondary" onClick={() => onUse(range)}>
+            Use this range
+          </Button>
+        </p>
+      )}
+      {!range && overall.orders < FEWEST_ORDERS && (
+        <p className={css.offer}>
+          How long it takes is not known yet: that needs {FEWEST_ORDERS} delivered orders, and there{' '}
+          {overall.orders === 1 ? 'is 1' : `are ${overall.orders}`}.
+        </p>
+      )}
+      {overall.orders >= FEWEST_ORDERS && (
+        <details>
+          <summary>How long each stage takes</summary>
+          <div className={css.tables}>
+            {basis === 'product' && product && <StageTable title="This product" times={product} />}
+            <StageTable title="All products" times={overall} />
+          </div>
+          {product && basis !== 'product' && product.orders < FEWEST_ORDERS && (
+            <p className={css.note}>
+              Of this product alone it is not known yet: {product.orders} of {FEWEST_ORDERS} orders.
+            </p>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function countOf({ basis, product, overall }: Outlook): string {
+  return basis === 'product'
+    ? `${product?.orders} orders of this product`
+    : `${overall.orders} orders of all products`;
+}
+
+const inDays = (days: number) => `${Math.round(days * 10) / 10} d`;
+
+function StageTable({ title, times: { orders, stages } }: { title: string; times: StageTimes }) {
+  return (
+    <table className={css.table}>
+      <caption>
+        {title} ({orders} orders)
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Stage</th>
+          <th scope="col">Median</th>
+          <th scope="col">80th percentile</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stages.map(({ stage, typical }) => (
+          <tr key={stage}>
+            <th scope="row">{stage}</th>
+            <td>{typical ? inDays(typical.median) : 'Not known'}</td>
+            <td>{typical ? inDays(typical.p80) : 'Not known'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

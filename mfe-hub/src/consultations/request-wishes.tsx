@@ -1,0 +1,47 @@
+import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
+import { wishesOf } from '@hearthside/services/consultations/wishes.contract.ts';
+import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
+import { Fragment } from 'react';
+import { hubApi } from '../hub-api.ts';
+import css from './request-wishes.module.css';
+
+/** What a request says besides its text, as facts of its list. */
+export function RequestWishes({ host, entry }: PageProps & { entry: ConsultationEntry }) {
+  const { id, photos = [] } = entry;
+  return (
+    <>
+      {wishesOf(entry, formatCents).map(({ label, text }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className={css.text}>{text}</dd>
+        </Fragment>
+      ))}
+      {photos.length > 0 && (
+        <>
+          <dt>Photos</dt>
+          <dd>
+            <ul className={css.photos}>
+              {photos.map((photo, place) => (
+                <li key={photo.key}>
+                  <HeldPicture
+                    picture={photo}
+                    alt={`Photo ${place + 1} of your place`}
+                    queryKey={['hub', 'request-photo', photo.key]}
+                    load={() =>
+                      hubApi(host).consultations[':id'].photo.$get({
+                        param: { id },
+                        query: { photo: photo.key },
+                      })
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </>
+  );
+}

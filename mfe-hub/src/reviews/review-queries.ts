@@ -1,0 +1,28 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { hubApi } from '../hub-api.ts';
+
+export function ownReviewsQuery(host: Host, uid: string) {
+  return queryOptions({
+    queryKey: ['hub', 'reviews', uid] as const,
+    meta: { topic: topics.user(uid) },
+    queryFn: () => parseResponse(hubApi(host).reviews.$get()),
+  });
+}
+
+export function useDeleteReview(host: Host, uid: string, productId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) =>
+      parseResponse(
+        hubApi(host).reviews[':productId'].$delete({
+          param: { productId },
+          query: { version: String(version) },
+        }),
+      ),
+    onSettled: () => invalidateTopics(queries, topics.user(uid), topics.product(productId)),
+  });
+}

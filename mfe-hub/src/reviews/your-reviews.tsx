@@ -1,0 +1,74 @@
+import type { OwnReview } from '@hearthside/services/reviews/review.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import css from '../userhub/earlier.module.css';
+import { ownReviewsQuery, useDeleteReview } from './review-queries.ts';
+
+/** The reviews that the customer has written, folded; they are read once it is opened. */
+export function YourReviews({ host, uid }: { host: Host; uid: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css.earlier} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Your Reviews</summary>
+      {isOpen && <Reviews host={host} uid={uid} />}
+    </details>
+  );
+}
+
+function Reviews({ host, uid }: { host: Host; uid: string }) {
+  const { data: reviews, isPending } = useQuery(ownReviewsQuery(host, uid));
+  if (isPending) return <Loading>Loading reviews...</Loading>;
+  if (!reviews) return <Notice tone="error">Your reviews could not be loaded.</Notice>;
+  if (reviews.length === 0)
+    return <p>You have not reviewed anything yet. The form is on the page of each product.</p>;
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <Review host={host} uid={uid} review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const STATES: Record<OwnReview['state'], string> = {
+  shown: '',
+  waiting: ', waits for our approval',
+  hidden: ', hidden by us',
+};
+
+function Review({ host, uid, review }: { host: Host; uid: string; review: OwnReview }) {
+  const { productId, productName, rating, reviewText, state, hiddenReason, answer, version } = review;
+  const removal = useDeleteReview(host, uid, productId);
+  async function remove() {
+    const question = `Delete your review of ${productName} with its photos?`;
+    if (await host.confirm(question, { confirm: 'Delete', cancel: 'Keep' }))
+      removal.mutate(version, {
+        onError: () => void host.alert('Your review could not be deleted. Please try again.'),
+      });
+  }
+  return (
+    <>
+      <Link to={`/product/${productId}#customer-reviews`}>
+        {productName}, {rating} of 5 stars{STATES[state]}
+      </Link>
+      {hiddenReason && <p>Why it is hidden: {hiddenReason}</p>}
+      <p>{reviewText}</p>
+      {answer && <p>Our answer: {answer.text}</p>}
+      <Button
+        look="quiet"
+        aria-label={`Delete my review of ${productName}`}
+        pending={removal.isPending}
+        onClick={remove}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}

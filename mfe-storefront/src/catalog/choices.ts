@@ -1,0 +1,8 @@
+/** Begins the names of the fields with which options are chosen, in a form and in an address. */
+export const CHOICE = 'o.';
+
+/** The ids of the choices in a form or an address; undefined where it has no field for any. */
+export function choicesIn(fields: FormData | URLSearchParams): string[] | undefined {
+  const chosen = [...fields].flatMap(([name, value]) => (name.startsWith(CHOICE) ? [String(value)] : []));
+  return chosen.length > 0 ? chosen.filter(Boolean) : undefined;
+}

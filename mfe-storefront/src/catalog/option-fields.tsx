@@ -1,0 +1,61 @@
+import { type Choice, chosenOf, type OptionGroup } from '@hearthside/services/catalog/options.contract.ts';
+import { type Pricing, priceWith } from '@hearthside/services/catalog/price.contract.ts';
+import { CHOICE } from './choices.ts';
+import { money } from './money.ts';
+import css from './option-fields.module.css';
+
+/** A product of which something can be chosen. */
+export type Optional = Pricing & { id: string; options: OptionGroup[] };
+
+interface OptionFieldsProps {
+  product: Optional;
+  /** Ids of the choices. */
+  ids: string[];
+  onChoose?: (form: HTMLFormElement) => void;
+}
+
+const NONE: Choice = { id: '', name: 'None', cents: 0 };
+
+/** What can be chosen of a product, and what it costs then. The fields of a form: it works without scripts. */
+export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
+  const { options } = product;
+  const [base, price] = [priceWith(product, []), priceWith(product, chosenOf(options, ids))];
+  return (
+    <>
+      {options.map(({ id, name, isMultiple, isRequired, choices }) => {
+        const isAny = choices.some((choice) => ids.includes(choice.id));
+        const offered = isMultiple || isRequired ? choices : [NONE, ...choices];
+        return (
+          <fieldset key={id} className={css.group}>
+            <legend className={css.legend}>{name}</legend>
+            {offered.map((choice, place) => (
+              <label key={choice.id} className={css.choice}>
+                <input
+                  // Only a script can say that one of several is needed.
+                  ref={(input) =>
+                    input?.setCustomValidity(isRequired && !isAny && !place ? 'Please choose one.' : '')
+                  }
+                  type={isMultiple ? 'checkbox' : 'radio'}
+                  name={CHOICE + id}
+                  value={choice.id}
+                  checked={choice.id ? ids.includes(choice.id) : !isAny}
+                  onChange={({ target: { form } }) => form && onChoose?.(form)}
+                />
+                <span>{choice.name}</span>
+                {choice.cents !== 0 && <span className={css.difference}>{difference(choice.cents)}</span>}
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+      <p className={css.total}>
+        With your choices {/* The price itself stands above. */}
+        <output className={css.sum}>{price === base ? 'as above' : money(price / 100)}</output>
+      </p>
+    </>
+  );
+}
+
+function difference(cents: number): string {
+  return (cents < 0 ? '−' : '+') + money(Math.abs(cents) / 100);
+}

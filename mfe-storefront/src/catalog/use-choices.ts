@@ -1,0 +1,28 @@
+import { withDefaults } from '@hearthside/services/catalog/options.contract.ts';
+import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { CHOICE, choicesIn } from './choices.ts';
+
+/** What is chosen of a product, in the address: links, Back and a reload keep it. */
+export function useChoices({ id, options }: Pick<Product, 'id' | 'options'>) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [before] = useState(() => checkedBefore(id));
+  const ids = withDefaults(options, choicesIn(new URLSearchParams(search)) ?? before);
+  /** Takes over what a form holds now. */
+  const choose = (form: HTMLFormElement) => {
+    const kept = [...new URLSearchParams(search)].filter(([name]) => !name.startsWith(CHOICE));
+    const chosen = [...new FormData(form)].filter(([name]) => name.startsWith(CHOICE));
+    const fields = [...kept, ...(chosen.length > 0 ? chosen : [[CHOICE, '']])] as string[][];
+    navigate({ search: String(new URLSearchParams(fields)) }, { replace: true });
+  };
+  return { ids, choose };
+}
+
+/** What is checked in the prerendered page, which stands there until this one is rendered for the first time. */
+function checkedBefore(productId: string): string[] {
+  if (typeof document === 'undefined') return [];
+  const checked = document.querySelectorAll<HTMLInputElement>(`[data-options="${productId}"] :checked`);
+  return [...checked].map(({ value }) => value);
+}

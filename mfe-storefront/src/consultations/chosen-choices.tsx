@@ -1,0 +1,40 @@
+import { choiceLines } from '@hearthside/services/catalog/options.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { CHOICE } from '../catalog/choices.ts';
+import { money } from '../catalog/money.ts';
+import { productQuery } from '../catalog/product-queries.ts';
+import css from './chosen-choices.module.css';
+import { currentChoices } from './current-choices.ts';
+
+interface ChosenChoicesProps extends PageProps {
+  productId: string;
+  choices: string[];
+}
+
+/** What was chosen of the product, and its price: both go along with the request. */
+export default function ChosenChoices({ host, productId, choices }: ChosenChoicesProps) {
+  const { data } = useQuery(productQuery(host, productId));
+  if (!data || 'gone' in data || !data.product.options) return null;
+  const { ids, chosen, price, isSomethingGone, problem } = currentChoices(data.product, choices);
+  const fields = data.product.options.flatMap((group) =>
+    group.choices.filter(({ id }) => ids.includes(id)).map(({ id }) => [CHOICE + group.id, id]),
+  );
+  return (
+    <section className={css.chosen} aria-label="Your choices">
+      <ul className={css.lines}>
+        {choiceLines(chosen).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={css.price}>
+        <strong>{money(price / 100)}</strong>{' '}
+        <Link to={`/product/${productId}?${new URLSearchParams(fields)}`}>Change your choices</Link>
+      </p>
+      {isSomethingGone && <Notice tone="error">Something that you chose is no longer offered.</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { budgetOf } from '@hearthside/services/consultations/budget.contract.ts';
+import type { ConsultationInput } from '@hearthside/services/consultations/consultation.schema.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { productKeys, productQuery } from '../catalog/product-queries.ts';
+import { currentChoices } from './current-choices.ts';
+import type { Draft } from './draft.ts';
+import { placePhotos } from './place-photos.ts';
+import type { RequestedProduct } from './requested-product.ts';
+
+type Wishes = Pick<ConsultationInput, 'selection' | 'photos' | 'budget' | 'wantedBy'>;
+
+interface Asked {
+  host: Host;
+  queries: QueryClient;
+  product: RequestedProduct | null;
+  draft: Pick<Draft, 'budget' | 'wantedBy'>;
+  uid: string;
+}
+
+/** What goes with a request besides its text, once its photos are uploaded; a sentence for the visitor if that failed. */
+export async function prepareWishes({ host, queries, product, draft, uid }: Asked): Promise<Wishes | string> {
+  const photos = await (await placePhotos(host)).settle(uid);
+  if (!photos) return 'A photo could not be uploaded. Please try it again, or remove it.';
+  const budget = draft.budget?.trim();
+  return {
+    selection: await selectionOf({ host, queries, product }),
+    ...(photos.length > 0 && { photos }),
+    ...(budget && { budget: budgetOf(budget) ?? budget }),
+    ...(draft.wantedBy && { wantedBy: draft.wantedBy }),
+  };
+}
+
+/** The choices with the price that is on the screen: both are read from the same cache. */
+async function selectionOf({ host, queries, product }: Pick<Asked, 'host' | 'queries' | 'product'>) {
+  if (!product?.productId || !product.choices) return undefined;
+  const page = await queries.fetchQuery(productQuery(host, product.productId));
+  if (!page || 'gone' in page || !page.product.options) return undefined;
+  const { ids, price } = currentChoices(page.product, product.choices);
+  return { choices: ids, price };
+}
+
+/** After a refusal: the next try shows and sends what is true now. */
+export async function renewWishes(
+  { host, queries, product }: Pick<Asked, 'host' | 'queries' | 'product'>,
+  errors: Record<string, string>,
+): Promise<void> {
+  const fields = Object.keys(errors);
+  if (product?.productId && fields.some((field) => field.startsWith('selection')))
+    await queries.invalidateQueries({ queryKey: productKeys.product(product.productId) });
+  if (fields.some((field) => field.startsWith('photos'))) (await placePhotos(host)).renew();
+}
+
+/** The request was received with everything. */
+export async function forgetPhotos(host: Host): Promise<void> {
+  (await placePhotos(host)).clear();
+}

@@ -1,0 +1,95 @@
+import { budgetOf, MAX_BUDGET_LENGTH } from '@hearthside/services/consultations/budget.contract.ts';
+import { MAX_PHOTOS } from '@hearthside/services/consultations/consultation.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
+import type { Upload } from '@hearthside/shell/media/upload/upload-store.ts';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import css from './consultation-form.module.css';
+import type { Draft } from './draft.ts';
+import { type PlacePhotos, placePhotos } from './place-photos.ts';
+
+type Wishes = Pick<Draft, 'budget' | 'wantedBy'>;
+
+interface WishesFieldsProps extends PageProps {
+  draft: Wishes;
+  onEdit: (change: Partial<Wishes>) => void;
+}
+
+const UNREADABLE = 'Please write an amount or a range, such as $3,000 to $5,000.';
+const NOTHING: readonly Upload[] = [];
+const never = () => () => {};
+
+/** What may go with a request besides its text. */
+export default function WishesFields({ host, draft, onEdit }: WishesFieldsProps) {
+  const { budget = '', wantedBy = '' } = draft;
+  return (
+    <div className={css.wishes}>
+      <PhotosField host={host} />
+      <div className={css.contact}>
+        <TextField
+          label="Budget"
+          name="budget"
+          hint="An amount or a range, such as $3,000 to $5,000"
+          maxLength={MAX_BUDGET_LENGTH}
+          value={budget}
+          onChange={({ target }) => {
+            // The browser shows the message when the form is sent.
+            target.setCustomValidity(target.value.trim() && !budgetOf(target.value) ? UNREADABLE : '');
+            onEdit({ budget: target.value });
+          }}
+          onBlur={() => onEdit({ budget: budgetOf(budget) ?? budget })}
+        />
+        <TextField
+          label="Wanted by"
+          name="wantedBy"
+          type="date"
+          min={today()}
+          value={wantedBy}
+          onChange={({ target }) => onEdit({ wantedBy: target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PhotosField({ host }: PageProps) {
+  const [photos, setPhotos] = useState<PlacePhotos>();
+  const [problem, setProblem] = useState<string>();
+  const uploads = useSyncExternalStore(photos?.subscribe ?? never, photos?.get ?? (() => NOTHING));
+  const uid = host.session.state === 'signed-in' ? host.session.user.uid : undefined;
+  useEffect(() => void placePhotos(host).then(setPhotos), [host]);
+  const isWaiting = uploads.some(({ status }) => status === 'idle');
+  useEffect(() => {
+    if (uid && isWaiting) void photos?.start(uid);
+  }, [photos, uid, isWaiting]);
+  return (
+    <>
+      <FileField
+        kind="request"
+        multiple
+        label="Photos of the place"
+        prompt="Add photos, or drop them here"
+        hint={`Up to ${MAX_PHOTOS}, PNG or JPEG. Only you and we can see them.${uid ? '' : ' They stay in this browser until you have an account.'}`}
+        error={problem}
+        onFiles={async (files) => setProblem(await photos?.add(files))}
+      />
+      <UploadList
+        label="Chosen photos"
+        uploads={uploads}
+        onRemove={(id) => {
+          setProblem(undefined);
+          photos?.remove(id);
+        }}
+        onRetry={() => uid && photos?.start(uid)}
+      />
+    </>
+  );
+}
+
+/** In the visitor's own time zone. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,13 @@
+import { facetPostings, wordPostings } from '../search/make-postings.ts';
+import type { Posting } from '../search/posting.entity.ts';
+import { wordsOf } from '../search/words.ts';
+import type { AccountItem } from './account.entity.ts';
+
+/** What finds a user. */
+export function userPostings({ uid, displayName, email, status, lastLogin }: AccountItem): Posting[] {
+  const record = { list: 'user', uid, id: '-', source: 'account' } as const;
+  return [
+    ...wordPostings(record, wordsOf(displayName, email)),
+    ...facetPostings(record, { status }, lastLogin),
+  ];
+}

@@ -1,0 +1,99 @@
+export const MAX_GROUPS = 8;
+export const MAX_CHOICES = 12;
+export const MAX_OPTION_NAME = 60;
+/** The largest difference of a price, up or down: $100,000. */
+export const MAX_DIFFERENCE = 10_000_000;
+
+/** One thing to choose. Its id is unique within the product. */
+export interface Choice {
+  id: string;
+  name: string;
+  /** What it adds to the price, in cents; negative if it is cheaper. */
+  cents: number;
+  /** Of the product that it is, as an accessory. Name and price are then that product's, as the catalogue has it now. */
+  productId?: string | undefined;
+}
+
+/** A question that a product asks, such as its size. */
+export interface OptionGroup {
+  id: string;
+  name: string;
+  /** Whether several choices may be taken together. */
+  isMultiple: boolean;
+  isRequired: boolean;
+  choices: Choice[];
+}
+
+/** A choice with the name of its group. */
+export interface Chosen extends Choice {
+  group: string;
+}
+
+/** The choices that these ids name, in the order of the options. Ids that the options do not have are left out. */
+export function chosenOf(options: OptionGroup[] = [], ids: readonly string[] = []): Chosen[] {
+  return options.flatMap(({ name: group, choices }) =>
+    choices.filter(({ id }) => ids.includes(id)).map((choice) => ({ ...choice, group })),
+  );
+}
+
+/** What is chosen of a group that takes one choice and needs it: its first, unless another is named. */
+export function withDefaults(options: OptionGroup[] = [], ids: readonly string[] = []): string[] {
+  const added = options.flatMap(({ isMultiple, isRequired, choices }) => {
+    const needsOne = isRequired && !isMultiple && !choices.some(({ id }) => ids.includes(id));
+    return needsOne ? choices.slice(0, 1).map(({ id }) => id) : [];
+  });
+  return [...ids, ...added];
+}
+
+/** What is wrong with these choices, as a sentence for the shopper; undefined if nothing is. */
+export function choiceProblem(options: OptionGroup[] = [], ids: readonly string[]): string | undefined {
+  const known = new Set(options.flatMap(({ choices }) => choices.map(({ id }) => id)));
+  if (ids.some((id) => !known.has(id))) return 'Something that you chose is no longer offered.';
+  for (const { name, isMultiple, isRequired, choices } of options) {
+    const count = choices.filter(({ id }) => ids.includes(id)).length;
+    if (count > 1 && !isMultiple) return `Please choose only one: ${name}.`;
+    if (count === 0 && isRequired) return `Please choose: ${name}.`;
+  }
+  return undefined;
+}
+
+/**
+ * What is wrong with options that an owner has written: the field's path and a sentence. The form and the schema check by
+ * it.
+ */
+export function optionProblems(options: OptionGroup[]): { path: string; message: string }[] {
+  const problems = options.flatMap(({ name, choices }, group) => [
+    ...(name.trim() ? [] : [{ path: `options.${group}.name`, message: 'Please write what is asked.' }]),
+    ...(choices.length > 0 ? [] : [{ path: `options.${group}.choices`, message: 'Please add a choice.' }]),
+    ...choices.flatMap((choice, place) => {
+      const path = `options.${group}.choices.${place}`;
+      if (choice.productId === '')
+        return [{ path: `${path}.productId`, message: 'Please choose a product.' }];
+      const field = choice.productId === undefined ? 'name' : 'productId';
+      if (!whatIsChosen(choice))
+        return [{ path: `${path}.name`, message: 'Please write what can be chosen.' }];
+      const isAgain = choices.slice(0, place).some((other) => whatIsChosen(other) === whatIsChosen(choice));
+      return isAgain ? [{ path: `${path}.${field}`, message: 'This can be chosen already.' }] : [];
+    }),
+  ]);
+  const names = options.map(({ name }) => name.trim().toLowerCase());
+  const again = names.flatMap((name, group) =>
+    name && names.indexOf(name) < group
+      ? [{ path: `options.${group}.name`, message: 'Another option has this name.' }]
+      : [],
+  );
+  return [...problems, ...again];
+}
+
+function whatIsChosen({ name, productId }: Choice): string {
+  return productId ?? name.trim().toLowerCase();
+}
+
+/** Choices by group, as a customer reads them: `Size: 48 in`. */
+export function choiceLines(chosen: Pick<Chosen, 'group' | 'name'>[]): string[] {
+  const groups = [...new Set(chosen.map(({ group }) => group))];
+  return groups.map((group) => {
+    const names = chosen.filter((choice) => choice.group === group).map(({ name }) => name);
+    return `${group}: ${names.join(', ')}`;
+  });
+}

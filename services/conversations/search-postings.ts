@@ -1,0 +1,15 @@
+import { facetPostings, inList, wordPostings } from '../search/make-postings.ts';
+import type { Posting } from '../search/posting.entity.ts';
+import { wordsOf } from '../search/words.ts';
+import type { ConversationItem } from './conversation.entity.ts';
+
+/** What finds a conversation; what the owner has not read also finds the request that it is about. */
+export function conversationPostings(item: ConversationItem): Posting[] {
+  const { uid, id, customerName, subject, excerpt, sortKey, unreadByOwner } = item;
+  const record = { list: 'conversation', uid, id, source: 'conversation' } as const;
+  return [
+    ...wordPostings(record, wordsOf(customerName, subject, excerpt)),
+    ...facetPostings(record, { all: '' }, sortKey),
+    ...(unreadByOwner > 0 ? facetPostings(inList(record, 'request'), { unread: '' }) : []),
+  ];
+}

@@ -1,0 +1,33 @@
+/** How long customers waited for their first answer, in minutes. */
+export interface Waits {
+  answers: number;
+  median: number | null;
+  p80: number | null;
+}
+
+/** What became of the requests of some days. */
+export interface Funnel {
+  requests: number;
+  quoted: number;
+  ordered: number;
+}
+
+export interface Bucket extends Waits {
+  /** The first and the last day, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+}
+
+export interface Period extends Funnel, Waits {
+  days: PeriodLength;
+  /** The waits over the course of the period, oldest first. */
+  course: Bucket[];
+}
+
+export const PERIODS = [30, 365] as const;
+export type PeriodLength = (typeof PERIODS)[number];
+
+export interface Figures {
+  /** One for each of `PERIODS`. */
+  periods: Period[];
+}

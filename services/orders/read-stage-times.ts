@@ -1,0 +1,40 @@
+import type { OrderItem } from './order.entity.ts';
+import type { OrderKey } from './read-order.ts';
+import { readOrder } from './read-order.ts';
+import { FEWEST_ORDERS, type Outlook } from './stage-times.contract.ts';
+import { ALL, stageTimes } from './stage-times.entity.ts';
+import { likelyRange, type Sample, stageTimesOf } from './stage-times.ts';
+
+/** What past orders tell about an order; NotFoundError if there is no such order. */
+export async function getOutlook(key: OrderKey): Promise<Outlook> {
+  const order = await readOrder(key);
+  const known = await readSamples(order);
+  const range = likelyRange(order, best(known).samples) ?? null;
+  return {
+    product: known.product && stageTimesOf(known.product),
+    overall: stageTimesOf(known.overall),
+    range,
+    basis: range && best(known).basis,
+  };
+}
+
+/** The past orders to compare an order with: those of its product if there are enough, else all. */
+export async function comparable(order: OrderItem): Promise<Sample[]> {
+  return best(await readSamples(order)).samples;
+}
+
+async function readSamples({ itemNumber }: OrderItem) {
+  const [overall, product] = await Promise.all([samplesOf(ALL), itemNumber ? samplesOf(itemNumber) : null]);
+  return { overall, product };
+}
+
+async function samplesOf(of: string): Promise<Sample[]> {
+  const { data } = await stageTimes().get({ of }).go({ consistent: true });
+  return data?.samples ?? [];
+}
+
+function best({ overall, product }: Awaited<ReturnType<typeof readSamples>>) {
+  return product && product.length >= FEWEST_ORDERS
+    ? { basis: 'product' as const, samples: product }
+    : { basis: 'overall' as const, samples: overall };
+}

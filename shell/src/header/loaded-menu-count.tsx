@@ -1,0 +1,46 @@
+import type { UnreadCount } from '@hearthside/services/conversations/conversation.contract.ts';
+import type { TodoCounts } from '@hearthside/services/dashboard/todo.contract.ts';
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { UnreadBadge } from '../../conversation/unread-badge.tsx';
+import type { SessionUser } from '../../federation/contract.ts';
+import { apiFetch } from '../session/api.ts';
+import css from './loaded-menu-count.module.css';
+
+/** How much waits behind an entry of the menu, live while the menu is open. */
+export default function LoadedMenuCount({ user, of }: { user: SessionUser; of: string }) {
+  return user.isAdmin ? <TodoCount page={of} /> : <UnreadMessages uid={user.uid} />;
+}
+
+function UnreadMessages({ uid }: { uid: string }) {
+  const { data } = useCount<UnreadCount>('/api/hub/conversations/unread', topics.user(uid));
+  return <UnreadBadge count={data?.messages ?? 0} />;
+}
+
+/** One read for all entries. The number describes its entry: the entry's name stays its label. */
+function TodoCount({ page }: { page: string }) {
+  const { data } = useCount<TodoCounts>('/api/admin/todos/counts', topics.dashboard);
+  const number = useRef<HTMLSpanElement>(null);
+  const count = data && new Map(Object.entries(data)).get(page);
+  useEffect(() => {
+    const entry = number.current?.closest('a');
+    if (!entry || !count) return;
+    entry.setAttribute('aria-description', `${count} to do`);
+    return () => entry.removeAttribute('aria-description');
+  }, [count]);
+  if (!count) return null;
+  return <span ref={number} aria-hidden="true" data-count={count} className={css.count} />;
+}
+
+function useCount<Count>(path: string, topic: string) {
+  return useQuery({
+    queryKey: ['shell', 'count', path, topic] as const,
+    meta: { topic },
+    queryFn: async (): Promise<Count> => {
+      const answer = await apiFetch(path);
+      if (!answer.ok) throw new Error(`The count was answered with ${answer.status}`);
+      return answer.json();
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
+import type { OptionGroup } from '@hearthside/services/catalog/options.contract.ts';
+import { updateProduct } from '@hearthside/services/catalog/save-product.ts';
+import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
+import { getRequestPhoto } from '@hearthside/services/consultations/get-photo.ts';
+import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
+import { uploads } from '@hearthside/services/media/upload.entity.ts';
+import { getQuote } from '@hearthside/services/quotes/read-quote.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { filesUnder, useMedia } from '../fixtures/media/media-bucket.ts';
+import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
+import { aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
+import { aConsultationInput, somebody } from '../fixtures/table/people.ts';
+import { allItems, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+const { settled } = useMedia();
+
+const SIZE: OptionGroup = {
+  id: 'size',
+  name: 'Size',
+  isMultiple: false,
+  isRequired: true,
+  choices: [
+    { id: 's36', name: '36 in', cents: 0 },
+    { id: 's48', name: '48 in', cents: 40_000 },
+  ],
+};
+
+const asCaller = ({ uid, email, displayName }: User) => ({ uid, email, name: displayName });
+
+function submit(user: User, wishes: object) {
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { ...aConsultationInput(), ...wishes };
+  return callApi<ConsultationEntry>(handler, 'POST /api/storefront/consultations', {
+    as: asCaller(user),
+    body,
+    headers,
+  });
+}
+
+async function aProductWithAccessory() {
+  const screen = await aProduct({ name: 'Spark Screen', price: 245 });
+  const extras = { id: 'x', name: 'Accessories', isMultiple: true, isRequired: false };
+  const choice = { id: 'screen', name: '', cents: 0, productId: screen.id };
+  const product = await aProduct({ price: 1290, options: [SIZE, { ...extras, choices: [choice] }] });
+  return { product, screen };
+}
+
+test('what was chosen is kept with the words and the price of that day, for the hub and the quote', async () => {
+  const user = somebody();
+  const { product, screen } = await aProductWithAccessory();
+  const selection = { choices: ['screen', 's48'], price: 193_500 };
+  const { status, body } = await submit(user, { productId: product.id, selection });
+  const kept = {
+    choices: [
+      { group: 'Size', name: '48 in', cents: 40_000 },
+      { group: 'Accessories', name: 'Spark Screen', cents: 24_500 },
+    ],
+    price: 193_500,
+  };
+  expect([status, body.selection]).toEqual([201, kept]);
+  const input = await aProductInput({ imageGallery: screen.imageGallery.map(({ key }) => key) });
+  await updateProduct(screen.id, 1, { ...input, name: 'Renamed', price: 300 }, owner);
+  expect((await getQuote({ uid: user.uid, id: body.id })).request.selection).toEqual(kept);
+});
+
+test.each<[string, object, string, RegExp]>([
+  ['a price that differs', { choices: ['s48'], price: 169_001 }, 'selection.price', /price has changed/],
+  [
+    'a choice that is gone',
+    { choices: ['s48', 'gone'], price: 169_000 },
+    'selection.choices',
+    /no longer offered/,
+  ],
+  ['a missing choice', { choices: [], price: 129_000 }, 'selection.choices', /Please choose: Size/],
+  ['two of one', { choices: ['s36', 's48'], price: 169_000 }, 'selection.choices', /only one: Size/],
+])('%s is refused with a message, and nothing is written', async (_, selection, field, message) => {
+  const { product } = await aProductWithAccessory();
+  const before = await allItems();
+  const answer = await submit(somebody(), { productId: product.id, selection });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: { [field]: expect.stringMatching(message) } },
+  });
+  expect(await allItems()).toEqual(before);
+});
+
+test('nothing can be chosen of a request without a product', async () => {
+  const answer = await submit(somebody(), { selection: { choices: [], price: 0 } });
+  expect(answer.status).toBe(422);
+});
+
+test('a budget is kept in one form, and a day as it is', async () => {
+  const { body } = await submit(somebody(), { budget: '3k-5000', wantedBy: '2999-06-01' });
+  expect(body).toMatchObject({ budget: '$3,000 to $5,000', wantedBy: '2999-06-01' });
+});
+
+test.each([
+  ['budget', 'call me'],
+  ['wantedBy', '2020-01-01'],
+  ['wantedBy', '2999-02-30'],
+  ['photos', Array(11).fill('requestPhotos/1_a.jpg')],
+])('%s %p is refused, and nothing is written', async (field, value) => {
+  const before = await allItems();
+  const answer = await submit(somebody(), { [field]: value });
+  expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(String) } } });
+  expect(await allItems()).toEqual(before);
+});
+
+test('somebody else’s photo, another kind of file and a photo that is used are refused', async () => {
+  const user = somebody();
+  const used = await aReadyUpload('request', user);
+  expect((await submit(user, { photos: [used] })).status).toBe(201);
+  for (const key of [used, await aReadyUpload('request', somebody()), await aReadyUpload('message', user)])
+    expect(await submit(user, { photos: [key] })).toMatchObject({
+      status: 422,
+      body: { errors: { 'photos.0': 'This is not an upload of yours.' } },
+    });
+});
+
+test('a photo of the place is nowhere public: its requester and the owner fetch it, nobody else', async () => {
+  const user = somebody();
+  const photo = await uploadFile(await aPng(), { kind: 'request' }, user);
+  await settled();
+  const { body } = await submit(user, { photos: [photo] });
+  expect(body.photos).toEqual([expect.not.objectContaining({ url: expect.anything() })]);
+  expect((await uploads().get({ key: photo }).go()).data).toMatchObject({
+    attachedTo: `CONSULTATION#${body.id}`,
+  });
+  expect(await filesUnder(`media/${photo}`)).toEqual([]);
+
+  const bytes = await getRequestPhoto({ uid: user.uid, id: body.id }, photo);
+  expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+  const query = `photo?photo=${encodeURIComponent(photo)}`;
+  const ofHub = `GET /api/hub/consultations/${body.id}/${query}`;
+  const ofAdmin = `GET /api/admin/consultations/${user.uid}/${body.id}/${query}`;
+  expect((await callApi(hub, ofHub, { as: asCaller(somebody()) })).status).toBe(404);
+  expect((await callApi(admin, ofAdmin, { as: asCaller(user) })).status).toBe(403);
+});

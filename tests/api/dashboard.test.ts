@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
+import { conversations } from '@hearthside/services/conversations/conversation.entity.ts';
+import { postMessage } from '@hearthside/services/conversations/post-message.ts';
+import { days } from '@hearthside/services/dashboard/day.entity.ts';
+import type { Figures } from '@hearthside/services/dashboard/figures.contract.ts';
+import { keepForecasts } from '@hearthside/services/dashboard/keep-forecasts.ts';
+import { keepSubject } from '@hearthside/services/dashboard/keep-subject.ts';
+import { listTodos } from '@hearthside/services/dashboard/list-todos.ts';
+import { todoData } from '@hearthside/services/dashboard/personal-data.ts';
+import { readSubject, type SubjectKey, subjectsOf } from '@hearthside/services/dashboard/read-subject.ts';
+import type { Todo, TodoCounts, TodoList } from '@hearthside/services/dashboard/todo.contract.ts';
+import { todos } from '@hearthside/services/dashboard/todo.entity.ts';
+import { todosOf } from '@hearthside/services/dashboard/todos-of-subject.ts';
+import { newOrder } from '@hearthside/services/orders/new-order.ts';
+import { type OrderItem, orders } from '@hearthside/services/orders/order.entity.ts';
+import { placeInList } from '@hearthside/services/orders/place-in-list.ts';
+import { saveOrder } from '@hearthside/services/orders/save-order.ts';
+import { setStage } from '@hearthside/services/orders/set-stage.ts';
+import { STAGES, type Stage } from '@hearthside/services/orders/stage.contract.ts';
+import type { Outlook } from '@hearthside/services/orders/stage-times.contract.ts';
+import { ALL, stageTimes } from '@hearthside/services/orders/stage-times.entity.ts';
+import { sampleOf } from '@hearthside/services/orders/stage-times.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import { askQuestions } from '@hearthside/services/quotes/answer-quote.ts';
+import { reviews } from '@hearthside/services/reviews/review.entity.ts';
+import { saveReview } from '@hearthside/services/reviews/submit-review.ts';
+import { idAt, newId } from '@hearthside/services/runtime/ids.ts';
+import type { User } from '@hearthside/services/runtime/user.ts';
+import type { AttributeValue } from 'aws-lambda';
+import { type Caller, callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { anAccount, aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
+import { failing, loseAnswer } from '../fixtures/table/failing-table.fake.ts';
+import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { aSentQuote } from '../fixtures/table/quotes.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+
+const DAY_MS = 86_400_000;
+const asOwner: Caller = { uid: owner.uid, groups: ['admin'] };
+const fromNow = (count: number) => new Date(Date.now() + count * DAY_MS).toISOString();
+const dayFromNow = (count: number) => fromNow(count).slice(0, 10);
+
+/** Every subject in the table, as the change feed would find it. */
+async function subjects(): Promise<SubjectKey[]> {
+  const found = (await allItems()).flatMap((item) => {
+    const image = item as Record<string, AttributeValue>;
+    return subjectsOf({ dynamodb: { NewImage: image } });
+  });
+  return [...new Map(found.map((subject) => [JSON.stringify(subject), subject])).values()];
+}
+
+/** What the change feed does after a write, with everything that is stored. */
+async function follow(): Promise<void> {
+  for (const subject of await subjects()) await keepSubject(subject);
+}
+
+const say = (user: User, id: string, author: 'customer' | 'owner', text = 'Hello!') =>
+  postMessage(
+    { uid: user.uid, id },
+    { text, attachments: [] },
+    { author, user: author === 'owner' ? owner : user, idempotencyKey: randomUUID() },
+  );
+
+async function ofUser({ uid }: User, at?: number): Promise<Todo[]> {
+  await follow();
+  return (await listTodos(at)).items.filter((todo) => todo.uid === uid);
+}
+
+/** The same without e-mails, of which each would be on the list half an hour later. */
+const withoutMails = async (user: User, at?: number) =>
+  (await ofUser(user, at)).filter(({ kind }) => kind !== 'mail');
+
+const kinds = (items: Todo[]) => items.map(({ kind }) => kind);
+
+test('a request waits until it is answered, by a status, a message or a quote', async () => {
+  const [byMessage, byQuote] = [somebody({ displayName: 'Ada' }), somebody()];
+  const { id, submittedAt } = await aConsultation(byMessage);
+  expect(await ofUser(byMessage)).toMatchObject([
+    { kind: 'request', id, who: 'Ada', what: 'General Inquiry', since: submittedAt },
+  ]);
+  await say(byMessage, id, 'owner');
+  expect(await ofUser(byMessage)).toEqual([]);
+  await aSentQuote(byQuote, { sendsMail: false });
+  expect(await ofUser(byQuote)).toEqual([]);
+});
+
+test('a message waits for its answer, since the first one that was not answered', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  await say(user, id, 'owner');
+  const first = (await say(user, id, 'customer', 'Which steel?')).made;
+  await say(user, id, 'customer', 'And when?');
+  expect(await ofUser(user)).toMatchObject([{ kind: 'message', id, since: first.at }]);
+  await say(user, id, 'owner');
+  expect(await ofUser(user)).toEqual([]);
+});
+
+test('a quote is on the list from three days before its last day on, and at once with a question in it', async () => {
+  const user = somebody();
+  const last = dayFromNow(10);
+  const { id, revision } = await aSentQuote(user, { validUntil: last, sendsMail: false });
+  expect(await ofUser(user)).toEqual([]);
+  const end = Date.parse(last);
+  expect(kinds(await ofUser(user, end - 3 * DAY_MS - 1))).toEqual([]);
+  expect(await ofUser(user, end - 3 * DAY_MS)).toMatchObject([{ kind: 'quote', day: last, id }]);
+  const answers = [{ line: 'l1', answer: 'question' as const, text: 'Thicker?' }];
+  await askQuestions(id, { revision, answers }, user);
+  expect(kinds(await ofUser(user))).toEqual(['question']);
+});
+
+test('an order is on the list from a week before its last day on, and leaves it when it is delivered', async () => {
+  const user = somebody();
+  const order = await anOrder(user);
+  const key = { uid: user.uid, id: order.id };
+  const delivery = { from: dayFromNow(10), to: dayFromNow(12) };
+  const saved = await saveOrder(key, anOrderInput({ delivery, version: order.version }), owner);
+  expect(await withoutMails(user)).toEqual([]);
+  const todo = { kind: 'order', day: delivery.to, what: 'Round Corten Fire Bowl, 2 × Drip Tray' };
+  expect(await withoutMails(user, Date.parse(delivery.to) - 7 * DAY_MS)).toMatchObject([todo]);
+  await setStage(key, { stage: 'Delivered', sendsMail: false, version: saved.version });
+  expect(await withoutMails(user, Date.parse(delivery.to) + 7 * DAY_MS)).toEqual([]);
+});
+
+test('photos and texts wait until they are decided on, and nothing of a review waits under a name that it lost', async () => {
+  const user = somebody();
+  const [shown, photographed] = [
+    await aProduct({ isReviewsShown: true }),
+    await aProduct({ isReviewsShown: true }),
+  ];
+  await anAccount(user, 'customer');
+  const photoKeys = [await aReadyUpload('review', user, photographed.id)];
+  const words = { rating: 5, reviewText: 'Fine' };
+  await saveReview(shown.id, { ...words, photoKeys: [] }, user);
+  const { id } = await saveReview(photographed.id, { ...words, photoKeys }, user);
+  const photos = { kind: 'photos', id, productId: photographed.id, count: 1 };
+  expect(await ofUser(user)).toMatchObject([photos]);
+  const review = { productId: photographed.id, id };
+  await reviews().patch(review).set({ state: 'waiting' }).go();
+  expect(kinds(await ofUser(user)).sort()).toEqual(['photos', 'review']);
+  await reviews().patch(review).set({ userId: 'nobody' }).go();
+  await keepSubject({ ...review, uid: user.uid });
+  expect(await ofUser(user)).toEqual([]);
+});
+
+test('an e-mail is on the list when it has failed or is held, or when nothing tries to send it any more', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const move = (state: 'failed' | 'held' | 'sent') =>
+    mails()
+      .patch({ noun: 'consultation', subjectId: id, kind: 'acknowledgement' })
+      .set({ state, since: new Date().toISOString() })
+      .go();
+  const ofMails = async (at?: number) =>
+    (await ofUser(user, at)).flatMap(({ mail }) => (mail ? [`${mail.kind} ${mail.state}`] : []));
+  expect(await ofMails()).toEqual([]);
+  expect((await ofMails(Date.now() + 31 * 60_000)).sort()).toEqual([
+    'acknowledgement queued',
+    'notification queued',
+  ]);
+  await move('failed');
+  expect(await ofMails()).toEqual(['acknowledgement failed']);
+  await move('held');
+  expect(await ofMails()).toEqual(['acknowledgement held']);
+  await move('sent');
+  expect(await ofMails()).toEqual([]);
+  await move('held');
+  await say(user, id, 'owner');
+  expect(await ofMails()).toEqual([]);
+});
+
+test('the list is what the table says, however often, in whatever order and from how many readers it is kept', async () => {
+  const product = await aProduct({ isReviewsShown: true });
+  const people = Array.from({ length: 6 }, () => somebody());
+  const [one = somebody(), two = somebody(), three = somebody()] = people;
+  await aConsultation(one);
+  await aSentQuote(two, { validUntil: dayFromNow(2) });
+  const order = await anOrder(three, product.id);
+  await say(three, order.id, 'customer');
+  const readers = Array.from({ length: 3 }, async () => {
+    for (const subject of (await subjects()).sort(() => Math.random() - 0.5)) await keepSubject(subject);
+  });
+  // While the readers are at work, the owner is too.
+  await say(three, order.id, 'owner');
+  await Promise.all(readers);
+  await follow();
+  const expected = [];
+  for (const subject of await subjects()) expected.push(...todosOf(await readSubject(subject)));
+  const { data } = await todos().query.oldest({}).go({ pages: 'all' });
+  expect(expected.length).toBeGreaterThan(3);
+  const sorted = (items: unknown[]) =>
+    items.map((item) => JSON.stringify(item, Object.keys(item as object).sort())).sort();
+  expect(sorted(data.map(({ todo }) => todo))).toEqual(sorted(expected));
+
+  const before = await allItems();
+  await follow();
+  expect(await allItems()).toEqual(before);
+});
+
+test('a reader that is cut off before or after its write leaves nothing half done, and counts nothing twice', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  const key = { uid: user.uid, id };
+  const today = { day: new Date().toISOString().slice(0, 10) };
+  const requests = async () => (await days().get(today).go({ consistent: true })).data?.requests ?? 0;
+  await follow();
+  const before = await requests();
+  const other = await aConsultation(user);
+  const cutOff = { operation: 'TransactWriteItemsCommand', times: 1, how: loseAnswer };
+  const { failed } = await failing(cutOff, () =>
+    keepSubject({ ...key, id: other.id }).catch(() => undefined),
+  );
+  expect(failed).toBe(1);
+  await keepSubject({ ...key, id: other.id });
+  expect(await requests()).toBe(before + 1);
+  expect(kinds((await listTodos()).items.filter((todo) => todo.id === other.id))).toEqual(['request']);
+});
+
+test('nothing of a user is left after the removal, and nothing comes back', async () => {
+  const user = somebody();
+  const { id } = await aConsultation(user);
+  await say(user, id, 'customer');
+  await follow();
+  expect((await allItems()).some(({ pk }) => pk?.S === `TODO#${user.uid}`)).toBe(true);
+  await conversations().delete({ uid: user.uid, id }).go();
+  await follow();
+  expect(kinds(await ofUser(user))).toEqual(['request']);
+  await todoData.remove({ ...user, reviews: 'delete' });
+  expect((await allItems()).some(({ pk }) => pk?.S === `TODO#${user.uid}`)).toBe(false);
+});
+
+test('the dashboard is one query for its list and one for its figures, and the menu’s counts are one', async () => {
+  await follow();
+  const list = await countingCalls(() => callApi<TodoList>(admin, 'GET /api/admin/todos', { as: asOwner }));
+  expect(list.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
+  const { items } = list.result.body;
+  expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).toSorted());
+  const counts = await countingCalls(() =>
+    callApi<TodoCounts>(admin, 'GET /api/admin/todos/counts', { as: asOwner }),
+  );
+  expect(counts.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
+  const { dashboard, ...pages } = counts.result.body;
+  expect(dashboard).toBe(items.length);
+  expect(Object.values(pages).reduce((sum, count) => sum + count, 0)).toBe(dashboard);
+  const figures = await countingCalls(() =>
+    callApi<Figures>(admin, 'GET /api/admin/figures', { as: asOwner }),
+  );
+  expect(figures.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
+  const [month] = figures.result.body.periods;
+  expect(month?.requests).toBeGreaterThanOrEqual(month?.ordered ?? 0);
+  expect(month?.answers).toBeGreaterThan(0);
+  expect(month?.course.reduce((sum, { answers }) => sum + answers, 0)).toBe(month?.answers);
+});
+
+/** An order that went through its stages at equal distances, so many days ago. */
+async function pastOrder({ took, endedAgo }: { took: number; endedAgo: number }, itemNumber: string) {
+  const uid = randomUUID();
+  const stages = STAGES.map((stage, step) => ({ stage, at: fromNow(-endedAgo - took + (took * step) / 6) }));
+  const placedOn = stages[0]?.at ?? '';
+  const id = idAt(Date.parse(placedOn), newId().slice(10));
+  const order = newOrder({ uid, id, customerName: 'Past', items: ['Bowl'], itemNumber, placedOn }, placedOn);
+  const status: Stage = 'Delivered';
+  const item = { ...order, status, stages, ...placeInList({ status, stages }) };
+  await orders().create(item).go();
+  return item;
+}
+
+test('past orders of a product offer a range, from five on, and the dashboard tells of an order that will miss its own', async () => {
+  const user = somebody();
+  const product = await aProduct();
+  const order = await anOrder(user, product.id);
+  const key = { uid: user.uid, id: order.id };
+  const outlook = async () =>
+    (await callApi<Outlook>(admin, `GET /api/admin/orders/${user.uid}/${order.id}/outlook`, { as: asOwner }))
+      .body;
+  const delivery = { from: dayFromNow(18), to: dayFromNow(20) };
+  await saveOrder(key, anOrderInput({ delivery, version: order.version }), owner);
+  const past: OrderItem[] = [];
+  for (const took of [30, 36, 42, 50]) past.push(await pastOrder({ took, endedAgo: 5 }, product.itemNumber));
+  await follow();
+  expect((await outlook()).product).toMatchObject({ orders: 4 });
+  expect((await outlook()).basis).not.toBe('product');
+  expect(await ofUser(user)).toEqual([]);
+
+  past.push(await pastOrder({ took: 50, endedAgo: 1 }, product.itemNumber));
+  await follow();
+  await keepForecasts();
+  expect(await outlook()).toMatchObject({
+    basis: 'product',
+    range: { from: dayFromNow(42), to: dayFromNow(50) },
+  });
+  expect(await ofUser(user)).toMatchObject([{ kind: 'order', day: delivery.to, expected: dayFromNow(50) }]);
+
+  // The samples are those of the delivered orders in the table.
+  const known = async (of: string) =>
+    (await stageTimes().get({ of }).go({ consistent: true })).data?.samples ?? [];
+  const ids = (samples: { id: string }[]) => samples.map(({ id }) => id).sort();
+  expect(ids(await known(product.itemNumber))).toEqual(ids(past));
+  expect(ids(await known(ALL))).toEqual(expect.arrayContaining(ids(past)));
+  expect(await known(product.itemNumber)).toContainEqual(past[0] && sampleOf(past[0]));
+  const [removed] = past;
+  if (removed) await orders().delete({ uid: removed.uid, id: removed.id }).go();
+  if (removed) await keepSubject({ uid: removed.uid, id: removed.id });
+  await keepForecasts();
+  expect(ids(await known(product.itemNumber))).toEqual(ids(past.slice(1)));
+  expect(await ofUser(user)).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { accounts } from '@hearthside/services/accounts/account.entity.ts';
+import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
+import { indexRecords } from '@hearthside/services/changes/index-records.ts';
+import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
+import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import { idAt } from '@hearthside/services/runtime/ids.ts';
+import type { ListOutline } from '@hearthside/services/search/list-outline.contract.ts';
+import { facetPostings, wordPostings } from '@hearthside/services/search/make-postings.ts';
+import { postings } from '@hearthside/services/search/posting.entity.ts';
+import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { anAccount, aProduct } from '../fixtures/table/catalogue.ts';
+import { anOrder } from '../fixtures/table/orders.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { aRecord, comparePostings, everyItem, type Item } from '../fixtures/table/search.ts';
+import { countingCalls, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+
+const OWNER = { uid: 'owner', groups: ['admin'] };
+const get = <Body>(path: string) => callApi<Body>(admin, `GET /api/admin/${path}`, { as: OWNER });
+const find = async (list: string, query: string) =>
+  (await get<Page<{ id?: string; uid: string }>>(`${list}?${query}`)).body.items.map(
+    ({ id, uid }) => id ?? uid,
+  );
+
+/** The change feed: tells the search what has changed since the last time. */
+let known = new Map<string, Item>();
+async function feed(): Promise<void> {
+  const key = ({ pk, sk }: Item) => `${pk?.S} ${sk?.S}`;
+  const all = (await everyItem()).filter(({ __edb_e__ }) => __edb_e__?.S !== 'posting');
+  const now = new Map(all.map((item) => [key(item), item]));
+  const keys = [...new Set([...known.keys(), ...now.keys()])];
+  await indexRecords(keys.map((each) => aRecord(known.get(each), now.get(each))));
+  known = now;
+}
+
+test('a request is found by each of its fields, by beginnings of words, and by its phone number in any writing', async () => {
+  const product = await aProduct({ name: 'Ember Ring Bowl' });
+  const dana = somebody({ displayName: 'Dána O’Miller', email: 'dana@elm-street.example' });
+  const { id } = await aConsultation(dana, {
+    phone: '555-123-4567',
+    details: 'Corten steel, please.\nFor the terrace.',
+    productId: product.id,
+  });
+  const other = await aConsultation(somebody(), { phone: '+49 171 7654321' });
+  await feed();
+  for (const q of [
+    ...['dana', 'DANA MILL', 'o miller', 'elm-street', 'dana@elm-street.example', 'ember', 'ring bow'],
+    ...[
+      product.itemNumber,
+      'corten terrace',
+      'pending corten',
+      '555-123-4567',
+      '(555) 123 4567',
+      '5551234567',
+    ],
+    ...['+1 555 123 4567', '1-555-123-4567', '123-4567', '4567'],
+  ])
+    expect([q, await find('consultations', `q=${encodeURIComponent(q)}`)]).toEqual([q, [id]]);
+  for (const q of ['0171 7654321', '+491717654321', '0049 171 7654321'])
+    expect([q, await find('consultations', `q=${encodeURIComponent(q)}`)]).toEqual([q, [other.id]]);
+  expect(await find('consultations', 'q=dana+chimney')).toEqual([]);
+  expect(await find('consultations', 'q=mber')).toEqual([]);
+});
+
+test('a phone number finds the user and the order too; a stage narrows the orders', async () => {
+  const user = somebody({ displayName: 'Rosa Quarry' });
+  const { id } = await anOrder(user);
+  await feed();
+  const { phone } = { phone: '555-555-5555' };
+  expect(await find('users', `status=customer&q=${phone}`)).toContain(user.uid);
+  expect(await find('orders', 'q=rosa+555-555-5555')).toEqual([id]);
+  expect(await find('orders', 'q=rosa&stage=Delivered')).toEqual([]);
+  expect(await find('orders', `q=rosa&stage=${encodeURIComponent('Order Placed')}`)).toEqual([id]);
+});
+
+test('filters narrow the requests together, and follow what is changed', async () => {
+  const user = somebody({ displayName: 'Filter Fern' });
+  const first = await aConsultation(user);
+  const second = await aConsultation(user);
+  const change = (id: string, body: object, version: number) =>
+    callApi(admin, `PUT /api/admin/consultations/${user.uid}/${id}/notes`, {
+      as: OWNER,
+      body: { privateNotes: 'Knows the mason.', tags: ['Big'], followUpOn: '2026-12-01', ...body, version },
+    });
+  await change(first.id, {}, 1);
+  await change(second.id, { followUpOn: '2026-11-30' }, 1);
+  await feed();
+  expect(await find('consultations', 'q=fern&tag=Big&status=Pending')).toEqual([second.id, first.id]);
+  expect(await find('consultations', 'q=mason')).toEqual([second.id, first.id]);
+  expect(await find('consultations', 'q=fern&followUpBy=2026-11-30')).toEqual([second.id]);
+  expect(await find('consultations', 'q=fern&followUpBy=2026-12-31')).toEqual([second.id, first.id]);
+  expect(await find('consultations', 'q=fern&to=2020-01-01')).toEqual([]);
+  await change(first.id, { tags: [], followUpOn: null }, 2);
+  await feed();
+  expect(await find('consultations', 'q=fern&tag=Big')).toEqual([second.id]);
+  expect(await find('consultations', 'q=fern&followUpBy=2026-12-31')).toEqual([second.id]);
+});
+
+test('the search holds what its records say, built anew or step by step, and nothing of a record that is gone', async () => {
+  const user = somebody({ displayName: 'Gone Tomorrow' });
+  const { id } = await aConsultation(user);
+  await feed();
+  const before = known;
+  await callApi(admin, `PATCH /api/admin/consultations/${user.uid}/${id}`, {
+    as: OWNER,
+    body: { status: 'Completed', version: 1 },
+  });
+  await feed();
+  // The stream offers a batch again after a failure.
+  const again = [...known].map(([key, item]) => aRecord(before.get(key), item));
+  await indexRecords(again);
+  const whole = await comparePostings();
+  expect(whole.stored).toEqual(whole.wanted);
+  expect(whole.stored.length).toBeGreaterThan(100);
+
+  await consultations().delete({ uid: user.uid, id }).go();
+  await accounts().delete({ uid: user.uid }).go();
+  await feed();
+  const left = await comparePostings();
+  expect(left.stored).toEqual(left.wanted);
+  expect(left.stored.filter((key) => key.includes(user.uid))).toEqual([]);
+});
+
+test('the pages of users lead through all of them, newest sign-in first', async () => {
+  for (let n = 0; n < 30; n++) await anAccount(somebody(), 'customer');
+  await feed();
+  const { body: outline } = await get<ListOutline>('users/pages?status=customer');
+  expect(outline.cursors).toHaveLength(2);
+  const first = await find('users', 'status=customer');
+  const second = await find('users', `status=customer&cursor=${outline.cursors[1]}`);
+  expect([...new Set([...first, ...second])]).toHaveLength(outline.total);
+});
+
+test('with 10,000 requests a search costs a few queries and one page of records, and the outline leads to every page', async () => {
+  const MANY = 10_000;
+  const start = Date.parse('2026-01-01T00:00:00Z');
+  const keyOf = (n: number) => ({ uid: `many-${n}`, id: idAt(start + n * 60_000, 'M') });
+  // The postings of a word and a facet that all have, and of a word that one has; without the others, for the sake of time.
+  const made = Array.from({ length: MANY }, (_, n) => {
+    const record = { list: 'request', source: 'consultation', ...keyOf(n) } as const;
+    return [
+      ...wordPostings(record, n === 267 ? ['many', 'zebulon'] : ['many']),
+      ...facetPostings(record, n % 10 === 0 ? { all: '', status: 'Rare' } : { all: '' }),
+    ];
+  }).flat();
+  await postings().put(made).go({ concurrent: 4 });
+  const at = '2026-01-01T04:27:00.000Z';
+  const stored = Array.from({ length: 300 }, (_, n) => ({
+    ...{ ...keyOf(n), name: 'M', email: 'm@many.example', phone: '1', details: 'M' },
+    ...{ submittedAt: at, status: 'Archived', timeline: [{ status: 'Pending', at }], version: 1 },
+  }));
+  await consultations().put(stored).go();
+
+  const rare = await countingCalls(() => find('consultations', 'q=many+zebulon'));
+  expect(rare.result).toEqual([keyOf(267).id]);
+  expect(rare.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 3, BatchGetItemCommand: 3 });
+  const one = await countingCalls(() => find('consultations', 'q=zebu'));
+  expect(one.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1, BatchGetItemCommand: 3 });
+
+  const { body: outline } = await get<ListOutline>('consultations/pages?q=many');
+  expect(outline).toMatchObject({ total: MANY, isCut: false });
+  expect(outline.cursors).toHaveLength(MANY / 25);
+  const page = await countingCalls(() => find('consultations', `q=many&cursor=${outline.cursors[389]}`));
+  const ids = Array.from({ length: 25 }, (_, n) => keyOf(274 - n).id);
+  expect(page.result).toEqual(ids);
+  expect(page.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 2, BatchGetItemCommand: 3 });
+
+  const whole = await get<ListOutline>('consultations/pages');
+  const last = await countingCalls(() => find('consultations', `cursor=${whole.body.cursors.at(-1)}`));
+  expect(last.result.at(-1)).toBe(keyOf(0).id);
+  expect(last.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1, BatchGetItemCommand: 2 });
+
+  const narrow = await get<ListOutline>('consultations/pages?q=many&status=Rare');
+  expect(narrow.body.total).toBe(MANY / 10);
+}, 120_000);
