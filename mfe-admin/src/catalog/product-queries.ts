@@ -5,7 +5,7 @@ import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
-import type { ListFilter } from '../list/list-filter.tsx';
+import type { ListFilter } from '../list/use-list-in-url.ts';
 import { STATE_NAMES, STATES } from './product-states.ts';
 
 /** Every product, by item number. */
@@ -29,8 +29,8 @@ export function productQuery(host: Host, productId: string, opening: number) {
 }
 
 /** The owner's products by item number, page by page, or those that a search and a state leave. */
-export function productListQuery(host: Host, { q, status }: ListFilter) {
-  const state = STATE_NAMES.find((name) => STATES[name].label === status);
+export function productListQuery(host: Host, { q, state: wanted }: ListFilter<'state'>) {
+  const state = STATE_NAMES.find((name) => STATES[name].label === wanted);
   const filter = { ...(q && { q }), ...(state && { state }) };
   return infiniteQueryOptions({
     queryKey: ['admin', 'products', filter] as const,

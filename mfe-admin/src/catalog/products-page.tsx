@@ -15,11 +15,12 @@ import { shortDateTime } from '../dates.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { LoadFailed } from '../list/load-failed.tsx';
-import { useFilterInUrl } from '../list/use-filter-in-url.ts';
+import { useListInUrl } from '../list/use-list-in-url.ts';
 import { productListQuery } from './product-queries.ts';
 import { STATE_NAMES, STATES } from './product-states.ts';
 import css from './products-page.module.css';
 
+const FILTERS = ['state'] as const;
 const COLUMNS = ['Product', 'State', 'Price', 'Action'];
 
 export default function ProductsPage({ host }: PageProps) {
@@ -31,7 +32,7 @@ export default function ProductsPage({ host }: PageProps) {
 }
 
 function Products({ host }: { host: Host }) {
-  const [filter, setFilter] = useFilterInUrl('state');
+  const { filter, setFilter } = useListInUrl(FILTERS);
   const list = useInfiniteQuery(productListQuery(host, filter));
   const products = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -43,9 +44,12 @@ function Products({ host }: { host: Host }) {
         filter={filter}
         onFilter={setFilter}
         searchLabel="Search by name, number or tag"
-        statusLabel="Filter by state"
-        everything="All states"
-        statuses={STATE_NAMES.map((state) => STATES[state].label)}
+        choice={{
+          name: 'state',
+          label: 'Filter by state',
+          everything: 'All states',
+          options: STATE_NAMES.map((state) => STATES[state].label),
+        }}
       />
       {list.isPending && <Loading>Loading products...</Loading>}
       {list.isError && (
