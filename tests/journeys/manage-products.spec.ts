@@ -99,7 +99,7 @@ test('the owner makes a product with pictures, sees it in the shop and changes i
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue(`Copy of ${name}`);
   await page.getByRole('link', { name: /^All products/ }).click();
-  await page.getByLabel('Search by name, item number, tag or collection').fill(name);
+  await page.getByLabel('Search by name, number or tag').fill(name);
   const rows = page.getByRole('main').getByRole('row').filter({ hasText: name });
   await expect(rows).toHaveCount(2);
   await page.getByLabel('Filter by state').selectOption('Draft');

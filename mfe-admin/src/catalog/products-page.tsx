@@ -43,7 +43,7 @@ function Products({ host }: { host: Host }) {
       <ListFilterForm
         filter={filter}
         onFilter={setFilter}
-        searchLabel="Search by name, item number, tag or collection"
+        searchLabel="Search by name, number or tag"
         choice={{
           name: 'state',
           label: 'Filter by state',
