@@ -1,6 +1,6 @@
 import { withDefaults } from '@hearthside/services/catalog/options.contract.ts';
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CHOICE, choicesIn } from './choices.ts';
 
@@ -9,11 +9,16 @@ export function useChoices({ id, options }: Pick<Product, 'id' | 'options'>) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [before] = useState(() => checkedBefore(id));
-  const ids = withDefaults(options, choicesIn(new URLSearchParams(search)) ?? before);
+  // The router follows a moment later: until then a field would show its old state.
+  const [picked, setPicked] = useState<string[]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was picked is in the new address.
+  useEffect(() => setPicked(undefined), [search]);
+  const ids = withDefaults(options, picked ?? choicesIn(new URLSearchParams(search)) ?? before);
   /** Takes over what a form holds now. */
   const choose = (form: HTMLFormElement) => {
     const kept = [...new URLSearchParams(search)].filter(([name]) => !name.startsWith(CHOICE));
     const chosen = [...new FormData(form)].filter(([name]) => name.startsWith(CHOICE));
+    setPicked(chosen.map(([, value]) => String(value)).filter(Boolean));
     const fields = [...kept, ...(chosen.length > 0 ? chosen : [[CHOICE, '']])] as string[][];
     navigate({ search: String(new URLSearchParams(fields)) }, { replace: true });
   };
