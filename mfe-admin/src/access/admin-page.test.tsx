@@ -27,6 +27,7 @@ const TITLES: Record<string, string> = {
   'page-editor': 'Edit Page',
   'manage-hero': 'Manage Hero',
   'moderate-photos': 'Moderate Photos',
+  reviews: 'Manage Reviews',
   'seed-reviews': 'Seed Reviews',
   history: 'History',
 };
