@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { GetAliasCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { type DynoxideProcess, startDynoxide } from '../dynamodb/dynoxide.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
@@ -17,7 +17,7 @@ const LIVE = arn('lambda', 'function:orders:live');
 const role = testResource('AWS::IAM::Role', 'tester', {});
 
 let folder: string;
-let database: DynoxideProcess;
+let database: Service;
 let functions: Functions | undefined;
 let api: Service | undefined;
 let client: LambdaClient;

@@ -1,3 +1,4 @@
+import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import { misfitsOfPair, type Neighbour } from './shell-fit.ts';
 
 const gives = { 'react-router-dom': ['Link', 'useParams'] };
@@ -8,7 +9,13 @@ const shell: Neighbour = {
 };
 const file = { js: [], css: [] };
 
-function aHub({ contract = 6, needs = {}, exposes = { userhub: file } }): Neighbour {
+interface Difference {
+  contract?: number;
+  needs?: Record<string, string[]>;
+  exposes?: ReleasePointer['exposes'];
+}
+
+function aHub({ contract = 6, needs = {}, exposes = { userhub: file } }: Difference): Neighbour {
   return {
     title: 'hub h1 (kept)',
     pointer: { name: 'hub', version: 'h1', entry: '', integrity: '', exposes, contract },
@@ -24,7 +31,7 @@ test('a hub that the shell serves in everything fits, also one that imports a pa
   expect(lacks(aHub({ needs: { 'react-router-dom': [] } }), true)).toEqual([]);
 });
 
-test.each([
+test.each<[string, Difference, string]>([
   [
     'a name',
     { needs: { 'react-router-dom': ['useBlocker'] } },
