@@ -18,7 +18,10 @@ interface ThreadRoutes<Param> {
   read: { $put(sent: { param: Param; json: { upTo: string } }): Promise<ClientResponse<unknown>> };
   picture: { $get(asked: { param: Param; query: File }): Promise<Response> };
   document: {
-    $get(asked: { param: Param; query: File }): Promise<ClientResponse<{ url: string }, ContentfulStatusCode, 'json'>>;
+    $get(asked: {
+      param: Param;
+      query: File;
+    }): Promise<ClientResponse<{ url: string }, ContentfulStatusCode, 'json'>>;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import { misfitsOfPair, type Neighbour } from './shell-fit.ts';
 
 const gives = { 'react-router-dom': ['Link', 'useParams'] };
@@ -8,13 +9,13 @@ const shell: Neighbour = {
 };
 const file = { js: [], css: [] };
 
-interface HubTraits {
+interface Difference {
   contract?: number;
   needs?: Record<string, string[]>;
-  exposes?: Neighbour['pointer']['exposes'];
+  exposes?: ReleasePointer['exposes'];
 }
 
-function aHub({ contract = 6, needs = {}, exposes = { userhub: file } }: HubTraits): Neighbour {
+function aHub({ contract = 6, needs = {}, exposes = { userhub: file } }: Difference): Neighbour {
   return {
     title: 'hub h1 (kept)',
     pointer: { name: 'hub', version: 'h1', entry: '', integrity: '', exposes, contract },
@@ -30,7 +31,7 @@ test('a hub that the shell serves in everything fits, also one that imports a pa
   expect(lacks(aHub({ needs: { 'react-router-dom': [] } }), true)).toEqual([]);
 });
 
-test.each<[string, HubTraits, string]>([
+test.each<[string, Difference, string]>([
   [
     'a name',
     { needs: { 'react-router-dom': ['useBlocker'] } },
