@@ -95,6 +95,7 @@ test('every refusal is answered with its status, a code of its own and its texts
     'not-found': 404,
     conflict: 409,
     'edit-conflict': 409,
+    'in-use': 409,
     expired: 409,
     'key-reused': 409,
     'too-large': 413,

@@ -85,11 +85,10 @@ async function changeStatuses(requesters: Requester[]) {
   }
 }
 
+const isNews = ({ subject }: { subject: string }) => subject.endsWith('Your Piece Is Finished');
+
 async function newsTo({ email }: Requester) {
-  const received = await cloud.inbox.list();
-  return received.filter(
-    ({ to, subject }) => to.includes(email) && subject.endsWith('Your Piece Is Finished'),
-  );
+  return (await cloud.inbox.list()).filter((mail) => mail.to.includes(email) && isNews(mail));
 }
 
 /** How often each of a request's two e-mails has arrived. */
@@ -97,7 +96,7 @@ async function copiesOf({ email }: Requester) {
   const received = await cloud.inbox.list();
   return {
     notification: received.filter(({ to, text }) => to.includes(OWNER) && text.includes(email)).length,
-    acknowledgement: received.filter(({ to }) => to.includes(email)).length,
+    acknowledgement: received.filter((mail) => mail.to.includes(email) && !isNews(mail)).length,
   };
 }
 

@@ -116,11 +116,7 @@ async function addPage() {
 }
 
 async function addStorefrontPage() {
-  await copy.insert(
-    TABLE,
-    '    consultation: {',
-    `    care: { path: '/care/:productId?', title: 'Care' },\n`,
-  );
+  await copy.insert(TABLE, '    information: {', `    care: { path: '/care/:productId?', title: 'Care' },\n`);
   await copy.insert(TABLE, "'landing',", "'care', ");
   await copy.add('mfe-storefront/src/care/care-page.tsx', component('CarePage', 'Care'));
 }

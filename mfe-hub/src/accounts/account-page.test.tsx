@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import { anAccount, aPicture } from '@hearthside/tests/fixtures/page/answers.ts';
+import { aPicture } from '@hearthside/tests/fixtures/page/answers.ts';
+import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { problem, signedIn, type Visit, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
-import { anAccount } from '@hearthside/tests/fixtures/page/answers.ts';
+import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { type Answers, problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

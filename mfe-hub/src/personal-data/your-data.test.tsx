@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
 import type { Archive } from '@hearthside/services/personal-data/archive.contract.ts';
-import { anAccount, anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
+import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
+import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import {
   CUSTOMER,
   OWNER,

@@ -26,5 +26,6 @@ test('only an admin gets the admin menu', () => {
     'Manage Pages',
     'Manage Hero',
     'Seed Reviews',
+    'History',
   ]);
 });

@@ -26,6 +26,7 @@ const WITHOUT_DATA: Record<string, AlarmState> = {
   'live/FanOutToldLateAlarm': 'OK',
   'live/ChangesChangesAlarm': 'OK',
   'live/ChangesFailedEventsAlarm': 'OK',
+  'mail/OutboxHeldLateAlarm': 'OK',
   'mail/OutboxMailAlarm': 'OK',
   'mail/OutboxFailedEventsAlarm': 'OK',
   'mail/OutboxFeedbackBounceRateAlarm': 'OK',
