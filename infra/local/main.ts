@@ -59,13 +59,14 @@ async function main(): Promise<void> {
     await unlock();
   });
 
-  await fillEmptyData(cloud, assembly);
   const releases = await openReleases(targetAt(endpointsOf(cloud)));
   for (const name of MICROFRONTENDS) {
     const { version, unchanged } = await release(releases, name, builtSite(name), { starting: true });
     const live = unchanged && (await liveVersion(releases.site, name));
     if (live && live !== version) console.log(`${name} ${live} stays live: ${version} was withdrawn.`);
   }
+  // The site answers while the seed is written.
+  await fillEmptyData(cloud, assembly);
   if (stopping) return;
   await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2), { mode: 0o600 });
   console.log(`faults on: none. Make a part fail at ${cloud.urls.site}/__local/fault-knobs`);

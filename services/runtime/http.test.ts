@@ -16,6 +16,7 @@ const refusals: errors.ProblemError[] = [
   new errors.NotFoundError('detail'),
   new errors.ConflictError('detail'),
   new errors.EditConflictError('detail'),
+  new errors.InUseError('detail'),
   new errors.ExpiredError('detail'),
   new errors.KeyReusedError('detail'),
   new errors.TooLargeError('detail'),

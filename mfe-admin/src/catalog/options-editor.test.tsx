@@ -61,7 +61,7 @@ test('an owner adds a question with a choice and a product, by keyboard alone', 
   await userEvent.click(screen.getByLabelText('Several may be chosen'));
   screen.getByRole('button', { name: 'Add a product as a choice' }).focus();
   await userEvent.keyboard('{Enter}');
-  const product = await screen.findByLabelText('Product');
+  const product = await screen.findByLabelText('Accessory');
   // The product itself is not offered.
   expect(
     within(product)
