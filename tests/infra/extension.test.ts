@@ -65,8 +65,8 @@ test('router, titles, menus, exposes, behaviours and deployments derive from wha
     { remote: 'storefront', title: 'Care', module: './src/care/care-page.tsx' },
     { remote: 'gallery', title: 'The Wall', module: './src/wall/wall-page.tsx' },
   ]);
-  expect(menus.user).toContainEqual({ label: 'Plans', to: '/plans' });
-  expect(menus.shop).toContainEqual({ label: 'The Wall', to: '/wall' });
+  expect(menus.user).toContainEqual(expect.objectContaining({ label: 'Plans', to: '/plans' }));
+  expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'The Wall', to: '/wall' }));
   expect(behaviours).toContain('/care/*');
   expect(commands[0]).toBe('npm run build --workspace mfe-gallery');
 });

@@ -26,6 +26,6 @@ test('SITE_URL runs the journeys against a running site and skips those that nee
   );
   const code = await new Promise((resolve) => child.once('close', resolve));
   const { stats } = JSON.parse(await readFile(report, 'utf8'));
-  expect(stats).toMatchObject({ expected: 2, skipped: 1, unexpected: 0, flaky: 0 });
+  expect(stats).toMatchObject({ expected: 4, skipped: 1, unexpected: 0, flaky: 0 });
   expect(code).toBe(0);
 });
