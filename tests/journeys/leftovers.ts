@@ -1,6 +1,7 @@
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { REVIEWER_PREFIX } from '@hearthside/infra/local/seed/reviewer-prefix.ts';
 import type { Target } from '@hearthside/infra/target.ts';
 import { NAME_PREFIX } from '../smoke/smoke-account.ts';
 
@@ -40,7 +41,10 @@ async function recordsIn(target: Target): Promise<string[]> {
       });
     }
   return found
-    .filter(({ person, isSmoke }) => isSmoke || (person !== undefined && !people.has(person)))
+    .filter(
+      ({ person, isSmoke }) =>
+        isSmoke || (person !== undefined && !people.has(person) && !person.startsWith(REVIEWER_PREFIX)),
+    )
     .map(({ key }) => key);
 }
 

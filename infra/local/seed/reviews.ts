@@ -12,6 +12,7 @@ import type { User } from '@hearthside/services/runtime/user.ts';
 import { createWriteTransaction } from 'electrodb';
 import * as z from 'zod/mini';
 import { productId, type readCatalogue } from './catalogue.ts';
+import { REVIEWER_PREFIX } from './reviewer-prefix.ts';
 
 /** The photo that stays pending. */
 const WAITING = 'customer-4.jpg';
@@ -41,7 +42,7 @@ export async function readReviews(): Promise<Reviews> {
 /** Who wrote a review: each has another author, since nobody reviews a product twice. */
 export function authorOf({ by, itemNumber, byRegular }: Review, regular: User): User {
   if (byRegular) return { ...regular, displayName: by };
-  const uid = `demo-reviewer-${by.toLowerCase().replaceAll(' ', '-')}-${itemNumber}`;
+  const uid = `${REVIEWER_PREFIX}${by.toLowerCase().replaceAll(' ', '-')}-${itemNumber}`;
   return { ...regular, uid, displayName: by };
 }
 

@@ -2,6 +2,8 @@ import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CHOICE } from './choices.ts';
 import type { Optional } from './option-fields.tsx';
+// The prerendered fields stand there before the part that is downloaded late.
+import './option-fields.module.css';
 
 interface OptionsProps {
   product: Optional;
