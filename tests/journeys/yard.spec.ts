@@ -266,7 +266,7 @@ test('the owner gives a product dimensions and a cut-out, and shoppers see it in
   const name = `Steel Box ${Date.now()}`;
   await signIn(accounts.owner);
   const form = await openProductForm(page);
-  await fillInProduct(form, name, '902');
+  await fillInProduct(form, name, '904');
   await uploadImages(page, form, await severalPhotos(testInfo.outputPath(), 1));
   await form.getByLabel('Footprint').selectOption('Rectangular');
   for (const [size, inches] of Object.entries({
