@@ -20,7 +20,7 @@ import { usePhotoCloud } from '../fixtures/media/photo-cloud.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
 import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/table/catalogue.ts';
 import { aReviewOf } from '../fixtures/table/reviews.ts';
-import { allItems } from '../fixtures/table/table.ts';
+import { writtenItems } from '../fixtures/table/table.ts';
 
 jest.setTimeout(60_000);
 
@@ -145,10 +145,10 @@ test('a review takes only its author’s finished photos of this product, each o
     `productReviews/${productId}/1_guessed.png`,
   ];
   await cloud.settled();
-  const untouched = await allItems();
+  const untouched = await writtenItems();
   for (const key of unusable) await expect(submit(photo, key)).rejects.toThrow(InvalidError);
   await expect(submit(photo, photo)).rejects.toThrow(InvalidError);
-  expect(await allItems()).toEqual(untouched);
+  expect(await writtenItems()).toEqual(untouched);
 
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => submit(photo)));
   expect(all.some(({ status }) => status === 'fulfilled')).toBe(true);
