@@ -145,7 +145,7 @@ test('of two owners who save the same product, the second gets a conflict and lo
   const [mine, theirs] = ['Mine: a copper bowl.', 'Theirs: a hammered bowl.'];
   await signIn(accounts.owner);
   const form = await openProductForm(page);
-  await fillInProduct(form, name, '902');
+  await fillInProduct(form, name, '905');
   await uploadImages(page, form, await severalPhotos(testInfo.outputPath(), 1));
   await form.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText(`Product "${name}" added successfully!`)).toBeVisible();

@@ -33,7 +33,11 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
   const [isUnfolded, setUnfolded] = useState(more?.isUsed ?? false);
   useEffect(() => {
     if (typed.trim() === filter.q) return;
-    const pause = setTimeout(() => onFilter({ ...filter, q: typed.trim() }), TYPING_PAUSE_MS);
+    const { href } = window.location;
+    const pause = setTimeout(() => {
+      // Whoever has followed a link meanwhile, whose page still loads, stays there.
+      if (window.location.href === href) onFilter({ ...filter, q: typed.trim() });
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed, filter, onFilter]);
 
