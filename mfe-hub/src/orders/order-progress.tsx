@@ -1,11 +1,9 @@
 import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
-import { FIRST_STAGE, type Milestone, milestonesOf } from '@hearthside/services/orders/stage.contract.ts';
+import { milestonesOf } from '@hearthside/services/orders/stage.contract.ts';
 import { nextStep, stageMessage } from '@hearthside/services/orders/stage-message.contract.ts';
-import { shortDate } from '../dates.ts';
+import { MilestoneItem } from '../progress/milestone-item.tsx';
 import { NextAction } from '../progress/next-action.tsx';
 import css from './order-progress.module.css';
-
-const STATES: Record<Milestone['state'], string> = { done: 'Done', current: 'Now', next: 'To come' };
 
 /** What has happened with an order, what comes next, and who has to act. */
 export function OrderProgress({ order }: { order: OrderEntry }) {
@@ -18,19 +16,8 @@ export function OrderProgress({ order }: { order: OrderEntry }) {
         <NextAction next={nextStep(order)} />
       </div>
       <ol className={css.timeline} aria-label="Progress of your order">
-        {milestonesOf(order).map(({ stage, state, at }) => (
-          <li key={stage} className={css[state]} aria-current={state === 'current' ? 'step' : undefined}>
-            {/* The specification's words stand once on the page: as the status. */}
-            <span>{stage === FIRST_STAGE ? 'Placed' : stage}</span>
-            <span className={css.when}>
-              {STATES[state]}
-              {at && (
-                <>
-                  , <time dateTime={at}>{shortDate(at)}</time>
-                </>
-              )}
-            </span>
-          </li>
+        {milestonesOf(order).map((milestone) => (
+          <MilestoneItem key={milestone.stage} milestone={milestone} css={css} />
         ))}
       </ol>
     </>

@@ -1,0 +1,28 @@
+import { FIRST_STAGE, type Milestone } from '@hearthside/services/orders/stage.contract.ts';
+import { shortDate } from '../dates.ts';
+
+const STATES: Record<Milestone['state'], string> = { done: 'Done', current: 'Now', next: 'To come' };
+
+interface MilestoneItemProps {
+  milestone: Milestone;
+  /** Classes of a list's own look: a state's name, `when`, and `name` where it has one. */
+  css: Readonly<Record<string, string>>;
+}
+
+/** A step in a list of steps: its name, and whether and when it is done. */
+export function MilestoneItem({ milestone: { stage, state, at }, css }: MilestoneItemProps) {
+  return (
+    <li className={css[state]} aria-current={state === 'current' ? 'step' : undefined}>
+      {/* The specification's words stand once on a page: as the status. */}
+      <span className={css.name}>{stage === FIRST_STAGE ? 'Placed' : stage}</span>
+      <span className={css.when}>
+        {STATES[state]}
+        {at && (
+          <>
+            , <time dateTime={at}>{shortDate(at)}</time>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
