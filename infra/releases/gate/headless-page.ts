@@ -5,6 +5,18 @@ const ORIGIN = 'https://release.example';
 const CLIENT = 'release';
 const USER = 'user';
 
+/** What a browser has, jsdom lacks and Node.js has too. */
+const OF_NODE = [
+  'TextEncoder',
+  'TextDecoder',
+  'BroadcastChannel',
+  'structuredClone',
+  'Response',
+  'Request',
+  'Headers',
+  'AbortSignal',
+] as const;
+
 export type ReadFile = (path: string) => Promise<Buffer | undefined>;
 
 /** A tab with a shell and a remote, without a browser: an admin is signed in, and the API does not answer. */
@@ -77,26 +89,7 @@ function addWhatJsdomLacks(window: DOMWindow): void {
     IntersectionObserver: Observer,
     ResizeObserver: Observer,
   });
-  const {
-    TextEncoder,
-    TextDecoder,
-    BroadcastChannel,
-    structuredClone,
-    Response,
-    Request,
-    Headers,
-    AbortSignal,
-  } = globalThis;
-  Object.assign(window, {
-    TextEncoder,
-    TextDecoder,
-    BroadcastChannel,
-    structuredClone,
-    Response,
-    Request,
-    Headers,
-    AbortSignal,
-  });
+  for (const name of OF_NODE) Object.assign(window, { [name]: globalThis[name] });
   Object.defineProperty(window, 'crypto', { value: globalThis.crypto });
   const tokens = `CognitoIdentityServiceProvider.${CLIENT}`;
   window.localStorage.setItem(`${tokens}.LastAuthUser`, USER);
