@@ -37,6 +37,9 @@ export const PRODUCT_FIELDS = {
   toolsNeeded: { holds: 'lines' },
   searchTags: { holds: 'lines' },
   productCollection: { holds: 'lines' },
+  /** What it is made of and what it burns, by which shoppers filter. */
+  materials: { holds: 'lines' },
+  fuels: { holds: 'lines' },
   isNew: { holds: 'flag' },
   isOnSale: { holds: 'flag' },
   isConsultationProduct: { holds: 'flag' },

@@ -11,7 +11,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['quotes', 'conversations'],
   ['orders'],
   ['consultations'],
-  ['reviews'],
+  ['reviews', 'listings', 'saved-products'],
   ['catalog', 'hero', 'notes', 'accounts', 'pages'],
   ['history'],
   ['media', 'submissions', 'outbox', 'recipients', 'canary', 'search'],

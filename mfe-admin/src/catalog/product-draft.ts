@@ -25,6 +25,8 @@ export const LISTS: Record<ListName, string> = {
   toolsNeeded: 'Tools Needed',
   searchTags: 'Search Tags',
   productCollection: 'Product Collection',
+  materials: 'Materials',
+  fuels: 'Fuels',
 };
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 const PRICE_NAMES = fieldsThatHold('money', 'optionalMoney');
