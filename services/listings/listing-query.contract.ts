@@ -1,5 +1,5 @@
 /** What shoppers filter by. In an address a filter of several values has its name several times. */
-export const FACETS = ['collection', 'tag', 'material', 'fuel', 'availability'] as const;
+export const FACETS = ['collection', 'material', 'fuel', 'availability', 'tag'] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** By item number unless another order is named. */

@@ -1,7 +1,7 @@
 import type { ViewerRequest } from './edge-function.ts';
 
 // As services/listings/listing-query.contract.ts has it, which needs URLSearchParams; a test compares the two.
-const FACETS = ['collection', 'tag', 'material', 'fuel', 'availability'];
+const FACETS = ['collection', 'material', 'fuel', 'availability', 'tag'];
 const SORTS = ['price', 'price-down', 'newest', 'name'];
 const LONGEST = 100;
 const MOST_VALUES = 10;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import css from './save-button.module.css';
 import { SaveLook, type SaveProps } from './save-look.tsx';
 import { savedQuery, useSave } from './saved-queries.ts';
 
@@ -16,7 +17,7 @@ export default function LateSaveButton({ host, id, isClicked }: SaveProps & { is
   }, [isOwed, saved, save, id]);
   const isSaved = isPending ? variables.isSaved : isOwed || !!saved?.includes(id);
   return (
-    <span>
+    <span className={css.saved}>
       <SaveLook isSaved={isSaved} onClick={() => save({ id, isSaved: !isSaved })} />
       {isSaved && <Link to="/saved">See saved products</Link>}
     </span>

@@ -5,7 +5,7 @@ import { useNear } from '../use-near.ts';
 import { rememberViewed } from './viewed.ts';
 
 const ViewedProducts = latePart<{ host: Host; except: string }>(
-  () => import(/* webpackChunkName: "saved" */ './viewed-products.tsx'),
+  () => import(/* webpackChunkName: "kept-products" */ './viewed-products.tsx'),
   { failure: 'What was viewed could not be loaded.' },
 );
 

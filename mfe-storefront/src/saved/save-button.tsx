@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SaveLook, type SaveProps } from './save-look.tsx';
 
 const LateSaveButton = latePart<SaveProps & { isClicked: boolean }>(
-  () => import(/* webpackChunkName: "saved" */ './late-save-button.tsx'),
+  () => import(/* webpackChunkName: "kept-products" */ './late-save-button.tsx'),
   { fallback: ({ isClicked }) => <SaveLook isSaved={isClicked} />, failure: 'Saving could not be loaded.' },
 );
 

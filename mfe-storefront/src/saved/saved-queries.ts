@@ -26,8 +26,17 @@ export function savedQuery(host: Host) {
     queryKey: ['storefront', 'saved', uid],
     ...(uid && { meta: { topic: topics.user(uid) } }),
     enabled: host.session.state !== 'loading',
-    queryFn: () => (uid ? callStorefront(host, (api) => api.me.saved.$get()) : readSaved()),
+    queryFn: () => (uid ? readAccount(host) : readSaved()),
   });
+}
+
+/** What was saved signed out goes to the account first, if the sign-in has not sent it. */
+async function readAccount(host: Host): Promise<string[]> {
+  const add = readSaved();
+  if (add.length === 0) return callStorefront(host, (api) => api.me.saved.$get());
+  const saved = await callStorefront(host, (api) => api.me.saved.$post({ json: { add, remove: [] } }));
+  writeSaved([]);
+  return saved;
 }
 
 /** Saves a product, or gives it up. */
