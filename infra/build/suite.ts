@@ -72,6 +72,16 @@ export function buildSuite(dataDir?: string): Promise<string> {
   });
 }
 
+/** Bundles the functions and synthesizes the CDK app again, with the microfrontends as they were built last. */
+export function synthesizeSuite(dataDir: string): Promise<string> {
+  return alone(async () => {
+    await bundle();
+    const assembly = await synthesize();
+    await openAssemblies(join(REPOSITORY, ASSEMBLIES)).use(basename(assembly), dataDir);
+    return assembly;
+  });
+}
+
 async function build(name: MicrofrontendName): Promise<string> {
   const workspace = workspaceOf(name);
   const services = await readdir(join(REPOSITORY, 'services'), { recursive: true });
