@@ -51,7 +51,8 @@ async function run({ fresh, sandbox, development }: SuiteOptions): Promise<void>
   // A suite that was killed leaves it behind.
   await rm(endpointsFile, { force: true });
   await requireFreePort(port);
-  let assembly = await readAssembly(await buildSuite(dataDir));
+  const folder = await buildSuite(dataDir);
+  let assembly = await readAssembly(folder);
   if (fresh) await emptyDataFolder(dataDir);
   console.log(`Starting the local cloud in ${dataDir} …`);
   const start = (assembly: Assembly) =>
@@ -85,6 +86,7 @@ async function run({ fresh, sandbox, development }: SuiteOptions): Promise<void>
   await writeEndpoints(cloud);
   await development?.start({
     dataDir,
+    assembly: folder,
     cloud: () => cloud,
     async apply(changed) {
       await cloud.close();
@@ -97,7 +99,6 @@ async function run({ fresh, sandbox, development }: SuiteOptions): Promise<void>
       } finally {
         await writeEndpoints(cloud);
       }
-      await releaseWorkingTree(cloud);
     },
   });
   console.log(`faults on: none. Make a part fail at ${cloud.urls.site}/__local/fault-knobs`);

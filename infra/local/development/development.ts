@@ -8,7 +8,7 @@ import { contentType } from '../../emulators/bucket-deployment/content-type.ts';
 import type { LocalPages } from '../../emulators/cloudfront/cloudfront.ts';
 import type { Assembly, Emulators } from '../../emulators/emulators.ts';
 import type { StandIn, StandIns } from '../../emulators/s3/stand-ins.ts';
-import { functionsOf } from '../../functions.ts';
+import { type FunctionName, functionsOf } from '../../functions.ts';
 import type { StackId } from '../../stacks/first-deploy-order.ts';
 import { openMessages } from './messages.ts';
 import { watchFunctions } from './watch-functions.ts';
@@ -17,6 +17,8 @@ import { watchStacks } from './watch-stacks.ts';
 /** The suite that runs. */
 export interface RunningSuite {
   dataDir: string;
+  /** The folder of its assembly. */
+  assembly: string;
   cloud(): Emulators;
   /** Runs these templates on the same data. @throws Error if they cannot run; then the ones before do */
   apply(assembly: Assembly): Promise<void>;
@@ -49,7 +51,7 @@ export function createDevelopment(slices: readonly StackId[]): Development {
     pages: messages.pages,
     standIns: (bucket, key) =>
       bucket.startsWith(`${suiteName()}-site-`) ? standIn(builds, key, document) : undefined,
-    async start({ dataDir, cloud, apply }) {
+    async start({ dataDir, assembly: first, cloud, apply }) {
       const watching = developed.map(async (name) => {
         const build = await watchMicrofrontend(name, async (message) => {
           messages.tell(message);
@@ -63,15 +65,19 @@ export function createDevelopment(slices: readonly StackId[]): Development {
         if (state?.type === 'failed') log(state.errors.join('\n'));
       });
       await Promise.all(watching);
-      const functions = watchFunctions(
-        slices.flatMap(functionsOf),
-        (name, folder) => cloud().functions.replaceCode(`${suiteName()}-${name}`, folder),
-        log,
-      );
+      const replaced = new Map<FunctionName, string>();
+      const replace = (name: FunctionName, folder: string) => {
+        replaced.set(name, folder);
+        return cloud().functions.replaceCode(`${suiteName()}-${name}`, folder);
+      };
+      const functions = watchFunctions(slices.flatMap(functionsOf), replace, log);
       const stacks = watchStacks(
         dataDir,
+        first,
         async (assembly) => {
           await apply(assembly);
+          // The assembly has the functions of the last whole build.
+          for (const [name, folder] of replaced) await replace(name, folder);
           messages.tell({ type: 'reload' });
         },
         log,

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { type BuildContext, context } from 'esbuild';
 import { bundleOptions } from '../../bundling/bundle-function.ts';
+import { electrodbModule } from '../../bundling/electrodb-module.ts';
 import { FUNCTION_BUNDLES, FUNCTIONS, type FunctionName } from '../../functions.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -39,8 +40,15 @@ export function watchFunctions(
     for (const name of names) {
       if (isClosed) return;
       const outdir = join(REPOSITORY, FUNCTION_BUNDLES, name);
-      const options = { ...bundleOptions({ entry: FUNCTIONS[name].entry, outdir }), write: false as const };
-      const esbuild = await context({ ...options, absWorkingDir: REPOSITORY, logLevel: 'silent' });
+      const esbuild = await context({
+        ...bundleOptions({ entry: FUNCTIONS[name].entry, outdir }),
+        // esbuild keeps what it has read between two builds, but asks its plugins for each file again.
+        plugins: [electrodbModule],
+        minify: false,
+        write: false,
+        absWorkingDir: REPOSITORY,
+        logLevel: 'silent',
+      });
       const one: Watched = { name, esbuild, outdir, inputs: new Set() };
       // Its sources may be broken at this moment. Then any change is one of its own.
       await rebuild(one).catch(() => undefined);

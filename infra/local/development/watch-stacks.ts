@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { synthesizeSuite } from '../../build/suite.ts';
+import { synthesizeAgain } from '../../build/suite.ts';
 import { type Assembly, readAssembly } from '../../emulators/emulators.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -8,13 +8,17 @@ const QUIET_MS = 150;
 // The routes of the gateway follow from these.
 const ROUTES = /(^|[\\/])(api|[\w-]+-routes)\.ts$/;
 
-/** Synthesizes the CDK app again whenever its sources change; `apply` gets the assembly if its templates differ. */
+/**
+ * Synthesizes the CDK app again whenever its sources change; `apply` gets the assembly if its templates differ from those
+ * that run, which are in the folder `assembly` at first.
+ */
 export function watchStacks(
   dataDir: string,
+  assembly: string,
   apply: (assembly: Assembly) => Promise<void>,
   log: (line: string) => void,
 ): { close(): Promise<void> } {
-  let running: string | undefined;
+  let running = templatesIn(assembly);
   let turn: Promise<unknown> = Promise.resolve();
   const synthesizeNow = () => {
     turn = turn
@@ -24,11 +28,11 @@ export function watchStacks(
 
   async function synthesize(): Promise<void> {
     const started = performance.now();
-    const folder = await synthesizeSuite(dataDir);
+    const folder = await synthesizeAgain(dataDir);
     const templates = await templatesIn(folder);
-    if (templates === running) return;
+    if (templates === (await running)) return;
     await apply(await readAssembly(folder));
-    running = templates;
+    running = Promise.resolve(templates);
     log(`stacks: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
 
@@ -46,12 +50,8 @@ export function watchStacks(
   };
 }
 
-/** The templates without what follows from the code of functions, which is replaced without them. */
 async function templatesIn(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.template.json')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts
-    .join('\n')
-    .replace(/[0-9a-f]{64}/g, '')
-    .replace(/CurrentVersion[0-9A-Za-z]+/g, 'CurrentVersion');
+  return texts.join('\n');
 }
