@@ -49,6 +49,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   stageTimes:
     'Days of an order’s stages by its id; the change feed removes those of an order that is removed.',
   cannedReplies: 'The shop’s own texts.',
+  releaseHour: 'Counts of visits, of nobody in particular.',
   tombstone: 'A hash that only says that an account was deleted.',
   deletion: 'The work itself; its last step removes it.',
   posting: 'The words of a record in the search. They go with the record: the change feed removes them.',

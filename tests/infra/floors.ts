@@ -14,7 +14,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['reviews'],
   ['catalog', 'hero', 'notes', 'accounts', 'pages'],
   ['history'],
-  ['media', 'submissions', 'outbox', 'recipients', 'canary', 'search'],
+  ['media', 'submissions', 'outbox', 'recipients', 'canary', 'search', 'reports'],
   ['quotas', 'tombstones'],
   ['runtime'],
 ];
