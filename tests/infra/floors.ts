@@ -14,7 +14,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['reviews', 'listings', 'saved-products'],
   ['catalog', 'hero', 'notes', 'accounts', 'pages'],
   ['history'],
-  ['media', 'submissions', 'outbox', 'recipients', 'canary', 'search', 'pins'],
+  ['media', 'submissions', 'outbox', 'recipients', 'canary', 'search', 'pins', 'reports'],
   ['quotas', 'tombstones'],
   ['runtime'],
 ];
