@@ -62,6 +62,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   SUPPRESSION: () => [topics.users],
   SUPPRESSIONS: () => [topics.users],
   PROOF: noTopics,
+  RELEASE: noTopics,
   TOPIC: noTopics,
   CONNECTION: noTopics,
   ADDRESS: noTopics,

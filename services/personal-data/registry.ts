@@ -51,6 +51,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   stageTimes:
     'Days of an order’s stages by its id; the change feed removes those of an order that is removed.',
   cannedReplies: 'The shop’s own texts.',
+  releaseHour: 'Counts of visits, of nobody in particular.',
   tombstone: 'A hash that only says that an account was deleted.',
   deletion: 'The work itself; its last step removes it.',
   listing: 'What the shop’s search knows of a product.',
