@@ -1,11 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-
-const nodesOf = (name: string) => document.querySelector(`[data-kept="${name}"]`)?.childNodes ?? [];
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** A part of the prerendered page, until its code has come. A page that was rendered here has none. */
-export function KeptNodes({ name, otherwise }: { name: string; otherwise: ReactNode }) {
+export function KeptNodes({ name }: { name: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const [nodes] = useState(() => [...nodesOf(name)]);
+  const [nodes] = useState(() => [...(document.querySelector(`[data-kept=${name}]`)?.childNodes ?? [])]);
   useLayoutEffect(() => place.current?.replaceChildren(...nodes), [nodes]);
-  return nodes.length > 0 ? <div ref={place} /> : otherwise;
+  return <div ref={place} />;
 }
