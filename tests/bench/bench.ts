@@ -14,6 +14,7 @@ import { benchLiveSockets } from './live-sockets.ts';
 import { benchLoad } from './load.ts';
 import { benchQueries } from './queries.ts';
 import { benchReleases } from './releases.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
@@ -23,6 +24,7 @@ const ALONE = {
   start: benchStart,
   images: benchImages,
   kills: benchKills,
+  search: benchSearch,
 };
 const OF_A_SUITE = {
   bytes: benchBytes,
