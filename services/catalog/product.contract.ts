@@ -37,6 +37,9 @@ export const PRODUCT_FIELDS = {
   toolsNeeded: { label: 'Tools Needed', holds: 'lines' },
   searchTags: { label: 'Search Tags', holds: 'lines' },
   productCollection: { label: 'Product Collection', holds: 'lines' },
+  /** What it is made of and what it burns, by which shoppers filter. */
+  materials: { label: 'Materials', holds: 'lines' },
+  fuels: { label: 'Fuels', holds: 'lines' },
   isNew: { label: 'New', holds: 'flag' },
   isOnSale: { label: 'On Sale', holds: 'flag' },
   isConsultationProduct: { label: 'Consultation Product', holds: 'flag' },

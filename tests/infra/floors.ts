@@ -11,9 +11,9 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['quotes', 'conversations'],
   ['orders'],
   ['consultations'],
-  ['reviews'],
+  ['reviews', 'listings', 'saved-products'],
   ['catalog', 'hero', 'notes', 'accounts', 'pages'],
-  ['media', 'submissions', 'outbox', 'recipients', 'canary', 'search'],
+  ['media', 'submissions', 'outbox', 'recipients', 'canary', 'search', 'pins', 'reports'],
   ['quotas', 'tombstones'],
   ['runtime'],
 ];
