@@ -5,8 +5,7 @@ import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, StaticRouter } from 'react-router';
 import { LateOptions } from './catalog/late-options.tsx';
 import ProductOptions from './catalog/product-options.tsx';
 import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
