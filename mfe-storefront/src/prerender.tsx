@@ -9,6 +9,8 @@ import { Route, Routes, StaticRouter } from 'react-router';
 import { LateOptions } from './catalog/late-options.tsx';
 import ProductOptions from './catalog/product-options.tsx';
 import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
+import { LateReviews } from './reviews/late-reviews.tsx';
+import ReviewsSection from './reviews/reviews-section.tsx';
 
 function onlyInBrowser(): never {
   throw new Error('A page is rendered from its data alone: nothing of the shell is there on the server');
@@ -32,6 +34,7 @@ const SERVER_HOST: Host = {
 };
 
 LateOptions.put(ProductOptions);
+LateReviews.put(ReviewsSection);
 
 /** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
 export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl, site }) => {

@@ -28,6 +28,6 @@ export function useChoices({ id, options }: Pick<Product, 'id' | 'options'>) {
 /** What is checked in the prerendered page, which stands there until this one is rendered for the first time. */
 function checkedBefore(productId: string): string[] {
   if (typeof document === 'undefined') return [];
-  const checked = document.querySelectorAll<HTMLInputElement>(`[data-options="${productId}"] :checked`);
+  const checked = document.querySelectorAll<HTMLInputElement>(`[data-kept="options:${productId}"] :checked`);
   return [...checked].map(({ value }) => value);
 }
