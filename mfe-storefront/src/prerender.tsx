@@ -8,6 +8,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { LateOptions } from './catalog/late-options.tsx';
 import ProductOptions from './catalog/product-options.tsx';
+import FoundProducts from './listings/found-products.tsx';
+import { LateFoundProducts } from './listings/late-found-products.tsx';
 import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
 import { LateReviews } from './reviews/late-reviews.tsx';
 import ReviewsSection from './reviews/reviews-section.tsx';
@@ -34,10 +36,11 @@ const SERVER_HOST: Host = {
 };
 
 LateOptions.put(ProductOptions);
+LateFoundProducts.put(FoundProducts);
 LateReviews.put(ReviewsSection);
 
 /** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
-export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl, site }) => {
+export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, site }) => {
   const { path: route, title } = PAGES.storefront[data.page];
   // Type-safe although TypeScript cannot tell: the data contains the page's name, by which the entry is chosen.
   const { Page, queries: queriesOf, describe }: Prerendering<PrerenderedName> = PRERENDERED[data.page];
@@ -47,7 +50,7 @@ export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl, site }) 
   if (site) client.setQueryData(siteQuery.queryKey, site);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <StaticRouter location={path}>
+      <StaticRouter location={search ? `${path}?${search}` : path}>
         <Routes>
           <Route path={route} element={<Page host={SERVER_HOST} />} />
         </Routes>

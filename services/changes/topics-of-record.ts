@@ -35,6 +35,9 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   // Earlier versions: the write that adds one changes the quote too.
   QUOTE: noTopics,
   SEARCH: noTopics,
+  // The product that they follow announces itself.
+  LISTING: noTopics,
+  LISTINGS: noTopics,
   CONVERSATIONS: () => [topics.conversations],
   // The conversation's head changes with each of its messages.
   THREAD: noTopics,
@@ -59,6 +62,7 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   SUPPRESSION: () => [topics.users],
   SUPPRESSIONS: () => [topics.users],
   PROOF: noTopics,
+  RELEASE: noTopics,
   TOPIC: noTopics,
   CONNECTION: noTopics,
   ADDRESS: noTopics,

@@ -1,7 +1,8 @@
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { KeptNodes, keptElement } from '../kept-nodes.tsx';
+import { useNear } from '../use-near.ts';
 import type { ReviewsSectionProps } from './reviews-section.tsx';
 // The prerendered reviews stand there before the part that is downloaded late.
 import './rating-histogram.module.css';
@@ -27,20 +28,12 @@ export function Reviews(props: ReviewsSectionProps) {
   const { search } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const [first] = useState(props);
-  const [isNear, setNear] = useState(() => !keptElement(nameOf(product.id))?.firstChild);
-
-  useEffect(() => {
-    if (!place.current || !('IntersectionObserver' in window)) return setNear(true);
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '300px',
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const [isPrerendered] = useState(() => !!keptElement(nameOf(product.id))?.firstChild);
+  const isNear = useNear(place);
 
   const isChanged =
     product !== first.product || histogram !== first.histogram || firstPage !== first.firstPage;
-  const isWanted = isNear || isChanged || search || host.session.state === 'signed-in';
+  const isWanted = !isPrerendered || isNear || isChanged || search || host.session.state === 'signed-in';
   return (
     <div ref={place}>{isWanted ? <LateReviews {...props} /> : <KeptNodes name={nameOf(product.id)} />}</div>
   );
