@@ -1,5 +1,6 @@
 import { runInContext } from 'node:vm';
 import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
+import { REPORTS_PATH } from '@hearthside/services/reports/report.contract.ts';
 import { newId } from '@hearthside/services/runtime/ids.ts';
 import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from '../edge-runtime/edge-runtime.ts';
@@ -155,6 +156,11 @@ test.each([
   expect(atTheEdge('hearthside-api-path', { method, uri: '/api/hub/me', headers: {} }).uri).toBe(uri);
 });
 
+test('reports of visits have a stage of their own', () => {
+  const uri = REPORTS_PATH;
+  expect(atTheEdge('hearthside-api-path', { method: 'POST', uri, headers: {} }).uri).toBe(`/reports${uri}`);
+});
+
 test('the live connection is told who connects and at which host, whatever headers the viewer sends', () => {
   const headers = { host: { value: 'shop.example' }, 'x-viewer-address': { value: '10.0.0.1' } };
   expect(atTheEdge('hearthside-viewer', { method: 'GET', uri: '/live', headers })).toEqual({
@@ -190,7 +196,7 @@ test('every origin at an API gets the secret that every function behind them kno
     .filter(({ Properties }) => JSON.stringify(Properties.Environment ?? '').includes(reference))
     .map(({ stack, logicalId }) => `${stack} <${logicalId}>`);
   expect(knowing.sort()).toEqual([...new Set(behind)].sort());
-  expect(knowing).toHaveLength(5);
+  expect(knowing).toHaveLength(6);
 });
 
 test.each([
