@@ -9,6 +9,8 @@ import { StaticRouter } from 'react-router';
 import { Route, Routes } from 'react-router-dom';
 import { LateOptions } from './catalog/late-options.tsx';
 import ProductOptions from './catalog/product-options.tsx';
+import FoundProducts from './listings/found-products.tsx';
+import { LateFoundProducts } from './listings/late-found-products.tsx';
 import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
 
 function onlyInBrowser(): never {
@@ -34,9 +36,10 @@ const SERVER_HOST: Host = {
 };
 
 LateOptions.put(ProductOptions);
+LateFoundProducts.put(FoundProducts);
 
 /** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
-export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl, site }) => {
+export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, site }) => {
   const { path: route, title } = PAGES.storefront[data.page];
   // Type-safe although TypeScript cannot tell: the data contains the page's name, by which the entry is chosen.
   const { Page, queries: queriesOf, describe }: Prerendering<PrerenderedName> = PRERENDERED[data.page];
@@ -46,7 +49,7 @@ export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl, site }) 
   if (site) client.setQueryData(siteQuery.queryKey, site);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <StaticRouter location={path}>
+      <StaticRouter location={search ? `${path}?${search}` : path}>
         <Routes>
           <Route path={route} element={<Page host={SERVER_HOST} />} />
         </Routes>

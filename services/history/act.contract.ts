@@ -25,6 +25,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'POST /quotes/:uid/:id/versions': { words: 'sent a quote', isUndoable: true },
   'POST /quotes/:uid/:id/withdrawal': { words: 'withdrew a quote' },
   'POST /quotes/:uid/:id/resend-mail': { words: 'sent a quote’s e-mail again' },
+  'POST /conversations/:uid/:id/messages': { words: 'wrote a message' },
   'POST /conversations/:uid/:id/resend-mail': { words: 'sent a message’s e-mail again' },
   'PUT /canned-replies': { words: 'saved the canned replies' },
   'POST /users/:uid/make-customer': { words: 'made a user a customer', isUndoable: true },
@@ -90,10 +91,10 @@ export interface DoneAct extends EventKey {
   sendsMail: boolean;
 }
 
-/** A field that an act changed, as texts; undefined for none. */
+/** A field that an act changed, in words; undefined for none. */
 export interface ChangedField {
-  /** The kind of record: `order`. */
-  noun: string;
+  /** What the owner calls the record: `Order`. */
+  record: string;
   field: string;
   before?: string;
   after?: string;

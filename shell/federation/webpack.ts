@@ -29,7 +29,8 @@ const SOURCE_NAME = '[resource-path]';
 export function clientConfig(
   microfrontend: Microfrontend,
   workspace: string,
-  entries?: Record<string, string>,
+  entries?: Record<string, string | string[]>,
+  version = VERSION_PLACEHOLDER,
 ): Configuration {
   return {
     ...common(microfrontend, workspace, 'client'),
@@ -38,8 +39,8 @@ export function clientConfig(
     entry: entries ?? {},
     output: {
       path: `${workspace}/dist/build/client`,
-      publicPath: publicPath(microfrontend.name, VERSION_PLACEHOLDER),
-      uniqueName: `${microfrontend.name}-${VERSION_PLACEHOLDER}`,
+      publicPath: publicPath(microfrontend.name, version),
+      uniqueName: `${microfrontend.name}-${version}`,
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name][ext]',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { documentTitle } from '../federation/brand.ts';
 import type { Host, Session } from '../federation/contract.ts';
 import { notifications } from './notifications/notification-store.ts';
-import { clientOf, ownRelease } from './remotes/client-of.ts';
+import { ownClient } from './remotes/client-of.ts';
 import { loadComponent } from './remotes/load-page.ts';
 import { askToSignIn } from './session/api.ts';
 import { session as store } from './session/session.ts';
@@ -13,7 +13,7 @@ export function useHost(session: Session): Host {
 }
 
 const services: Omit<Host, 'session'> = {
-  ...clientOf(ownRelease()),
+  ...ownClient,
   createAccount: store.createAccount,
   refreshSession: store.refresh,
   signOut: store.signOut,

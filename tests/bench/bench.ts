@@ -13,10 +13,17 @@ import { benchLiveSockets } from './live-sockets.ts';
 import { benchLoad } from './load.ts';
 import { benchQueries } from './queries.ts';
 import { benchReleases } from './releases.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
-const ALONE = { cold: benchColdLoad, start: benchStart, images: benchImages, kills: benchKills };
+const ALONE = {
+  cold: benchColdLoad,
+  start: benchStart,
+  images: benchImages,
+  kills: benchKills,
+  search: benchSearch,
+};
 const OF_A_SUITE = {
   bytes: benchBytes,
   queries: benchQueries,

@@ -15,6 +15,8 @@ export interface ViewerRequest {
   method: string;
   uri: string;
   headers: Record<string, { value: string }>;
+  /** Names and values as the viewer sent them, still encoded. */
+  querystring: Record<string, { value: string; multiValue?: { value: string }[] }>;
 }
 
 // What CloudFront's runtime 2.0 knows beyond ES 5.1. esbuild lowers everything else, or refuses to build it.

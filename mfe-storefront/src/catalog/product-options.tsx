@@ -1,15 +1,20 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Optional, OptionFields } from './option-fields.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** The options of a product on its page. */
 export default function ProductOptions({ product }: { product: Optional }) {
-  const { ids, choose } = useChoices(product);
+  const { ids, choose, isAhead } = useChoices(product);
   const root = useRef<HTMLDivElement>(null);
   const [focused] = useState(focusedBefore);
   useLayoutEffect(() => {
     if (focused) root.current?.querySelector<HTMLElement>(`[value="${focused}"]`)?.focus();
   }, [focused]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the first rendering.
+  useEffect(() => {
+    const form = root.current?.closest('form');
+    if (isAhead && form) choose(form);
+  }, []);
   return (
     <div ref={root} data-options={product.id}>
       <OptionFields product={product} ids={ids} onChoose={choose} />

@@ -109,8 +109,10 @@ function prerenderedFields() {
 test('what is chosen on the prerendered page stays chosen', async () => {
   const radio = prerenderedFields();
   radio.checked = true;
-  visitProduct(answering(aProduct({ options: OPTIONS })));
+  const { address } = visitProduct(answering(aProduct({ options: OPTIONS })));
   expect(await total()).toBe('$1,690.50');
+  // It survives a reload, too.
+  await waitFor(() => expect(address()).toContain('o.size=s48'));
 });
 
 test('the prerendered fields stay until something is chosen', async () => {

@@ -7,6 +7,8 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
 import { ReviewsSection } from '../reviews/reviews-section.tsx';
+import { Viewed } from '../saved/late-viewed-products.tsx';
+import { SaveButton } from '../saved/save-button.tsx';
 import { YardButton } from '../yard/yard-button.tsx';
 import { ConsultationButton } from './consultation-button.tsx';
 import { ProductDetails } from './product-details.tsx';
@@ -51,16 +53,18 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
         <ProductLinks title="You May Like These" products={data.gone.others} />
       </>
     );
-  const { product, reviews, ratings, accessories } = data;
+  const { product, reviews, ratings, accessories, related = [], collections } = data;
   return (
     <>
       <ProductDetails
         product={product}
         accessories={accessories}
+        collections={collections}
         action={
           <>
             <ConsultationButton product={product} />
             <YardButton host={host} product={product} />
+            <SaveButton host={host} id={product.id} />
           </>
         }
       />
@@ -73,6 +77,8 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
           readAt={dataUpdatedAt}
         />
       )}
+      <ProductLinks title="You May Also Like" products={related} />
+      <Viewed host={host} id={product.id} />
     </>
   );
 }

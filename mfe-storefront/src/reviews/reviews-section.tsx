@@ -1,7 +1,8 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useNear } from '../use-near.ts';
 import { RatingHistogram } from './rating-histogram.tsx';
 import { ReviewItems } from './review-items.tsx';
 import type { ReviewListProps } from './review-list.tsx';
@@ -32,16 +33,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   const { host, product, histogram, firstPage } = props;
   const { search } = useLocation();
   const section = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
-
-  useEffect(() => {
-    if (!section.current || !('IntersectionObserver' in window)) return setNear(true);
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '300px',
-    });
-    observer.observe(section.current);
-    return () => observer.disconnect();
-  }, []);
+  const isNear = useNear(section);
 
   return (
     <section ref={section} className={css.section} aria-labelledby="customer-reviews">

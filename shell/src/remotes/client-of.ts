@@ -42,3 +42,6 @@ declare const __webpack_public_path__: string | undefined;
 export function ownRelease(): string {
   return typeof __webpack_public_path__ === 'string' ? __webpack_public_path__.slice(1, -1) : 'shell/unbuilt';
 }
+
+/** What the shell itself gets. */
+export const ownClient = clientOf(ownRelease());
