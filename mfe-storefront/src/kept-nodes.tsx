@@ -1,13 +1,3 @@
-<<<<<<< HEAD
-import { useLayoutEffect, useRef, useState } from 'react';
-
-/** A part of the prerendered page, until its code has come. A page that was rendered here has none. */
-export function KeptNodes({ name }: { name: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [nodes] = useState(() => [...(document.querySelector(`[data-kept=${name}]`)?.childNodes ?? [])]);
-  useLayoutEffect(() => place.current?.replaceChildren(...nodes), [nodes]);
-  return <div ref={place} />;
-=======
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 /** What the page has of a part, the prerendered page at first. */
@@ -32,5 +22,4 @@ export function KeptNodes({ name, otherwise = null }: KeptNodesProps) {
     if (place.current?.contains(focused)) focused?.focus({ preventScroll: true });
   }, [nodes, focused]);
   return nodes.length > 0 ? <div ref={place} data-kept={name} /> : otherwise;
->>>>>>> main
 }
