@@ -11,7 +11,7 @@ import type { ReleasePointer } from '../federation/contract.ts';
 import type { InlinedQuery } from '../federation/document.ts';
 import { App } from './app.tsx';
 import { startLive } from './live/start-live.ts';
-import { wantsPins } from './pins/pins.ts';
+import { wantsPins } from './pins/wants-pins.ts';
 import { announceCrash, announceMain, readInlined, untilReleased } from './prerendered.ts';
 import { createQueryClient } from './query-client.ts';
 import { keepPage } from './remotes/kept-page.tsx';
