@@ -6,9 +6,9 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useId, useRef } from 'react';
 import { AmountField } from '../orders/amount-field.tsx';
+import photoCss from '../orders/captioned-uploads.module.css';
 import { lineOf } from '../orders/order-draft.ts';
 import css from '../orders/order-form.module.css';
-import photoCss from '../orders/captioned-uploads.module.css';
 import quoteCss from './quote.module.css';
 import { aLine, picked, type QuoteLineDraft } from './quote-draft.ts';
 
