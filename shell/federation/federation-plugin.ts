@@ -18,7 +18,7 @@ export const SHARED_NAMES = Object.keys(SHARED);
 
 const common = { dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first' } as const;
 
-/** The host provides the shared packages eagerly, so it needs no async boundary. It registers remotes at run time. */
+/** The host provides the shared packages eagerly, so it needs no async boundary. It knows no remote when it is built. */
 export function hostPlugin(microfrontend: Microfrontend, packages = SHARED) {
   return new ModuleFederationPlugin({
     ...common,
@@ -31,7 +31,8 @@ export function hostPlugin(microfrontend: Microfrontend, packages = SHARED) {
       ]),
     ),
     runtimePlugins: [here('./host-runtime-plugin.ts')],
-    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+    // The shell loads remotes itself, with the hashes of their files.
+    experiments: { optimization: { disableSnapshot: true, target: 'web', disableRemote: true } },
   });
 }
 

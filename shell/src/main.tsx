@@ -17,12 +17,14 @@ import { createQueryClient } from './query-client.ts';
 import { keepPage } from './remotes/kept-page.tsx';
 import { loadPage } from './remotes/load-page.ts';
 import { seedReleases } from './remotes/releases.ts';
+import { startReports } from './reports/start-reports.ts';
 import { routeOf } from './routes.ts';
 import { session } from './session/session.ts';
 
 // The header need not wait longer for the page's remote. The prerendered page stays until that has loaded.
 const LONGEST_WAIT_MS = 4_000;
 
+startReports();
 seedReleases(readInlined<ReleasePointer[]>('releases') ?? []);
 const queries = createQueryClient(readInlined<InlinedQuery[]>('queries') ?? []);
 const root = document.getElementById('root');

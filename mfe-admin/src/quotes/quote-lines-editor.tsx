@@ -8,7 +8,7 @@ import { useId, useRef } from 'react';
 import { AmountField } from '../orders/amount-field.tsx';
 import { lineOf } from '../orders/order-draft.ts';
 import css from '../orders/order-form.module.css';
-import photoCss from '../orders/workshop-photos.module.css';
+import photoCss from '../orders/captioned-uploads.module.css';
 import quoteCss from './quote.module.css';
 import { aLine, picked, type QuoteLineDraft } from './quote-draft.ts';
 

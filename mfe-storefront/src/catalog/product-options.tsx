@@ -16,7 +16,7 @@ export default function ProductOptions({ product }: { product: Optional }) {
     if (isAhead && form) choose(form);
   }, []);
   return (
-    <div ref={root} data-options={product.id}>
+    <div ref={root} data-kept={`options:${product.id}`}>
       <OptionFields product={product} ids={ids} onChoose={choose} />
     </div>
   );
@@ -25,6 +25,6 @@ export default function ProductOptions({ product }: { product: Optional }) {
 /** What has the focus in the prerendered fields, which these replace. */
 function focusedBefore(): string {
   if (typeof document === 'undefined') return '';
-  const focused = document.activeElement?.closest<HTMLInputElement>('[data-options] input');
+  const focused = document.activeElement?.closest<HTMLInputElement>('[data-kept^=options] input');
   return focused?.value ?? '';
 }

@@ -102,7 +102,7 @@ test('what is needed of several must be chosen before one goes on', async () => 
 /** The fields of the prerendered page. */
 function prerenderedFields() {
   const early = document.body.appendChild(document.createElement('div'));
-  early.innerHTML = `<div data-options="${id}"><input type="radio" name="o.size" value="s48"></div>`;
+  early.innerHTML = `<div data-kept="options:${id}"><input type="radio" name="o.size" value="s48"></div>`;
   return early.querySelector('input') as HTMLInputElement;
 }
 

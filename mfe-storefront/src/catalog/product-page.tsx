@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
-import { ReviewsSection } from '../reviews/reviews-section.tsx';
+import { Reviews } from '../reviews/late-reviews.tsx';
 import { Viewed } from '../saved/late-viewed-products.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import { YardButton } from '../yard/yard-button.tsx';
@@ -69,7 +69,7 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
         }
       />
       {product.isReviewsShown && (
-        <ReviewsSection
+        <Reviews
           host={host}
           product={product}
           histogram={ratings.histogram}

@@ -33,7 +33,7 @@ export function useChoices({ id, options }: Pick<Product, 'id' | 'options'>) {
 /** What is checked in the prerendered page, which stands there until this one is rendered for the first time. */
 function checkedBefore(productId: string) {
   if (typeof document === 'undefined') return { before: [], isAhead: false };
-  const checked = document.querySelectorAll<HTMLInputElement>(`[data-options="${productId}"] :checked`);
+  const checked = document.querySelectorAll<HTMLInputElement>(`[data-kept="options:${productId}"] :checked`);
   return {
     before: [...checked].map(({ value }) => value),
     isAhead: [...checked].some(({ defaultChecked }) => !defaultChecked),
