@@ -1,4 +1,5 @@
-import type { ViewerRequest } from './edge-function.ts';
+import { getsCanary } from './bucket.ts';
+import type { EdgeContext, ViewerRequest } from './edge-function.ts';
 
 // As services/runtime/ids.ts has it, whose library does not run here.
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
@@ -11,11 +12,14 @@ declare const PAGE_SEGMENTS: string[];
 
 /**
  * Sends every prerendered page to the one route, and the one fallback file, that answers it. The page function and the
- * cache tell pages apart by the header; a viewer's own header of that name is replaced. Addresses with ids that cannot
- * exist have one page for all, so that a cache answers them; so do addresses that no page has.
+ * cache tell pages apart by the headers; a viewer's own headers of these names are replaced. Addresses with ids that cannot
+ * exist have one page for all, so that a cache answers them; so do addresses that no page has. While the storefront has a
+ * canary, each page has two variants.
  */
-export function rewrite(request: ViewerRequest): ViewerRequest {
+export function rewrite(request: ViewerRequest, context: EdgeContext): ViewerRequest {
   request.headers['x-page-path'] = { value: canonical(request.uri) };
+  const isCanary = getsCanary('storefront', request, context.requestId);
+  request.headers['x-release-variant'] = { value: isCanary ? 'canary' : 'stable' };
   request.uri = '/index.html';
   return request;
 }
