@@ -44,6 +44,8 @@ export class SuiteDashboard extends Dashboard {
             dimensionsMap: { FunctionName: names.function(name) },
           }),
       );
+    const ofSuite = (metricName: string) =>
+      new Metric({ namespace: names.suite, metricName, statistic: 'Maximum' });
     const queue = (QueueName: string, metricName: string, label?: string) =>
       new Metric({
         namespace: 'AWS/SQS',
@@ -77,6 +79,8 @@ export class SuiteDashboard extends Dashboard {
     this.addWidgets(
       graph('Table capacity', [table('ConsumedReadCapacityUnits'), table('ConsumedWriteCapacityUnits')]),
       graph('Table throttles', [table('ReadThrottleEvents'), table('WriteThrottleEvents')]),
+      graph('Canary, % of visitors', [ofSuite('CanaryPercent')]),
+      graph('Canaries withdrawn', [ofSuite('CanariesWithdrawn')]),
     );
   }
 }

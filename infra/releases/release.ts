@@ -50,9 +50,7 @@ export async function release(
   const functions = await releases.deployedFunctions(name);
   const canary = await canaryOf(releases, name);
   const records = await readRecords(site, name);
-  if (canary && canary.canary.version !== version) {
-    if (!starting) await refuseBesideCanary(releases, name, version);
-  } else if (canary) {
+  if (canary?.canary.version === version) {
     // Of a suite that starts, the canary goes on.
     if (!starting) await giveShare(releases, canary, 100, 'It was released to all visitors by hand.');
     return { version };
@@ -63,8 +61,10 @@ export async function release(
     if (!last.withdrawn && !(await liveVersion(site, name))) await makeLive(releases, last, { starting });
     return { version, unchanged: last };
   }
+  if (!starting) await refuseBesideCanary(releases, name, version);
+  else if (canary && canary.canary.stable !== version)
+    await withdrawCanary(releases, canary, 'Another build was released.');
   const forced = starting ? undefined : await passGate(releases, name, build, force);
-  if (canary) await withdrawCanary(releases, canary, 'Another build was released.');
   const stable = await liveVersion(site, name);
   if (percent && !stable)
     throw new Error(`${name} has no live release that a canary could be compared with.`);

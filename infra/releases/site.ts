@@ -3,7 +3,7 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import {
   GetObjectCommand,
   HeadObjectCommand,
-  NoSuchKey,
+  ListObjectsV2Command,
   NotFound,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -48,13 +48,11 @@ export async function openSite(target: Pick<Target, 'bucket' | 'client' | 'param
     read,
     readJson: async (key) => JSON.parse((await read(key)).toString('utf8')),
     async readTagged(Key) {
-      try {
-        const { Body, ETag: tag = '' } = await s3.send(new GetObjectCommand({ Bucket, Key }));
-        return { value: JSON.parse((await Body?.transformToString()) ?? ''), tag };
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      }
+      // For what is not there, S3 answers 403 to whoever may list a part of the bucket only.
+      const { KeyCount } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
+      if (!KeyCount) return undefined;
+      const { Body, ETag: tag = '' } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+      return { value: JSON.parse((await Body?.transformToString()) ?? ''), tag };
     },
     async list(Prefix) {
       const keys: string[] = [];

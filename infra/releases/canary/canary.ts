@@ -23,14 +23,14 @@ export async function refuseSecondCanary(
   );
 }
 
-/** @throws Error if another build of this microfrontend is a canary */
+/** @throws Error if another build of this microfrontend is a canary. The stable one may be deployed with other functions. */
 export async function refuseBesideCanary(
   { site }: Pick<Releases, 'site'>,
   name: MicrofrontendName,
   version: string,
 ): Promise<void> {
   const { canary } = await readCanary(site);
-  if (canary?.name !== name || canary.version === version) return;
+  if (canary?.name !== name || [canary.version, canary.stable].includes(version)) return;
   throw new Error(
     `${name} ${canary.version} is a canary for ${percentOf(canary)} % of visitors. Wait until it is live, or withdraw it: npm run rollback -- ${name}`,
   );

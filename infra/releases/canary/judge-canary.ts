@@ -11,7 +11,8 @@ export type ReadCounts = (microfrontend: string, release: string, since: string)
 
 /** What a look at the canary came to. */
 export interface Judged {
-  release: string;
+  name: string;
+  version: string;
   percent: number;
   verdict: Verdict;
 }
@@ -39,5 +40,5 @@ export async function judgeCanary(
   const verdict = judge(evidenceOf(samples, starts), percent, hours);
   if (verdict.does === 'withdraw') await withdrawCanary(releases, saved, verdict.why);
   if (verdict.does === 'promote') await giveShare(releases, saved, verdict.percent, verdict.why);
-  return { release: `${name} ${version}`, percent, verdict };
+  return { name, version, percent, verdict };
 }

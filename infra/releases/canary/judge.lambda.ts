@@ -1,3 +1,4 @@
+import { recordRelease } from '@hearthside/services/history/record-release.ts';
 import { readReleaseCounts } from '@hearthside/services/reports/release-counts.ts';
 import { env } from '@hearthside/services/runtime/env.ts';
 import { log } from '@hearthside/services/runtime/log.ts';
@@ -15,7 +16,15 @@ export async function handler(): Promise<void> {
   };
   const releases = { site: await openSite(place), edge: openEdge(place), by: 'the judge' };
   const judged = await judgeCanary(releases, readReleaseCounts);
-  const { release, percent = 0, verdict } = judged ?? {};
+  const { name, version, percent = 0, verdict } = judged ?? {};
   const withdrawn = verdict?.does === 'withdraw' ? 1 : 0;
-  log.info(verdict?.why ?? 'There is no canary.', { release, percent, does: verdict?.does, withdrawn });
+  const does = verdict?.does;
+  log.info(verdict?.why ?? 'There is no canary.', { microfrontend: name, version, percent, does, withdrawn });
+  if (!judged || judged.verdict.does === 'go on') return;
+  const isLive = judged.verdict.does === 'promote' && judged.verdict.percent === 100;
+  if (isLive || withdrawn)
+    await recordRelease(isLive ? 'release-live' : 'release-withdrawn', {
+      ...judged,
+      why: judged.verdict.why,
+    });
 }
