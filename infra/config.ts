@@ -35,6 +35,14 @@ export const Settings = z
     originSecret: z.int().min(1).optional(),
     /** A firewall limits what one network address may ask for; only in us-east-1, and not for nothing. */
     waf: z.boolean().optional(),
+    /** Members of this group of the user pool may pin builds in their own browser. Without it nobody may. */
+    testerGroup: z
+      .string()
+      .regex(
+        /^(?!admin$)[a-z][a-z0-9-]{0,30}$/,
+        'a group is lower-case letters, digits and hyphens, and not admin',
+      )
+      .optional(),
     hostedUiDomainPrefix: z
       .string()
       .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
@@ -57,7 +65,7 @@ export const Settings = z
   });
 export type Settings = z.infer<typeof Settings>;
 
-export interface Config extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderEmail'> {
+export interface Config extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderEmail' | 'testerGroup'> {
   existingIdentities: string[];
   hstsIncludeSubdomains: boolean;
   waf: boolean;
@@ -75,12 +83,13 @@ export interface SuiteStackProps extends StackProps {
   config: Config;
 }
 
-const PRETEND_SOCIAL = {
+const PRETEND = {
+  testerGroup: 'testers',
   hostedUiDomainPrefix: 'hearthside',
   google: { clientId: 'local', clientSecretName: 'hearthside/google' },
 };
 
-/** Whether this is for this machine's local cloud: binaries of this platform, a pretend social provider. */
+/** Whether this is for this machine's local cloud: binaries of this platform, a pretend social provider, a group of testers. */
 export function isLocal(node: Node): boolean {
   return [true, 'true'].includes(node.tryGetContext('local'));
 }
@@ -103,7 +112,7 @@ export function originSecretOf(node: Node): number {
 /** The settings that an app is made from; throws an error that names every wrong one. */
 export function settingsOf(node: Node): Settings {
   const given = node.tryGetContext('hearthside') ?? {};
-  return checkSettings(isLocal(node) ? { ...PRETEND_SOCIAL, ...given } : given);
+  return checkSettings(isLocal(node) ? { ...PRETEND, ...given } : given);
 }
 
 /** The settings in `cdk.json`, for tools; throws an error that names every wrong one. */

@@ -78,6 +78,24 @@ export function buildSuite(dataDir?: string): Promise<string> {
   });
 }
 
+/**
+ * Synthesizes the CDK app again for a suite that runs, with the functions and microfrontends as they were built last: what
+ * has changed in them is shown without templates. Its folder is never taken for that of a whole build.
+ */
+export function synthesizeAgain(dataDir: string): Promise<string> {
+  return alone(async () => {
+    const name = `development-${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}`;
+    const folder = join(REPOSITORY, ASSEMBLIES, name);
+    const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
+    await rm(folder, { recursive: true, force: true });
+    const env = synthesisOf(folder, { local: true });
+    await runCommand({ title: 'Synthesizing the CDK app', command: SYNTHESIZE, env });
+    await assemblies.use(name, dataDir);
+    await assemblies.deleteOld();
+    return folder;
+  });
+}
+
 async function build(name: MicrofrontendName): Promise<string> {
   const workspace = workspaceOf(name);
   const services = await readdir(join(REPOSITORY, 'services'), { recursive: true });

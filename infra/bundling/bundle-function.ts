@@ -1,7 +1,7 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { build } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { electrodbModule } from './electrodb-module.ts';
 import { ownSourceMaps } from './own-source-maps.ts';
 
@@ -21,7 +21,14 @@ export interface FunctionBundle {
 /** Bundles a function as all functions of the suite are; what it imports dynamically costs its cold start nothing. */
 export async function bundleFunction({ entry, outdir }: FunctionBundle): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
-  const { metafile } = await build({
+  const { metafile } = await build(bundleOptions({ entry, outdir }));
+  const toInstall = binariesOf(metafile);
+  if (toInstall.length > 0) await describePackages(toInstall, outdir);
+}
+
+/** How esbuild bundles every function. */
+export function bundleOptions({ entry, outdir }: FunctionBundle) {
+  return {
     entryPoints: { index: join(REPOSITORY, entry) },
     outdir,
     outExtension: { '.js': '.mjs' },
@@ -41,10 +48,12 @@ export async function bundleFunction({ entry, outdir }: FunctionBundle): Promise
     inject: [join(REPOSITORY, 'infra/bundling/mapped-stacks.ts')],
     plugins: [electrodbModule, ownSourceMaps],
     logLevel: 'warning',
-  });
+  } satisfies BuildOptions;
+}
+
+function binariesOf(metafile: Metafile): string[] {
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  const toInstall = WITH_BINARIES.filter((name) => imports.some(({ path }) => path === name));
-  if (toInstall.length > 0) await describePackages(toInstall, outdir);
+  return WITH_BINARIES.filter((name) => imports.some(({ path }) => path === name));
 }
 
 /** Says which packages to install, in the lockfile's versions. */

@@ -45,7 +45,7 @@ export class ChangeFeed extends Construct {
     });
     grantPartitions(changes, ['Query', 'UpdateItem'], ['TOPIC#*']);
     grantPartitions(changes, ['GetItem'], ['TOMBSTONE#*']);
-    grantPartitions(changes, ['BatchWriteItem'], ['SEARCH#*']);
+    grantPartitions(changes, ['BatchWriteItem'], ['SEARCH#*', 'LISTING#*']);
     // The owner's dashboard follows from what is stored.
     grantPartitions(changes, ['GetItem'], ['USER#*', 'PRODUCT#*']);
     grantPartitions(changes, ['BatchGetItem'], ['MAIL#*']);

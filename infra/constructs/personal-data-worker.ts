@@ -39,6 +39,8 @@ export class PersonalDataWorker extends Construct {
     grantPartitions(worker, ['DeleteItem', 'GetItem', 'UpdateItem'], ['DELETION#*', 'PRODUCT#*']);
     grantPartitions(worker, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['MAIL#*']);
     grantPartitions(worker, ['DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
+    // The names of saved products.
+    grantPartitions(worker, ['BatchGetItem'], ['PRODUCT#*']);
     grantPartitions(
       worker,
       ['DeleteItem'],

@@ -11,6 +11,8 @@ const RESET_MAIL = `<p>Somebody asked to set a new password for your {brand} acc
 
 export interface UserAccountsProps {
   brand: string;
+  /** A group whose members may pin builds. @default no such group */
+  testerGroup?: string;
   /** The functions that the pool calls, with the actions that each may do on it. */
   triggers: Record<'preSignUp' | 'postConfirmation', { run: IFunction; actions: string[] }>;
 }
@@ -19,7 +21,7 @@ export interface UserAccountsProps {
 export class UserAccounts extends Construct {
   readonly pool: UserPool;
 
-  constructor(scope: Construct, id: string, { brand, triggers }: UserAccountsProps) {
+  constructor(scope: Construct, id: string, { brand, testerGroup, triggers }: UserAccountsProps) {
     super(scope, id);
     const changeable = { mutable: true };
     this.pool = new UserPool(this, 'Pool', {
@@ -64,6 +66,12 @@ export class UserAccounts extends Construct {
       groupName: 'admin',
       description: 'Owners: may use every /api/admin route',
     });
+    if (testerGroup)
+      new CfnUserPoolGroup(this, 'Testers', {
+        userPoolId: this.pool.userPoolId,
+        groupName: testerGroup,
+        description: 'Testers: may pin builds in their own browser',
+      });
     Validations.of(this.pool).acknowledge(
       { id: 'AwsSolutions-COG1', reason: 'The specification asks for passwords of 6 or more characters.' },
       { id: 'AwsSolutions-COG2', reason: 'Shoppers sign in with a password alone, as specified.' },

@@ -26,6 +26,7 @@ import { openRunnerKey } from './iam/runner-key.ts';
 import { createFunctions, type Functions } from './lambda/functions.ts';
 import { startLambdaApi } from './lambda/lambda-api.ts';
 import { startS3 } from './s3/s3.ts';
+import type { StandIns } from './s3/stand-ins.ts';
 import { type Inbox, openInbox } from './ses/inbox.ts';
 import { startSes } from './ses/ses.ts';
 import { createTopics } from './sns/topics.ts';
@@ -51,6 +52,8 @@ export interface EmulatorsOptions {
   localPages?(parts: Parts): LocalPages;
   /** Faults of the app's own, which consist of those of the emulators. @default none */
   faultKinds?: FaultKind[];
+  /** Objects that readers of the buckets find in place of the stored ones. @default none */
+  standIns?: StandIns;
   /** Told when a fault begins and ends. */
   onFault?(line: string): void;
   /** Events that the functions may have in hand at once, of which new accounts have ten. @default 1,000 */
@@ -198,6 +201,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         invokers,
         send,
         faults,
+        standIns: options.standIns,
         localOrigins: (origin) =>
           site && siteHosts(assembly).some((host) => origin === `https://${host}`) ? [site] : [],
       }),

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { realClock } from '../emulators/clock.ts';
+import type { LocalPages } from '../emulators/cloudfront/cloudfront.ts';
 import { type Emulators, type EmulatorsOptions, startEmulators } from '../emulators/emulators.ts';
 import { createConsole } from './console/console.ts';
 import { SUITE_FAULTS } from './faults.ts';
@@ -9,9 +10,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-accounts.ts';
 /** AWS waits minutes before it retries an event. A developer who looks at a failure waits seconds. */
 const SHORTER_PAUSES = 60;
 
-/** Runs the suite's assembly, with the console at `/__local/`. */
+/** Runs the suite's assembly, with the console at `/__local/`, and pages of the caller's own before it. */
 export async function startCloud(
-  options: Omit<EmulatorsOptions, 'localPages' | 'faultKinds'>,
+  options: Omit<EmulatorsOptions, 'localPages' | 'faultKinds'> & { ownPages?: LocalPages },
 ): Promise<Emulators> {
   const [distribution] = options.assembly.ofType('AWS::CloudFront::Distribution');
   const [table] = options.assembly.ofType('AWS::DynamoDB::Table');
@@ -20,8 +21,8 @@ export async function startCloud(
     clock: realClock(SHORTER_PAUSES),
     ...options,
     faultKinds: SUITE_FAULTS,
-    localPages: (parts) =>
-      createConsole({
+    localPages(parts) {
+      const console = createConsole({
         ...parts,
         table: {
           name: table.physicalId,
@@ -30,6 +31,8 @@ export async function startCloud(
         accounts: DEMO_ACCOUNTS,
         password: DEMO_PASSWORD,
         distribution,
-      }),
+      });
+      return (req, res) => options.ownPages?.(req, res) || console(req, res);
+    },
   });
 }

@@ -76,6 +76,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   consultation: asThen,
   order: asThen,
   note: asThen,
+  savedProducts: asThen,
   quote: asThen,
   quoteVersion: asThen,
   conversation: asThen,
@@ -107,6 +108,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   releaseHour: asNow,
   // The change feed makes them from what the restore writes.
   posting: asNow,
+  listing: asNow,
   topicState: asNow,
   shardProgress: asNow,
   subscription: asNow,

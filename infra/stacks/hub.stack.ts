@@ -2,10 +2,11 @@ import { publicApi, signedInApi } from '@hearthside/services/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { isLocal, type SuiteStackProps } from '../config.ts';
-import { grantObjects } from '../constructs/bucket-access.ts';
+import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
 import { ARCHIVE_PREFIX, ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
+import { RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantPartitions } from '../constructs/table-access.ts';
@@ -14,7 +15,7 @@ import { hostedUiHost, namesIn } from '../constructs/well-known.ts';
 export class HubStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
-    const { table, mediaBucket } = namesIn(this);
+    const { table, mediaBucket, siteBucket } = namesIn(this);
     const api = new SliceFunction(this, 'Api', {
       name: 'hub-api',
       environment: {
@@ -26,6 +27,7 @@ export class HubStack extends Stack {
             ? `https://${hostedUiHost(config.social.hostedUiDomainPrefix)}`
             : 'https://googleusercontent.com',
         }),
+        ...(config.testerGroup && { SITE_BUCKET: siteBucket, TESTER_GROUP: config.testerGroup }),
       },
     });
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
@@ -43,6 +45,12 @@ export class HubStack extends Stack {
     // The handler decides whose order, quote, message or request shows which of them.
     const held = ['held/workshopPhotos/', 'held/drawings/', 'held/messageFiles/', 'held/requestPhotos/'];
     grantObjects(api, ['GetObject'], mediaBucket, held);
+
+    if (config.testerGroup) {
+      // Which builds a tester may pin in their own browser; the records hold the hashes of what then runs there.
+      grantListing(api, siteBucket, [RECORDS_PREFIX]);
+      grantObjects(api, ['GetObject'], siteBucket, [RECORDS_PREFIX]);
+    }
 
     // A deletion is accepted, and an archive is asked for; the worker does the rest.
     grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['TOMBSTONE#*']);

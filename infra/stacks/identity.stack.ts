@@ -30,6 +30,7 @@ export class IdentityStack extends Stack {
     }
     const { pool } = new UserAccounts(this, 'Accounts', {
       brand: config.brand,
+      testerGroup: config.testerGroup,
       triggers: {
         preSignUp: { run: preSignUp, actions: LINKS_ACCOUNTS },
         postConfirmation: { run: postConfirmation, actions: ['cognito-idp:AdminUserGlobalSignOut'] },

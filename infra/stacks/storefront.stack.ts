@@ -34,7 +34,7 @@ export class StorefrontStack extends Stack {
       // The accessories of a product.
       grantPartitions(reader, ['BatchGetItem'], ['PRODUCT#*']);
       grantPartitions(reader, ['Query'], ['GALLERY']);
-      grantIndex(reader, ['PRODUCTS', 'GALLERY#*']);
+      grantIndex(reader, ['PRODUCTS', 'LISTINGS', 'GALLERY#*']);
     }
     // A review counts in its product, comes from a customer, who may change or delete it, and takes its photos into use.
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'], ['PRODUCT#*']);

@@ -65,11 +65,66 @@ test('the product list is there without a script', () => {
   const product = { ...aProduct(), picture: aPicture('front.jpg') };
   const { html, status } = renderPage({
     path: '/products',
-    data: { page: 'products', products: [product] },
+    data: { page: 'products', products: [product], search: '', found: null },
     siteUrl,
   });
   expect(status).toBe(200);
   expect(html).toContain(`href="/product/${product.id}"`);
+});
+
+const noFacets = { collection: [], tag: [], material: [], fuel: [], availability: [] };
+
+test('what a search finds is there without a script, its form asks for the same, and search engines leave it out', () => {
+  const product = { ...aProduct(), picture: aPicture('front.jpg') };
+  const facets = { ...noFacets, fuel: [{ value: 'Wood', count: 2 }] };
+  const found = { products: [product], total: 30, page: 1, pages: 2, facets };
+  const { html, isUnlisted, canonical, queries } = renderPage({
+    path: '/products',
+    search: 'q=bowl&fuel=Wood&sort=price',
+    data: { page: 'products', products: [product], search: 'q=bowl&fuel=Wood&sort=price', found },
+    siteUrl,
+  });
+  expect(html).toMatch(
+    /<form id="search"[^>]* action="\/products".*<input type="search"[^>]* name="q" value="bowl"/,
+  );
+  expect(html).toMatch(/<input type="checkbox" form="search" name="fuel" checked="" value="Wood"/);
+  expect(html).toContain('<option value="price" selected="">');
+  expect(html).toContain('30 products');
+  expect(html).toContain('href="/products?q=bowl&amp;fuel=Wood&amp;sort=price&amp;page=2"');
+  expect(html).toContain(`href="/product/${product.id}"`);
+  expect([isUnlisted, canonical]).toEqual([true, `${siteUrl}/products`]);
+  expect(queries[0]?.queryKey).toEqual(['storefront', 'found', 'q=bowl&fuel=Wood&sort=price']);
+});
+
+test('a search that finds nothing leads on', () => {
+  const found = { products: [], total: 0, page: 1, pages: 1, facets: noFacets };
+  const data = { page: 'products' as const, products: [], search: 'q=boat', found };
+  const { html } = renderPage({ path: '/products', search: 'q=boat', data, siteUrl });
+  expect(html).toContain('Nothing found');
+  expect(html).toMatch(/href="\/products\?page=1".*href="\/consultation"/);
+});
+
+test('a collection is a page of its own, and an unknown one a 404', () => {
+  const product = { ...aProduct(), picture: aPicture('front.jpg') };
+  const collection = { name: 'Fire Pits', slug: 'fire-pits', products: [product], total: 1 };
+  const render = (found: typeof collection | null) =>
+    renderPage({
+      path: '/collections/fire-pits',
+      data: { page: 'collection', slug: 'fire-pits', collection: found },
+      siteUrl,
+    });
+  const page = render(collection);
+  expect(page).toMatchObject({
+    status: 200,
+    title: 'Fire Pits',
+    canonical: `${siteUrl}/collections/fire-pits`,
+  });
+  expect(page.html).toContain('href="/products?collection=Fire%20Pits"');
+  expect(factsOf(page)[0]).toMatchObject({
+    '@type': 'CollectionPage',
+    mainEntity: { numberOfItems: 1, itemListElement: [{ url: `${siteUrl}/product/${product.id}` }] },
+  });
+  expect(render(null).status).toBe(404);
 });
 
 test('a product page says what it is about, and brings its data under the key of its own query', () => {

@@ -5,11 +5,14 @@ import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, StaticRouter } from 'react-router';
 import { LateOptions } from './catalog/late-options.tsx';
 import ProductOptions from './catalog/product-options.tsx';
+import FoundProducts from './listings/found-products.tsx';
+import { LateFoundProducts } from './listings/late-found-products.tsx';
 import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
+import { LateReviews } from './reviews/late-reviews.tsx';
+import ReviewsSection from './reviews/reviews-section.tsx';
 
 function onlyInBrowser(): never {
   throw new Error('A page is rendered from its data alone: nothing of the shell is there on the server');
@@ -33,9 +36,11 @@ const SERVER_HOST: Host = {
 };
 
 LateOptions.put(ProductOptions);
+LateFoundProducts.put(FoundProducts);
+LateReviews.put(ReviewsSection);
 
 /** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
-export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl, site }) => {
+export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, site }) => {
   const { path: route, title } = PAGES.storefront[data.page];
   // Type-safe although TypeScript cannot tell: the data contains the page's name, by which the entry is chosen.
   const { Page, queries: queriesOf, describe }: Prerendering<PrerenderedName> = PRERENDERED[data.page];
@@ -45,7 +50,7 @@ export const renderPage: RenderPage<PageData> = ({ path, data, siteUrl, site }) 
   if (site) client.setQueryData(siteQuery.queryKey, site);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <StaticRouter location={path}>
+      <StaticRouter location={search ? `${path}?${search}` : path}>
         <Routes>
           <Route path={route} element={<Page host={SERVER_HOST} />} />
         </Routes>

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
 import type { MailTopic } from '../outbox/mail.contract.ts';
+import { counted, HIDDEN, moment, type RecordWords } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
 
@@ -92,3 +93,20 @@ export function provesAddress(
 ): boolean {
   return account?.provenEmail === email.toLowerCase();
 }
+
+export const accountWords: RecordWords<keyof AccountItem> = {
+  noun: 'user',
+  label: 'User',
+  fields: {
+    ...{ uid: HIDDEN, settingsVersion: HIDDEN, acknowledgedId: HIDDEN, providerPicture: HIDDEN },
+    ...{ sessionsValidFrom: HIDDEN, provenAt: HIDDEN },
+    displayName: 'Name',
+    email: 'E-mail',
+    status: 'Status',
+    lastLogin: ['Last sign-in', moment],
+    provenEmail: 'Confirmed e-mail',
+    photo: ['Photo', () => 'a photo'],
+    addresses: ['Addresses', counted('address', 'addresses')],
+    unwantedMails: 'E-mails switched off',
+  },
+};

@@ -19,31 +19,37 @@ type Kind = keyof Held;
 
 /**
  * What the owner says of a product, besides its pictures and dimensions. A field is declared here only: the stored item, the API's
- * input and the owner's form derive from it.
+ * input, the owner's form and the history derive from it.
  */
 export const PRODUCT_FIELDS = {
-  name: { holds: 'text', maxLength: 120 },
-  price: { holds: 'money' },
-  salePrice: { holds: 'optionalMoney' },
+  name: { label: 'Name', holds: 'text', maxLength: 120 },
+  price: { label: 'Price', holds: 'money' },
+  salePrice: { label: 'Sale Price', holds: 'optionalMoney' },
   /** The sale price counts between these moments only. */
-  saleFrom: { holds: 'optionalTime' },
-  saleUntil: { holds: 'optionalTime' },
-  itemNumber: { holds: 'text', maxLength: 12 },
-  shortDescription: { holds: 'text', maxLength: 500 },
-  description: { holds: 'text', maxLength: 10_000 },
-  leadTime: { holds: 'optionalText', maxLength: 60 },
-  optionalAccessories: { holds: 'lines' },
-  inTheBox: { holds: 'lines' },
-  toolsNeeded: { holds: 'lines' },
-  searchTags: { holds: 'lines' },
-  productCollection: { holds: 'lines' },
-  isNew: { holds: 'flag' },
-  isOnSale: { holds: 'flag' },
-  isConsultationProduct: { holds: 'flag' },
-  isReviewsShown: { holds: 'flag' },
+  saleFrom: { label: 'Sale Begins', holds: 'optionalTime' },
+  saleUntil: { label: 'Sale Ends', holds: 'optionalTime' },
+  itemNumber: { label: 'Item Number', holds: 'text', maxLength: 12 },
+  shortDescription: { label: 'Short Description', holds: 'text', maxLength: 500 },
+  description: { label: 'Description', holds: 'text', maxLength: 10_000 },
+  leadTime: { label: 'Lead Time', holds: 'optionalText', maxLength: 60 },
+  inTheBox: { label: 'In the Box', holds: 'lines' },
+  optionalAccessories: { label: 'Optional Accessories', holds: 'lines' },
+  toolsNeeded: { label: 'Tools Needed', holds: 'lines' },
+  searchTags: { label: 'Search Tags', holds: 'lines' },
+  productCollection: { label: 'Product Collection', holds: 'lines' },
+  /** What it is made of and what it burns, by which shoppers filter. */
+  materials: { label: 'Materials', holds: 'lines' },
+  fuels: { label: 'Fuels', holds: 'lines' },
+  isNew: { label: 'New', holds: 'flag' },
+  isOnSale: { label: 'On Sale', holds: 'flag' },
+  isConsultationProduct: { label: 'Consultation Product', holds: 'flag' },
+  isReviewsShown: { label: 'Show Reviews', holds: 'flag' },
 } as const satisfies Record<
   string,
-  { holds: 'text' | 'optionalText'; maxLength: number } | { holds: Exclude<Kind, 'text' | 'optionalText'> }
+  { label: string } & (
+    | { holds: 'text' | 'optionalText'; maxLength: number }
+    | { holds: Exclude<Kind, 'text' | 'optionalText'> }
+  )
 >;
 
 type Fields = typeof PRODUCT_FIELDS;

@@ -1,10 +1,21 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
+import {
+  cents,
+  counted,
+  dollars,
+  each,
+  type FieldWords,
+  HIDDEN,
+  moment,
+  type RecordWords,
+  yesNo,
+} from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
 import { eachField, PRODUCT_STATES } from './product.contract.ts';
-import { ratingAttributes } from './rating.contract.ts';
+import { RATING_COUNTS, type RatingCounts, ratingAttributes } from './rating.contract.ts';
 
 const number = { type: 'number', required: true } as const;
 
@@ -71,6 +82,47 @@ export const products = onTable(
 );
 
 export type ProductItem = EntityItem<ReturnType<typeof products>>;
+
+const plain = ({ label }: { label: string }): FieldWords => label;
+
+export const productWords: RecordWords<keyof ProductItem> = {
+  noun: 'product',
+  label: 'Product',
+  fields: {
+    ...{ id: HIDDEN, listOrder: HIDDEN, usedBefore: HIDDEN, version: HIDDEN },
+    ...eachField({
+      text: plain,
+      optionalText: plain,
+      money: ({ label }): FieldWords => [label, dollars],
+      optionalMoney: ({ label }): FieldWords => [label, dollars],
+      lines: plain,
+      flag: ({ label }): FieldWords => [label, yesNo],
+      optionalTime: ({ label }): FieldWords => [label, moment],
+    }),
+    // They follow from the reviews.
+    ...(Object.fromEntries(RATING_COUNTS.map((name) => [name, HIDDEN])) as Record<keyof RatingCounts, null>),
+    state: 'State',
+    accessoryIds: ['Products that go with it', counted('product')],
+    imageGallery: ['Pictures', counted('picture')],
+    cutout: ['Cut-out', () => 'a picture'],
+    dimensions: [
+      'Dimensions',
+      ({ widthInches, depthInches, heightInches }: Dimensions) =>
+        `${widthInches} × ${depthInches} × ${heightInches} in`,
+    ],
+    options: ['Options', each(optionInWords)],
+  },
+};
+
+/** "Size: 36 in (-$100.00), 48 in". An accessory has the name and the price of its product. */
+function optionInWords({ name, choices }: OptionGroup): string {
+  const told = choices.map((choice) =>
+    choice.productId
+      ? 'an accessory'
+      : `${choice.name}${choice.cents === 0 ? '' : ` (${cents(choice.cents)})`}`,
+  );
+  return `${name}: ${told.join(', ')}`;
+}
 
 /** The sort key of a product in the list: numbers in their order, then all other item numbers. */
 export function listOrder(itemNumber: string): string {

@@ -1,4 +1,5 @@
 import { NotFoundError } from '../runtime/errors.ts';
+import { matchingPage } from '../runtime/matching-page.ts';
 import type { Product, ProductCard, ProductChoice, ProductState } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
 import { figuresOf, RATING_COUNTS, type RatingCounts } from './rating.contract.ts';
@@ -15,9 +16,21 @@ export async function readProduct(id: string): Promise<ProductItem> {
   return data;
 }
 
-/** Every product that shoppers see, as a card, by item number. */
+const MOST_LISTED = 96;
+
+/** The first products that shoppers see, as cards, by item number. A larger catalogue goes on in the search. */
 export async function listProducts(): Promise<ProductCard[]> {
-  return (await readList()).filter(isActive).map(toProductCard);
+  const { items } = await matchingPage({
+    after: undefined,
+    size: MOST_LISTED,
+    position: ({ listOrder, id }: ProductItem) => ({ listOrder, id }),
+    matches: isActive,
+    read: (after: { listOrder: string; id: string } | undefined, limit) => {
+      const all = products().query.inList({});
+      return (after ? all.gt(after) : all).go({ order: 'asc', limit });
+    },
+  });
+  return items.map(toProductCard);
 }
 
 /** Every product that shoppers see, with all that its own page shows of it, by item number. */
@@ -81,10 +94,17 @@ function toProduct(stored: ProductItem): Product {
   const { state, ...item } = Object.fromEntries(told) as Omit<ProductItem, Internal>;
   const { averageRating, ratingCount } = figuresOf(stored);
   // Products from before these fields have none.
-  const { leadTime = '', saleFrom = '', saleUntil = '', accessoryIds = [] } = item;
+  const {
+    leadTime = '',
+    saleFrom = '',
+    saleUntil = '',
+    accessoryIds = [],
+    materials = [],
+    fuels = [],
+  } = item;
   return {
     ...item,
-    ...{ leadTime, saleFrom, saleUntil, accessoryIds },
+    ...{ leadTime, saleFrom, saleUntil, accessoryIds, materials, fuels },
     state: state === undefined || state === 'removed' ? 'active' : state,
     averageRating,
     ratingCount,

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { keepListings } from '../listings/keep-listings.ts';
 import { log } from '../runtime/log.ts';
 import { sendToDeadLetterQueue } from '../runtime/queue.ts';
 import { indexRecords } from './index-records.ts';
@@ -21,7 +22,7 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
 /** Before anything is announced: who is told of a change reads the lists again. */
 async function indexed(records: DynamoDBRecord[]): Promise<boolean> {
   try {
-    await indexRecords(records);
+    await Promise.all([indexRecords(records), keepListings(records)]);
     return true;
   } catch (error) {
     log.error('Changes not indexed', { error });

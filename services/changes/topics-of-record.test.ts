@@ -54,6 +54,7 @@ test.each<[what: string, keys: Keys, expected: string[]]>([
   ["a request's e-mail", { pk: 'MAIL#consultation#c1' }, [consultations]],
   ['an address without e-mails', { pk: 'SUPPRESSION#a1', gsi1pk: 'SUPPRESSIONS' }, [users]],
   ['whose an item number is', { pk: 'ITEMNUMBER#001' }, []],
+  ['what search knows of a product', { pk: 'LISTING#p1', gsi1pk: 'LISTINGS' }, []],
   ['an upload', { pk: 'UPLOAD#products/1_a#b.jpg' }, []],
   ['a to-do item', { pk: 'TODO#u1', gsi1pk: 'TODOS' }, [dashboard]],
   ['what became of a day’s requests', { pk: 'DAYS' }, [dashboard]],

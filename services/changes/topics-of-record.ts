@@ -35,6 +35,9 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   // Earlier versions: the write that adds one changes the quote too.
   QUOTE: noTopics,
   SEARCH: noTopics,
+  // The product that they follow announces itself.
+  LISTING: noTopics,
+  LISTINGS: noTopics,
   CONVERSATIONS: () => [topics.conversations],
   // The conversation's head changes with each of its messages.
   THREAD: noTopics,

@@ -1,5 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { choiceLines } from '../catalog/options.contract.ts';
 import type { Picture } from '../media/picture.contract.ts';
+import { cents, counted, day, HIDDEN, moment, type RecordWords } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 import type { Selection } from './consultation.contract.ts';
 
@@ -70,3 +72,31 @@ export const consultations = onTable(
 );
 
 export type ConsultationItem = EntityItem<ReturnType<typeof consultations>>;
+
+export const consultationWords: RecordWords<keyof ConsultationItem> = {
+  noun: 'consultation',
+  label: 'Request',
+  fields: {
+    ...{ uid: HIDDEN, id: HIDDEN, timeline: HIDDEN, version: HIDDEN, statusVersion: HIDDEN },
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    details: 'Details',
+    productName: 'Product',
+    itemNumber: 'Item number',
+    selection: [
+      'Choices',
+      ({ choices, price }: Selection) => [...choiceLines(choices), cents(price)].join('; '),
+    ],
+    budget: 'Budget',
+    wantedBy: ['Wanted by', day],
+    photos: ['Photos', counted('photo')],
+    submittedAt: ['Submitted', moment],
+    status: 'Status',
+    customTitle: 'Title of the message',
+    customBody: 'Message',
+    privateNotes: 'Private notes',
+    tags: 'Tags',
+    followUpOn: ['Follow-up date', day],
+  },
+};

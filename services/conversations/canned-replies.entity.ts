@@ -1,4 +1,5 @@
-import { Entity } from 'electrodb';
+import { Entity, type EntityItem } from 'electrodb';
+import { each, HIDDEN, type RecordWords } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 
 /*
@@ -37,3 +38,12 @@ export const cannedReplies = onTable(
       table,
     ),
 );
+
+export const cannedRepliesWords: RecordWords<keyof EntityItem<ReturnType<typeof cannedReplies>>> = {
+  noun: 'replies',
+  label: 'Canned replies',
+  fields: {
+    replies: ['Replies', each(({ title, text }: { title: string; text: string }) => `${title}: ${text}`)],
+    version: HIDDEN,
+  },
+};

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { counted, HIDDEN, type RecordWords } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 
 /*
@@ -54,3 +55,13 @@ export const messages = onTable(
 );
 
 export type MessageItem = EntityItem<ReturnType<typeof messages>>;
+
+export const messageWords: RecordWords<keyof MessageItem> = {
+  noun: 'conversation',
+  label: 'Message',
+  fields: {
+    ...{ uid: HIDDEN, conversationId: HIDDEN, id: HIDDEN, author: HIDDEN },
+    text: 'Text',
+    attachments: ['Attachments', counted('file')],
+  },
+};

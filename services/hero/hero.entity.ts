@@ -1,5 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { pictureProperties } from '../media/picture.contract.ts';
+import { type Picture, pictureProperties } from '../media/picture.contract.ts';
+import { fileNameOf } from '../media/upload.contract.ts';
+import { counted, type FieldWords, HIDDEN, moment, type RecordWords } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 
 const focus = {
@@ -77,3 +79,31 @@ export const activeHero = onTable(
 
 export type HeroImageItem = EntityItem<ReturnType<typeof heroImages>>;
 export type ActiveHeroItem = EntityItem<ReturnType<typeof activeHero>>;
+
+const focusWords: FieldWords = [
+  'Focal point',
+  ({ x, y }: { x: number; y: number }) => `${x} % from the left, ${y} % from the top`,
+];
+
+export const heroImageWords: RecordWords<keyof HeroImageItem> = {
+  noun: 'hero',
+  label: 'Hero image',
+  fields: {
+    ...{ id: HIDDEN, version: HIDDEN },
+    picture: ['Picture', ({ key }: Picture) => fileNameOf(key)],
+    focus: focusWords,
+    from: ['Shown from', moment],
+    until: ['Shown until', moment],
+  },
+};
+
+export const activeHeroWords: RecordWords<keyof ActiveHeroItem> = {
+  noun: 'hero',
+  label: 'Active hero image',
+  fields: {
+    ...{ imageId: HIDDEN, version: HIDDEN },
+    picture: ['Picture', ({ key }: Picture) => fileNameOf(key)],
+    focus: focusWords,
+    planned: ['Schedule', counted('planned image')],
+  },
+};

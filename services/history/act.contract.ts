@@ -22,9 +22,11 @@ const ACTS: Readonly<Record<string, Act>> = {
   'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },
   'POST /orders/:uid/:id/resend-mail': { words: 'sent an order’s e-mail again' },
   'PUT /quotes/:uid/:id': { words: 'saved the draft of a quote' },
+  'POST /quotes/:uid/:id/discard-draft': { words: 'discarded the draft of a quote', isUndoable: true },
   'POST /quotes/:uid/:id/versions': { words: 'sent a quote', isUndoable: true },
   'POST /quotes/:uid/:id/withdrawal': { words: 'withdrew a quote' },
   'POST /quotes/:uid/:id/resend-mail': { words: 'sent a quote’s e-mail again' },
+  'POST /conversations/:uid/:id/messages': { words: 'wrote a message' },
   'POST /conversations/:uid/:id/resend-mail': { words: 'sent a message’s e-mail again' },
   'PUT /canned-replies': { words: 'saved the canned replies' },
   'POST /users/:uid/make-customer': { words: 'made a user a customer', isUndoable: true },
@@ -93,10 +95,10 @@ export interface DoneAct extends EventKey {
   sendsMail: boolean;
 }
 
-/** A field that an act changed, as texts; undefined for none. */
+/** A field that an act changed, in words; undefined for none. */
 export interface ChangedField {
-  /** The kind of record: `order`. */
-  noun: string;
+  /** What the owner calls the record: `Order`. */
+  record: string;
   field: string;
   before?: string;
   after?: string;

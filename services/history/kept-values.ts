@@ -3,6 +3,9 @@ import type { ItemChange } from './event.entity.ts';
 const LONGEST_TEXT = 2_000;
 const LONGEST_VALUE = 6_000;
 
+/** Stands for a value that must not stay here. */
+export const NOT_KEPT = '…';
+
 /** Fields of a review that name its author: they go with the account, and the events of the shop's records stay. */
 const OF_AUTHORS = new Set(['reviewerName', 'reviewText', 'userId', 'customerImages', 'photos', 'email']);
 
@@ -17,7 +20,7 @@ export function keptChanges(changes: ItemChange[], { isUndoable = false }): Item
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
-          isShops && OF_AUTHORS.has(name) ? '…' : keptValue(value),
+          isShops && OF_AUTHORS.has(name) ? NOT_KEPT : keptValue(value),
         ]),
       );
     return { ...change, before: isUndoable ? change.before : kept(change.before), after: kept(change.after) };

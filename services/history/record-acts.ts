@@ -7,7 +7,7 @@ import type { SignedIn, User } from '../runtime/user.ts';
 import { ACT_HEADER, type DoneAct, describeAct } from './act.contract.ts';
 import { type EventItem, events } from './event.entity.ts';
 import { keptChanges } from './kept-values.ts';
-import { type KnownRecord, recordOf } from './record-of.ts';
+import { type KnownRecord, recordOf } from './records.ts';
 import { changesOf, keysOf } from './written-changes.ts';
 
 const ROOT = '/api/admin';
@@ -71,8 +71,12 @@ async function eventOf(writes: Write[], { act, about, user }: Acting): Promise<N
 }
 
 /** What an act is about that only queues e-mails again: the record that the path names. */
-function sentAgain(writes: Write[], act: string, { uid, id }: Acting['about']): KnownRecord | undefined {
-  if (!uid || !id || !writes.some((write) => isMail(keysOf(write)))) return undefined;
+function sentAgain(
+  writes: Write[],
+  act: string,
+  { uid, id }: Acting['about'],
+): Omit<KnownRecord, 'words'> | undefined {
+  if (!uid || !id || !writes.some(({ Update }) => Update && isMail(keysOf({ Update })))) return undefined;
   return { noun: act.split('/')[1]?.replace(/s$/, '') ?? '', id, uid };
 }
 

@@ -3,7 +3,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Write } from '../runtime/amended-writes.ts';
 import { documents } from '../runtime/table.ts';
 import type { ItemChange } from './event.entity.ts';
-import { recordOf } from './record-of.ts';
+import { recordOf } from './records.ts';
 
 type Attributes = Record<string, unknown>;
 /** A change with the whole item: as it is before, or a new one. */

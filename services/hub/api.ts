@@ -19,6 +19,7 @@ import { idParam, jsonBody, query } from '../runtime/validation.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
+import { pinRoutes } from './pin-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { requestRoutes } from './request-routes.ts';
 
@@ -46,6 +47,9 @@ export const signedInApi = new Hono<SignedIn>()
   .use('/api/hub/uploads', currentSignIn)
   .use('/api/hub/consultations/*', currentSignIn)
   .use('/api/hub/conversations/*', currentSignIn)
+  .use('/api/hub/builds', currentSignIn)
+  .use('/api/hub/builds/*', currentSignIn)
+  .route('/', pinRoutes)
   .route('/', conversationRoutes)
   .put('/api/hub/me', async (c) => {
     await signIn(c.var.user);

@@ -1,4 +1,5 @@
-import { Entity } from 'electrodb';
+import { Entity, type EntityItem } from 'electrodb';
+import { HIDDEN, moment, type RecordWords } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 
 /*
@@ -27,3 +28,9 @@ export const notes = onTable(
       table,
     ),
 );
+
+export const noteWords: RecordWords<keyof EntityItem<ReturnType<typeof notes>>> = {
+  noun: 'note',
+  label: 'Note',
+  fields: { uid: HIDDEN, id: HIDDEN, text: 'Text', createdAt: ['Written', moment] },
+};

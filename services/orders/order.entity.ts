@@ -1,6 +1,9 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
+import { cents, counted, day, each, HIDDEN, moment, type RecordWords } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
+import { deliveryText } from './delivery.contract.ts';
+import type { OrderLine, Payment } from './order.contract.ts';
 import { PAYMENT_METHODS } from './order.contract.ts';
 
 /*
@@ -125,3 +128,36 @@ export const orders = onTable(
 );
 
 export type OrderItem = EntityItem<ReturnType<typeof orders>>;
+
+/** A line as the history tells it: "2 × Drip Tray at $49.95". */
+export function lineInWords({ quantity, what, options, price }: OrderLine): string {
+  return `${quantity} × ${what}${options && ` (${options})`} at ${cents(price)}`;
+}
+
+export const orderWords: RecordWords<keyof OrderItem> = {
+  noun: 'order',
+  label: 'Order',
+  fields: {
+    ...{ uid: HIDDEN, id: HIDDEN, stages: HIDDEN, stageVersion: HIDDEN, version: HIDDEN },
+    ...{ list: HIDDEN, sortDate: HIDDEN },
+    orderId: 'Order number',
+    customerName: 'Customer',
+    status: 'Stage',
+    delivery: ['Estimated delivery', deliveryText],
+    items: 'Items',
+    itemNumber: 'Item number',
+    lines: ['Lines', each(lineInWords)],
+    deliveryCost: ['Delivery cost', cents],
+    deposit: ['Deposit asked for', cents],
+    payments: [
+      'Payments',
+      each(({ amount, method, on, note }: Payment) =>
+        [`${cents(amount)} by ${method} on ${day(on)}`, note].filter(Boolean).join(', '),
+      ),
+    ],
+    deliveryAddress: 'Delivery address',
+    privateNotes: 'Private notes',
+    photos: ['Workshop photos', counted('photo')],
+    placedOn: ['Placed', moment],
+  },
+};

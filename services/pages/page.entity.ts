@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
+import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 
 /*
@@ -68,3 +69,28 @@ export const publishedPages = onTable(
       table,
     ),
 );
+
+export const pageWords: RecordWords<keyof PageItem> = {
+  noun: 'page',
+  label: 'Page',
+  fields: {
+    ...{ slug: HIDDEN, version: HIDDEN },
+    title: 'Title',
+    description: 'Description',
+    source: 'Text',
+    pictures: ['Pictures', counted('picture')],
+    publishedAt: ['Published', moment],
+    hasChanges: ['Changes that are not published', yesNo],
+  },
+};
+
+/** A copy of the page for shoppers: only its removal says more than the page itself. */
+export const publishedPageWords: RecordWords<keyof EntityItem<ReturnType<typeof publishedPages>>> = {
+  noun: 'page',
+  label: 'Published page',
+  fields: {
+    ...{ slug: HIDDEN, title: HIDDEN, description: HIDDEN, source: HIDDEN, html: HIDDEN },
+    publishedAt: HIDDEN,
+    removedAt: ['Removed', moment],
+  },
+};

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { each, HIDDEN, moment, type RecordWords, yesNo } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 
 /*
@@ -51,3 +52,20 @@ export const siteSettings = onTable(
 );
 
 export type SiteItem = EntityItem<ReturnType<typeof siteSettings>>;
+
+export const siteWords: RecordWords<keyof SiteItem> = {
+  noun: 'site',
+  label: 'Contact and footer',
+  fields: {
+    version: HIDDEN,
+    contact: {
+      within: 'Contact',
+      fields: { phone: 'phone', email: 'e-mail', address: 'address' },
+    },
+    links: ['Footer', each(({ title }: { title: string }) => title)],
+    replies: 'Sentence about replies',
+    approvesReviews: ['Reviews wait for approval', yesNo],
+    replyHours: ['Measured hours to a reply', String],
+    measuredAt: ['Measured', moment],
+  },
+};

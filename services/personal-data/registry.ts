@@ -11,6 +11,7 @@ import { quotaData } from '../quotas/personal-data.ts';
 import { quoteData } from '../quotes/personal-data.ts';
 import { reviewData } from '../reviews/personal-data.ts';
 import type { PersonalData } from '../runtime/personal-data.contract.ts';
+import { savedProductData } from '../saved-products/personal-data.ts';
 import { submissionData } from '../submissions/personal-data.ts';
 import { archiveData } from './archive-files.ts';
 
@@ -26,6 +27,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   conversationData,
   reviewData,
   noteData,
+  savedProductData,
   uploadData,
   historyData,
   submissionData,
@@ -52,6 +54,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   releaseHour: 'Counts of visits, of nobody in particular.',
   tombstone: 'A hash that only says that an account was deleted.',
   deletion: 'The work itself; its last step removes it.',
+  listing: 'What the shop’s search knows of a product.',
   posting: 'The words of a record in the search. They go with the record: the change feed removes them.',
   suppression: 'An address that must not get e-mails, whoever has an account with it. The owner can lift it.',
 };

@@ -1,7 +1,17 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { Picture } from '../media/picture.contract.ts';
+import { lineInWords } from '../orders/order.entity.ts';
+import {
+  cents,
+  counted,
+  day,
+  each,
+  type FieldWords,
+  HIDDEN,
+  type RecordWords,
+} from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
-import type { Drawing, QuoteContent, QuoteVersion, StoredState } from './quote.contract.ts';
+import type { Drawing, QuoteContent, QuoteLine, QuoteVersion, StoredState } from './quote.contract.ts';
 
 /*
  * Access patterns
@@ -24,7 +34,9 @@ import type { Drawing, QuoteContent, QuoteVersion, StoredState } from './quote.c
  */
 
 /** Content as it is stored: with the addresses of the pictures' folders, which are not public. */
-export type StoredContent = Omit<QuoteContent, 'drawings'> & { drawings: (Drawing & Picture)[] };
+export type StoredContent = Omit<QuoteContent, 'drawings'> & {
+  drawings: (Drawing & Partial<Pick<Picture, 'url'>>)[];
+};
 export type StoredVersion = Omit<QuoteVersion, 'drawings' | 'state'> & StoredContent & { state: StoredState };
 
 export const quotes = onTable(
@@ -88,3 +100,37 @@ export const quoteVersions = onTable(
 );
 
 export type QuoteItem = EntityItem<ReturnType<typeof quotes>>;
+type QuoteVersionItem = EntityItem<ReturnType<typeof quoteVersions>>;
+
+const contentWords: Record<keyof StoredContent, FieldWords> = {
+  lines: ['lines', each((line: QuoteLine) => `${lineInWords(line)}${line.isOptional ? ', optional' : ''}`)],
+  deliveryCost: ['delivery cost', cents],
+  deposit: ['deposit asked for', cents],
+  validUntil: ['valid until', day],
+  note: 'note to the customer',
+  drawings: ['drawings', counted('drawing')],
+};
+const sentWords: Record<keyof StoredVersion, FieldWords> = {
+  ...contentWords,
+  number: 'version',
+  state: 'state',
+  ...{ sentAt: HIDDEN, answers: HIDDEN, events: HIDDEN },
+};
+
+export const quoteWords: RecordWords<keyof QuoteItem> = {
+  noun: 'quote',
+  label: 'Quote',
+  fields: {
+    ...{ uid: HIDDEN, id: HIDDEN, draftVersion: HIDDEN, revision: HIDDEN, list: HIDDEN, sortDate: HIDDEN },
+    customerName: 'Customer',
+    draft: { within: 'Draft', fields: contentWords },
+    sent: { within: 'Sent', fields: sentWords },
+  },
+};
+
+/** It becomes an item when a later version is sent, and holds what was sent before. */
+export const quoteVersionWords: RecordWords<keyof QuoteVersionItem> = {
+  noun: 'quote',
+  label: 'Quote',
+  fields: { id: HIDDEN, sentAt: HIDDEN, content: HIDDEN },
+};

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { HIDDEN, moment, type RecordWords } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 import { SUPPRESSION_REASONS } from './suppression.contract.ts';
 
@@ -42,3 +43,9 @@ export const suppressions = onTable(
 );
 
 export type SuppressionItem = EntityItem<ReturnType<typeof suppressions>>;
+
+export const suppressionWords: RecordWords<keyof SuppressionItem> = {
+  noun: 'suppression',
+  label: 'Address without e-mails',
+  fields: { id: HIDDEN, email: 'E-mail', reason: 'Reason', since: ['Since', moment] },
+};

@@ -1,6 +1,8 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../media/picture.contract.ts';
+import { HIDDEN, moment, type RecordWords, yesNo } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
+import type { Answer, PhotoStatus } from './review.contract.ts';
 import { PHOTO_STATUSES, REVIEW_STATES } from './review.contract.ts';
 
 /*
@@ -72,3 +74,30 @@ export const reviews = onTable(
 );
 
 export type ReviewItem = EntityItem<ReturnType<typeof reviews>>;
+
+export const reviewWords: RecordWords<keyof ReviewItem> = {
+  noun: 'review',
+  label: 'Review',
+  fields: {
+    ...{ id: HIDDEN, productId: HIDDEN, userId: HIDDEN, list: HIDDEN, version: HIDDEN },
+    ...{ hasPendingImages: HIDDEN, isVerified: HIDDEN },
+    productName: 'Product',
+    reviewerName: 'Author',
+    rating: ['Stars', String],
+    reviewText: 'Text',
+    createdAt: ['Written', moment],
+    isSample: ['Sample', yesNo],
+    customerImages: ['Photos', photosInWords],
+    state: 'State',
+    hiddenReason: 'Reason for hiding',
+    answer: ['Answer', ({ text }: Answer) => text],
+  },
+};
+
+/** "1 approved, 2 pending". */
+function photosInWords(photos: { status: PhotoStatus }[]): string {
+  return PHOTO_STATUSES.map((status) => [status, photos.filter((photo) => photo.status === status).length])
+    .filter(([, count]) => count !== 0)
+    .map(([status, count]) => `${count} ${status}`)
+    .join(', ');
+}

@@ -42,6 +42,11 @@ export const requireAdmin: MiddlewareHandler<SignedIn> = async (c, next) => {
   await next();
 };
 
+/** Whether the caller is in that group of the user pool. Behind `requireUser`. */
+export function isInGroup(event: Gateway['Bindings']['event'] | undefined, group: string): boolean {
+  return groupsOf(event?.requestContext?.authorizer?.jwt?.claims['cognito:groups']).includes(group);
+}
+
 /** How the caller has signed in, from the same claims as `User`. */
 export interface SignInOfCaller {
   /** The name that Cognito's admin actions take. */

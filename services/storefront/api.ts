@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { validator } from 'hono/validator';
 import * as z from 'zod/mini';
-import { listProducts } from '../catalog/read-products.ts';
+import { listCards, listProducts } from '../catalog/read-products.ts';
 import { ConsultationInput } from '../consultations/consultation.schema.ts';
 import { submitConsultation } from '../consultations/submit-consultation.ts';
 import { getActiveHero } from '../hero/read-hero.ts';
+import { findProducts } from '../listings/find-products.ts';
+import { type ListingQuery, listingQueryIn } from '../listings/listing-query.contract.ts';
+import { readCollection } from '../listings/read-collection.ts';
 import { findPublishedPage, GONE } from '../pages/read-pages.ts';
 import { getSite } from '../pages/read-site.ts';
 import { listGallery } from '../reviews/list-gallery.ts';
@@ -18,6 +22,9 @@ import { NotFoundError } from '../runtime/errors.ts';
 import { isId } from '../runtime/ids.ts';
 import { type Gateway, requireUser, type SignedIn } from '../runtime/user.ts';
 import { idParam, jsonBody, query } from '../runtime/validation.ts';
+import { changeSaved, listSaved } from '../saved-products/change-saved.ts';
+import { MAX_SAVED } from '../saved-products/saved-products.contract.ts';
+import { SavedChange } from '../saved-products/saved-products.schema.ts';
 import { getOwnStatus } from './get-own-status.ts';
 import { getProductPage } from './get-product-page.ts';
 
@@ -29,6 +36,11 @@ const ReviewsQuery = z.object({
   sort: z.optional(z.enum(REVIEW_SORTS)),
 });
 const GalleryQuery = z.object({ cursor: Cursor, product: z.optional(z.string().check(z.refine(isId))) });
+
+type ListingParameter = keyof ListingQuery;
+/** Parameters that may be there several times, or not at all: the use case leaves out what it does not know. */
+const severalOf = <Name extends string>() =>
+  validator('query', (asked) => asked as Partial<Record<Name, string | string[]>>);
 
 // The edge caches pages, which serve many visitors. A browser that calls this API has its page, or has just written
 // something that the answer must hold: no cache may answer, not even the browser's own.
@@ -47,6 +59,18 @@ export const publicApi = new Hono<Gateway>()
   })
   .get('/api/storefront/hero', fresh, async (c) => c.json(await getActiveHero()))
   .get('/api/storefront/products', fresh, async (c) => c.json(await listProducts()))
+  .get('/api/storefront/search', fresh, severalOf<ListingParameter>(), async (c) =>
+    c.json(await findProducts(listingQueryIn(new URL(c.req.url).search))),
+  )
+  .get('/api/storefront/collections/:slug', fresh, async (c) => {
+    const collection = await readCollection(c.req.param('slug'));
+    if (!collection) throw new NotFoundError('There is no such collection.');
+    return c.json(collection);
+  })
+  .get('/api/storefront/cards', fresh, severalOf<'id'>(), async (c) => {
+    const ids = (c.req.queries('id') ?? []).filter(isId);
+    return c.json(await listCards([...new Set(ids)].slice(0, MAX_SAVED)));
+  })
   .get('/api/storefront/products/:productId', fresh, async (c) =>
     c.json(await getProductPage(idParam(c.req.param('productId')))),
   )
@@ -79,6 +103,10 @@ export const signedInApi = new Hono<SignedIn>()
     const { made, created } = await submitReview(productId, c.req.valid('json'), c.var.user, key);
     return c.json(made, created ? 201 : 200);
   })
+  .get('/api/storefront/me/saved', requireUser, async (c) => c.json(await listSaved(c.var.user.uid)))
+  .post('/api/storefront/me/saved', requireUser, jsonBody(SavedChange), async (c) =>
+    c.json(await changeSaved(c.var.user.uid, c.req.valid('json'))),
+  )
   .get('/api/storefront/me/reviews/:productId', requireUser, async (c) =>
     c.json(await getOwnReview(c.var.user.uid, idParam(c.req.param('productId')))),
   )

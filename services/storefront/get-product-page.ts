@@ -3,6 +3,8 @@ import { products } from '../catalog/product.entity.ts';
 import { figuresOf, type RatingFigures } from '../catalog/rating.contract.ts';
 import { offeredOptions } from '../catalog/read-options.ts';
 import { isActive, listCards, listOthers, stateOf, toShownProduct } from '../catalog/read-products.ts';
+import { relatedTo } from '../listings/related-products.ts';
+import { slugOf } from '../listings/slug.contract.ts';
 import { newestPage, REVIEWS_PER_PAGE } from '../reviews/read-reviews.ts';
 import type { Review } from '../reviews/review.contract.ts';
 import { type ReviewItem, reviews } from '../reviews/review.entity.ts';
@@ -19,6 +21,10 @@ export interface ProductPage {
   ratings: Pick<RatingFigures, 'histogram' | 'realRating'>;
   /** Products that go with it. @default none */
   accessories?: ProductCard[];
+  /** Others of its collections, or with its tags. @default none */
+  related?: ProductCard[];
+  /** Its collections, with the addresses of their pages. */
+  collections?: { name: string; slug: string }[];
 }
 
 /** What the address of an archived or deleted product shows: others, of its collections where there are some. */
@@ -29,8 +35,8 @@ export interface GoneProduct {
 const MOST_OTHERS = 6;
 
 /**
- * A product with its newest reviews in one query, and one read more for its accessories, those of its options, or for the others of a product
- * that is gone. NotFoundError if there is no such product, or a draft only.
+ * A product with its newest reviews in one query, one batch for its accessories and related products, and one more for those of its options,
+ * or for the others of a product that is gone. NotFoundError if there is no such product, or a draft only.
  */
 export async function getProductPage(id: string): Promise<ProductPage | GoneProduct> {
   // Descending from the partition's end: the product itself, then its reviews, and one review more to see if there are others.
@@ -44,14 +50,20 @@ export async function getProductPage(id: string): Promise<ProductPage | GoneProd
   if (!isActive(item)) return { gone: { name: item.name, others: await listOthers(item, MOST_OTHERS) } };
   const shown: ReviewItem[] = item.isReviewsShown ? reviews().parse({ Items: rest }).data : [];
   const { histogram, realRating } = figuresOf(item);
-  const [accessories, options] = await Promise.all([
-    listCards(item.accessoryIds ?? []),
-    offeredOptions(item.options),
-  ]);
+  const accessoryIds = item.accessoryIds ?? [];
+  const [relatedIds, options] = await Promise.all([relatedTo(item), offeredOptions(item.options)]);
+  const cards = await listCards([...new Set([...accessoryIds, ...relatedIds])]);
+  const of = (ids: string[]) => cards.filter(({ id }) => ids.includes(id));
+  const accessories = of(accessoryIds);
+  const related = of(relatedIds.filter((other) => !accessoryIds.includes(other)));
   return {
     product: { ...toShownProduct(item), options },
     reviews: newestPage(shown),
     ratings: { histogram, realRating },
     ...(accessories.length > 0 && { accessories }),
+    ...(related.length > 0 && { related }),
+    collections: item.productCollection
+      .map((name) => ({ name, slug: slugOf(name) }))
+      .filter(({ slug }) => slug),
   };
 }

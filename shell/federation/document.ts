@@ -27,6 +27,8 @@ export interface PrerenderedPage {
   description: string;
   /** Absolute address for search engines. A page that is not found has none. */
   canonical?: string;
+  /** Whether search engines shall leave it out, as one of many selections. @default false */
+  isUnlisted?: boolean;
   /** Absolute address of the picture for link previews. */
   image?: string;
   /** Structured data, as JSON-LD. */
@@ -40,6 +42,8 @@ export interface PrerenderedPage {
 export interface RenderRequest<Data> {
   /** The page's path, without a query. */
   path: string;
+  /** The query of a page that depends on one, in its normal form. @default none */
+  search?: string;
   data: Data;
   /** Origin of the site, for absolute addresses in the head. */
   siteUrl: string;

@@ -18,27 +18,28 @@ export const SHARED_NAMES = Object.keys(SHARED);
 
 const common = { dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first' } as const;
 
-/** The host provides the shared packages eagerly, so it needs no async boundary. It registers remotes at run time. */
-export function hostPlugin(microfrontend: Microfrontend) {
+/** The host provides the shared packages eagerly, so it needs no async boundary. It knows no remote when it is built. */
+export function hostPlugin(microfrontend: Microfrontend, packages = SHARED) {
   return new ModuleFederationPlugin({
     ...common,
     name: microfrontend.name,
     remotes: {},
     shared: Object.fromEntries(
-      Object.entries(SHARED).map(([name, path]) => [
+      Object.entries(packages).map(([name, path]) => [
         name,
         { import: path, singleton: true, eager: true, requiredVersion: false, version: '1.0.0' },
       ]),
     ),
     runtimePlugins: [here('./host-runtime-plugin.ts')],
-    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+    // The shell loads remotes itself, with the hashes of their files.
+    experiments: { optimization: { disableSnapshot: true, target: 'web', disableRemote: true } },
   });
 }
 
 /** A remote contains neither a copy of a shared package nor a federation runtime. */
-export function remotePlugin(microfrontend: Microfrontend) {
+export function remotePlugin(microfrontend: Microfrontend, version = VERSION_PLACEHOLDER, packages = SHARED) {
   // One tab may hold two versions of a remote, so the container's name contains the version.
-  const name = globalName(microfrontend.name, VERSION_PLACEHOLDER);
+  const name = globalName(microfrontend.name, version);
   return new ModuleFederationPlugin({
     ...common,
     name,
@@ -51,7 +52,7 @@ export function remotePlugin(microfrontend: Microfrontend) {
       ]),
     ),
     shared: Object.fromEntries(
-      SHARED_NAMES.map((name) => [name, { import: false, singleton: true, requiredVersion: false }]),
+      Object.keys(packages).map((name) => [name, { import: false, singleton: true, requiredVersion: false }]),
     ),
     experiments: {
       externalRuntime: true,

@@ -9,6 +9,13 @@ const { RuntimeGlobals, RuntimeModule } = webpack;
  * know no hashes, and every remote would bring a copy of them.
  */
 export class LoadingPlugin {
+  readonly #hashed: boolean;
+
+  /** A build of development has no hashes: its files change. */
+  constructor({ hashed = true } = {}) {
+    this.#hashed = hashed;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(LoadingPlugin.name, (compilation) => {
       compilation.hooks.runtimeModule.tap(LoadingPlugin.name, (module) => {
@@ -22,22 +29,26 @@ export class LoadingPlugin {
           done.add(chunk);
           for (const name of ['publicPath', 'getChunkScriptFilename'] as const)
             requirements.add(RuntimeGlobals[name]);
-          compilation.addRuntimeModule(chunk, new LoadingModule());
+          compilation.addRuntimeModule(chunk, new LoadingModule(this.#hashed));
         });
     });
   }
 }
 
 class LoadingModule extends RuntimeModule {
-  constructor() {
+  readonly #hashed: boolean;
+
+  constructor(hashed: boolean) {
     super('verified loading', RuntimeModule.STAGE_ATTACH);
+    this.#hashed = hashed;
   }
 
   override generate(): string {
     const { publicPath, getChunkScriptFilename, loadScript, ensureChunkHandlers } = RuntimeGlobals;
+    const hash = (file: string) => (this.#hashed ? integrityOf(file) : '');
     // A chunk's stylesheet has the name of its script, and only a file that exists has a hash.
     return `
-      const hashes = ${JSON.stringify(Object.fromEntries(this.files().map((file) => [file, integrityOf(file)])))};
+      const hashes = ${JSON.stringify(Object.fromEntries(this.files().map((file) => [file, hash(file)])))};
       const load = (file) => globalThis.${FILE_LOADER}(${publicPath} + file, hashes[file]);
       ${loadScript} = (url, done) => load(url.slice(${publicPath}.length)).then(
         () => done({ type: 'load' }),
@@ -45,7 +56,7 @@ class LoadingModule extends RuntimeModule {
       );
       ${ensureChunkHandlers}.css = (chunk, promises) => {
         const file = ${getChunkScriptFilename}(chunk).replace(/js$/, 'css');
-        if (hashes[file]) promises.push(load(file));
+        if (file in hashes) promises.push(load(file));
       };`;
   }
 

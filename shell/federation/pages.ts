@@ -30,6 +30,8 @@ export const PAGES = {
   storefront: {
     landing: { path: '/', title: 'Gather Around the Perfect Fire' },
     products: { path: '/products', title: 'Products', menu: 'shop', hiddenOn: '/' },
+    collection: { path: '/collections/:slug', title: 'Collection' },
+    saved: { path: '/saved', title: 'Saved Products' },
     product: { path: '/product/:productId?', title: 'Product' },
     'review-gallery': {
       path: '/review-gallery/:productId?/:reviewId?',
@@ -122,6 +124,7 @@ type StorefrontPages = typeof PAGES.storefront;
 const PRERENDERED = [
   'landing',
   'products',
+  'collection',
   'product',
   'review-gallery',
   'gallery',

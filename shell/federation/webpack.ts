@@ -18,6 +18,7 @@ const PRESET = [
   'kit-style-loader.ts',
   'layout.ts',
   'loading-plugin.ts',
+  'router-loader.ts',
   'webpack.ts',
 ].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
@@ -25,7 +26,8 @@ const PRESET = [
 export function clientConfig(
   microfrontend: Microfrontend,
   workspace: string,
-  entries?: Record<string, string>,
+  entries?: Record<string, string | string[]>,
+  version = VERSION_PLACEHOLDER,
 ): Configuration {
   return {
     ...common(microfrontend, workspace, 'client'),
@@ -33,8 +35,8 @@ export function clientConfig(
     entry: entries ?? {},
     output: {
       path: `${workspace}/dist/build/client`,
-      publicPath: publicPath(microfrontend.name, VERSION_PLACEHOLDER),
-      uniqueName: `${microfrontend.name}-${VERSION_PLACEHOLDER}`,
+      publicPath: publicPath(microfrontend.name, version),
+      uniqueName: `${microfrontend.name}-${version}`,
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name][ext]',
@@ -42,7 +44,7 @@ export function clientConfig(
       // A module that throws as it runs has not run: the next attempt to load a page runs it again.
       strictModuleErrorHandling: !entries,
     },
-    module: { rules: [script, ...styles(microfrontend, 'client')] },
+    module: { rules: [script, router, ...styles(microfrontend, 'client')] },
     plugins: [
       new LoadingPlugin(),
       new MiniCssExtractPlugin({
@@ -53,24 +55,37 @@ export function clientConfig(
         // The order of CSS modules does not matter: each styles only its own elements.
         ignoreOrder: true,
       }),
-      new webpack.NormalModuleReplacementPlugin(
-        /@module-federation\/error-codes\/dist\/desc\.mjs$/,
-        fileURLToPath(new URL('./error-descriptions.ts', import.meta.url)),
-      ),
-      new webpack.NormalModuleReplacementPlugin(
-        /@module-federation\/(sdk\/dist\/(dom|node)|runtime-core\/dist\/(utils\/preload|plugins\/generate-preload-assets))\.js$/,
-        fileURLToPath(new URL('./federation-loading.ts', import.meta.url)),
-      ),
+      ...replacements,
       ...(entries ? [hostPlugin(microfrontend)] : [remotePlugin(microfrontend), withoutRuntime]),
     ],
     optimization: { minimizer, chunkIds: 'deterministic' },
   };
 }
 
-const withoutRuntime = new webpack.NormalModuleReplacementPlugin(
+const replace = (modules: RegExp, by: string) =>
+  new webpack.NormalModuleReplacementPlugin(modules, fileURLToPath(new URL(by, import.meta.url)));
+
+const withoutRuntime = replace(
   /@module-federation\/webpack-bundler-runtime\/dist\/bundler\.js$/,
-  fileURLToPath(new URL('./remote-runtime.ts', import.meta.url)),
+  './remote-runtime.ts',
 );
+
+/** What a first page needs nothing of. Each saves shoppers a download; together they are two thirds of the runtime. */
+const replacements = [
+  replace(/@module-federation\/error-codes\/dist\/desc\.mjs$/, './error-descriptions.ts'),
+  replace(
+    /@module-federation\/(sdk\/dist\/(dom|node|generateSnapshotFromManifest)|webpack-bundler-runtime\/dist\/remotes)\.js$/,
+    './federation-loading.ts',
+  ),
+  replace(
+    /@module-federation\/runtime-core\/dist\/(utils\/(preload|load|manifest)|plugins\/(generate-preload-assets|snapshot\/(index|SnapshotHandler))|(remote|module)\/index)\.js$/,
+    './federation-loading.ts',
+  ),
+  replace(
+    /@module-federation\/(runtime-core\/dist\/(helpers|utils\/(context|semver\/index))|sdk\/dist\/logger|webpack-bundler-runtime\/dist\/(init|getSharedFallbackGetter))\.js$/,
+    './federation-sharing.mjs',
+  ),
+];
 
 /** The build of the start script, the only script that a public page loads at first. It has no federation runtime. */
 export function startConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {
@@ -153,6 +168,11 @@ const script = {
       },
     },
   },
+};
+
+const router = {
+  test: /react-router\/dist\/.*\.mjs$/,
+  loader: fileURLToPath(new URL('./router-loader.ts', import.meta.url)),
 };
 
 function styles(microfrontend: Microfrontend, side: 'client' | 'server') {

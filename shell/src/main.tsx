@@ -11,6 +11,7 @@ import type { ReleasePointer } from '../federation/contract.ts';
 import type { InlinedQuery } from '../federation/document.ts';
 import { App } from './app.tsx';
 import { startLive } from './live/start-live.ts';
+import { wantsPins } from './pins/wants-pins.ts';
 import { announceCrash, announceMain, readInlined, untilReleased } from './prerendered.ts';
 import { createQueryClient } from './query-client.ts';
 import { keepPage } from './remotes/kept-page.tsx';
@@ -37,6 +38,10 @@ announceMain();
 // Not a top-level await, for which webpack would add 0.3 KiB to every first page.
 async function show(root: HTMLElement): Promise<void> {
   void session.start();
+  if (wantsPins())
+    await import(/* webpackChunkName: "pins" */ './pins/take-pins.tsx')
+      .then((pins) => pins.takePins())
+      .catch(reportError);
   startLive(queries);
   const path = location.pathname;
   const main = root.querySelector('main');

@@ -256,7 +256,7 @@ test('every act is an event: who, what, of whom, and the changed fields; found b
       noun: 'consultation',
       recordId: key.id,
       name: displayName,
-      fields: [{ noun: 'consultation', field: 'status', before: 'Contact Attempted', after: 'Completed' }],
+      fields: [{ record: 'Request', field: 'Status', before: 'Contact Attempted', after: 'Completed' }],
       canUndo: true,
     }),
     expect.objectContaining({ by: 'Olive Owner' }),

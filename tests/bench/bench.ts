@@ -7,6 +7,7 @@ import { benchBadRequests } from './bad-requests.ts';
 import { benchBytes } from './bytes.ts';
 import { benchCanary } from './canary.ts';
 import { benchColdLoad } from './cold-load.ts';
+import { benchDev } from './dev.ts';
 import { benchImages } from './images.ts';
 import { benchKills } from './kills.ts';
 import { benchLive } from './live.ts';
@@ -14,15 +15,18 @@ import { benchLiveSockets } from './live-sockets.ts';
 import { benchLoad } from './load.ts';
 import { benchQueries } from './queries.ts';
 import { benchReleases } from './releases.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
 const ALONE = {
   canary: benchCanary,
+  dev: benchDev,
   cold: benchColdLoad,
   start: benchStart,
   images: benchImages,
   kills: benchKills,
+  search: benchSearch,
 };
 const OF_A_SUITE = {
   bytes: benchBytes,

@@ -180,6 +180,14 @@ test("nothing but tests imports a microfrontend's sources", () => {
   expect(intruders).toEqual([]);
 });
 
+test('only npm run dev and its measurement know the development builds', () => {
+  const development = within('shell/development');
+  const found = imports
+    .filter(({ from, to }) => development(to) && !development(from))
+    .map(({ from }) => from);
+  expect(new Set(found.map((from) => dirname(from)))).toEqual(new Set(['infra/local/development']));
+});
+
 test('the root holds the workspaces, three files of settings and what every repository has', () => {
   const known = new Set([
     ...WORKSPACES,

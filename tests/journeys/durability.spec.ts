@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { killRounds } from '../fixtures/kill/kill-rounds.ts';
 import { ownerToken } from '../session.ts';
-import { startSuite } from '../suite.ts';
+import { type Suite, startSuite } from '../suite.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccountOnLogin, signInOnLogin } from './session-steps.ts';
 
@@ -13,6 +13,15 @@ const ROUNDS = 3;
 const PASSWORD = 'kindling-and-embers';
 // The site answers while the seed is written. This journey does not need the seed.
 const SEEDING = /^seed: /m;
+
+const started: Suite[] = [];
+async function start(options: Parameters<typeof startSuite>[0]): Promise<Suite> {
+  const suite = await startSuite(options);
+  started.push(suite);
+  return suite;
+}
+// A journey that fails would leave its suite running.
+test.afterEach(() => started.splice(0).forEach((suite) => void suite.process.kill('SIGKILL')));
 
 test('acknowledged writes survive kill -9, while another suite keeps running', async ({
   browser,
@@ -23,7 +32,7 @@ test('acknowledged writes survive kill -9, while another suite keeps running', a
   const port = await freePort();
   const email = `durable.${Date.now()}@hearthside.example`;
 
-  const first = await startSuite({ port, dataDir, until: SEEDING });
+  const first = await start({ port, dataDir, until: SEEDING });
   const page = await browser.newPage({ baseURL: first.url });
   await createAccountOnLogin(page, { displayName: 'Durable Tester', email, password: PASSWORD });
   await expect(page.getByText('Welcome, Durable Tester!')).toBeVisible();
@@ -33,7 +42,7 @@ test('acknowledged writes survive kill -9, while another suite keeps running', a
   // The data folder does not contain the password either.
   expect(await filesWith(dataDir, PASSWORD)).toEqual([]);
 
-  const second = await startSuite({ port, dataDir, until: SEEDING });
+  const second = await start({ port, dataDir, until: SEEDING });
   const again = await browser.newPage({ baseURL: second.url });
   await signInOnLogin(again, email, PASSWORD);
   await expect(again.getByText('Welcome, Durable Tester!')).toBeVisible();
@@ -51,7 +60,7 @@ test('no write is lost or doubled and every index tells the same after kill -9 u
   test.setTimeout(600_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-kills-'));
   const port = await freePort();
-  const seeded = await startSuite({ port, dataDir });
+  const seeded = await start({ port, dataDir });
   const token = await ownerToken(seeded.url);
   await seeded.stop();
 

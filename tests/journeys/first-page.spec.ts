@@ -1,10 +1,10 @@
 import { firstPage } from '../first-page.ts';
 import { expect, test } from './fixtures.ts';
 
-const BUDGET = 120 * 1024;
+const BUDGET = 100 * 1024;
 
 for (const path of ['/', '/products', '/product/{last}', '/consultation']) {
-  test(`a signed-out visitor of ${path} gets at most 120 KiB of script, from this origin alone`, async ({
+  test(`a signed-out visitor of ${path} gets at most 100 KiB of script, from this origin alone`, async ({
     page,
     baseURL,
     request,

@@ -79,6 +79,15 @@ test('the pages are complete without a script', async ({ browser }) => {
   await page.getByText('Granite').click();
   await page.getByRole('button', { name: 'Request a Consultation' }).click();
   await expect(page).toHaveURL(/\/consultation\?.*o\.stone=granite/);
+
+  await page.goto('/products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('bowl');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('checkbox', { name: /^Charcoal/ }).check();
+  await page.getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL(/q=bowl.*fuel=Charcoal/);
+  await expect(page.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
+  await expect(page.getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' })).toBeHidden();
   await context.close();
 });
 

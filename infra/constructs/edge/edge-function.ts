@@ -16,6 +16,8 @@ export interface ViewerRequest {
   method: string;
   uri: string;
   headers: Record<string, { value: string }>;
+  /** Names and values as the viewer sent them, still encoded. */
+  querystring: Record<string, { value: string; multiValue?: { value: string }[] }>;
   cookies: Record<string, { value: string }>;
 }
 

@@ -1,11 +1,13 @@
 import { getsCanary } from './bucket.ts';
 import type { EdgeContext, ViewerRequest } from './edge-function.ts';
+import { normalSearch } from './listing-search.ts';
 
 // As services/runtime/ids.ts has it, whose library does not run here.
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 // As services/pages/page.contract.ts has it.
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG = 60;
+const WITH_SLUG = ['pages', 'collections'];
 
 /** The first part of each address that a page or a feed has; edge-function.ts puts it here. */
 declare const PAGE_SEGMENTS: string[];
@@ -13,11 +15,14 @@ declare const PAGE_SEGMENTS: string[];
 /**
  * Sends every prerendered page to the one route, and the one fallback file, that answers it. The page function and the
  * cache tell pages apart by the headers; a viewer's own headers of these names are replaced. Addresses with ids that cannot
- * exist have one page for all, so that a cache answers them; so do addresses that no page has. While the storefront has a
- * canary, each page has two variants.
+ * exist have one page for all, so that a cache answers them; so do addresses that no page has. The list of products has
+ * one address for each selection, in whatever order its parameters come; others count for nothing. While the storefront has
+ * a canary, each page has two variants.
  */
 export function rewrite(request: ViewerRequest, context: EdgeContext): ViewerRequest {
-  request.headers['x-page-path'] = { value: canonical(request.uri) };
+  const path = canonical(request.uri);
+  const search = path === '/products' ? normalSearch(request.querystring) : '';
+  request.headers['x-page-path'] = { value: search ? `${path}?${search}` : path };
   const isCanary = getsCanary('storefront', request, context.requestId);
   request.headers['x-release-variant'] = { value: isCanary ? 'canary' : 'stable' };
   request.uri = '/index.html';
@@ -29,7 +34,7 @@ function canonical(uri: string): string {
   const first = parts[0] ?? '';
   if (PAGE_SEGMENTS.indexOf(first) < 0) return '/-';
   const ids = parts.slice(1);
-  if (ids.every(first === 'pages' ? isSlug : isId)) return `/${parts.join('/')}`;
+  if (ids.every(WITH_SLUG.indexOf(first) >= 0 ? isSlug : isId)) return `/${parts.join('/')}`;
   return `/${first}${ids
     .map(() => '/-')
     .slice(0, 3)

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import type { Service } from '../service.ts';
 import { openNamespace } from './namespace.ts';
+import { makeDatabaseFile } from './stream-indexes.ts';
 import { damageOf } from './write-ahead-log.ts';
 
 const START_WITHIN_MS = 10_000;
@@ -29,6 +30,7 @@ export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): 
 
   const damage = dbPath && (await damageOf(`${dbPath}-wal`));
   if (damage) console.error(damage);
+  if (dbPath) await makeDatabaseFile(dbPath);
   const port = await freePort();
   const host = loopbackAddress();
   const args = ['--host', host, '--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])];

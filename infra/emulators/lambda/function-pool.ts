@@ -43,6 +43,7 @@ export class FunctionPool {
   readonly #idle: { instance: Instance; expiry: NodeJS.Timeout }[] = [];
   readonly #running = new Set<Instance>();
   readonly #waiting: (() => void)[] = [];
+  #isEnded = false;
   /** The most that an instance held. */
   #heldMb = 0;
 
@@ -83,6 +84,12 @@ export class FunctionPool {
     }
   }
 
+  /** Ends each instance as soon as it has no event in hand: new events go to another pool. */
+  end(): void {
+    this.#isEnded = true;
+    this.retire();
+  }
+
   #enter(): () => void {
     try {
       return this.#options.concurrency.enter(this.#options.definition);
@@ -114,6 +121,10 @@ export class FunctionPool {
   }
 
   #keep(instance: Instance): void {
+    if (this.#isEnded) {
+      instance.stop();
+      return;
+    }
     this.#heldMb = Math.max(this.#heldMb, instance.heldMb);
     const expiry = setTimeout(() => {
       instance.stop();

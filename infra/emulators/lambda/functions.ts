@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
@@ -15,7 +16,7 @@ import { type FunctionCounters, FunctionPool } from './function-pool.ts';
 import type { Lambda } from './lambda.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { standInWarning } from './node-program.ts';
-import { openTaskRoot, type TaskRoot } from './task-root.ts';
+import { linkTree, openTaskRoot, type TaskRoot } from './task-root.ts';
 import { openVersions } from './versions.ts';
 
 /** What AWS grants an account at first, but for new accounts, which begin with ten. */
@@ -60,6 +61,11 @@ export interface Functions extends Lambda {
   counters(functionName: string): FunctionCounters;
   /** Ends the function's instances at once, as if their host failed. */
   kill(functionName: string): void;
+  /**
+   * Lets every version of the function run the code in this folder, until the emulators end. Events in hand end with the
+   * code with which they began. Packages beside the code before are beside the new one too.
+   */
+  replaceCode(functionName: string, folder: string): Promise<void>;
   /** Continues the asynchronous events of an earlier run. */
   resume(): Promise<void>;
   close(): Promise<void>;
@@ -105,7 +111,12 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   const temporaryOf = (name: string) => join(dataDir, 'tmp', name);
   for (const name of definitions.keys()) await mkdir(temporaryOf(name), { recursive: true });
 
+  const replaced = new Map<string, FunctionDefinition>();
+  let replacements = 0;
+
   async function definitionOf(name: string, qualifier: string | undefined) {
+    const newest = replaced.get(name);
+    if (newest) return newest;
     if (qualifier === undefined || qualifier === '$LATEST') return definitions.get(name);
     return published.find(name, (await aliases.versionOf(name, qualifier)) ?? qualifier);
   }
@@ -158,6 +169,17 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
     counters: (name) => sumOf(poolsOf(name).map(({ counters }) => counters)),
     kill: (name) => {
       for (const pool of poolsOf(name)) pool.stop();
+    },
+    async replaceCode(name, folder) {
+      const definition = definitions.get(name);
+      if (!definition) throw missing(name);
+      replacements += 1;
+      const code = await root.add(`${name}-replaced-${replacements}`, folder);
+      const packages = join(definition.code, 'node_modules');
+      if (existsSync(packages)) await linkTree(packages, join(code, 'node_modules'));
+      const before = poolsOf(name);
+      replaced.set(name, { ...definition, code, version: `replaced-${replacements}` });
+      for (const pool of before) pool.end();
     },
     resume: queue.resume,
     async close() {

@@ -22,6 +22,7 @@ import { asRead } from './object-fault.ts';
 import { openObjectFiles } from './object-files.ts';
 import { bucketOperation, objectOperation } from './operations.ts';
 import { S3Error } from './s3-error.ts';
+import { type StandIns, withStandIns } from './stand-ins.ts';
 
 const SWEEP_MS = 3_600_000;
 
@@ -49,6 +50,8 @@ export interface S3Options {
   localOrigins?: LocalOrigins;
   /** @default no faults */
   faults?: FaultSource;
+  /** @default none */
+  standIns?: StandIns;
 }
 
 /** Starts an S3 with these buckets, path style: `<url>/<bucket>/<key>`. */
@@ -62,6 +65,7 @@ export async function startS3(options: S3Options): Promise<S3> {
     lambda,
     invokers,
     faults = NO_FAULTS,
+    standIns,
   } = options;
   const send =
     options.send ?? (async (queue) => Promise.reject(new Error(`No template has the queue ${queue}.`)));
@@ -72,10 +76,11 @@ export async function startS3(options: S3Options): Promise<S3> {
       VersioningConfiguration?: { Status: string };
     };
     const versioned = versioning?.Status === 'Enabled';
-    const files = await openObjectFiles(join(dataDir, 's3', name), {
+    const stored = await openObjectFiles(join(dataDir, 's3', name), {
       versioned,
       requireSpace: () => requireSpace(faults),
     });
+    const files = standIns ? withStandIns(stored, (key) => standIns(name, key)) : stored;
     const policy = bucketPolicy(name, policies);
     open.set(name, { name, resource, policy, targets: targetsOf(resource, notifications, invokers), files });
   }

@@ -6,7 +6,7 @@ import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtu
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router';
 import AddProductPage from './add-product-page.tsx';
 
 // Typing into a whole form takes long on a busy machine.

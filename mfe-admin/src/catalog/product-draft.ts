@@ -18,15 +18,7 @@ type PriceName = FieldName<'money' | 'optionalMoney'>;
 /** The fields that the form marks with a *. */
 export type RequiredName = FieldName<'text'> | PriceName;
 
-/** The lists of a product with their labels, in the form's order. */
-export const LISTS: Record<ListName, string> = {
-  inTheBox: 'In the Box',
-  optionalAccessories: 'Optional Accessories',
-  toolsNeeded: 'Tools Needed',
-  searchTags: 'Search Tags',
-  productCollection: 'Product Collection',
-};
-export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+export const LIST_NAMES = fieldsThatHold('lines');
 const PRICE_NAMES = fieldsThatHold('money', 'optionalMoney');
 const REQUIRED_NAMES = fieldsThatHold('text', 'money', 'optionalMoney');
 

@@ -13,6 +13,7 @@ interface ProductFieldsProps {
 /** What is written about a product. */
 export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
   const bound = (name: RequiredName) => ({
+    label: PRODUCT_FIELDS[name].label,
     value: draft[name],
     error: errors[name],
     required: true,
@@ -22,22 +23,22 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
   const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
   return (
     <>
-      <TextField label="Name" {...text('name')} />
+      <TextField {...text('name')} />
       <div className={css.pair}>
-        <TextField label="Price" {...money} {...bound('price')} />
-        <TextField label="Sale Price" {...money} {...bound('salePrice')} />
-        <TextField label="Item Number" {...text('itemNumber')} />
+        <TextField {...money} {...bound('price')} />
+        <TextField {...money} {...bound('salePrice')} />
+        <TextField {...text('itemNumber')} />
       </div>
       <TextField
-        label="Lead Time"
+        label={PRODUCT_FIELDS.leadTime.label}
         hint="From the deposit, such as 5 to 7 weeks. Without one, the page says that the quote names it."
         value={draft.leadTime}
         error={errors.leadTime}
         maxLength={PRODUCT_FIELDS.leadTime.maxLength}
         onChange={({ target }) => onChange({ leadTime: target.value })}
       />
-      <TextArea label="Short Description" rows={2} {...text('shortDescription')} />
-      <TextArea label="Description" rows={8} {...text('description')} />
+      <TextArea rows={2} {...text('shortDescription')} />
+      <TextArea rows={8} {...text('description')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import { PRODUCT_FIELDS, type Product } from '@hearthside/services/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -12,7 +12,7 @@ import { GalleryEditor } from './gallery-editor.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
 import { ListField } from './list-field.tsx';
 import { OptionsEditor } from './options-editor.tsx';
-import { LIST_NAMES, LISTS, type ProductDraft, withEntry } from './product-draft.ts';
+import { LIST_NAMES, type ProductDraft, withEntry } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductFlags } from './product-flags.tsx';
 import css from './product-form.module.css';
@@ -97,7 +97,7 @@ export function ProductForm({
       {LIST_NAMES.map((list) => (
         <ListField
           key={list}
-          label={LISTS[list]}
+          label={PRODUCT_FIELDS[list].label}
           entries={draft[list]}
           typed={draft.typed[list]}
           onType={(text) => change({ typed: { ...draft.typed, [list]: text } })}

@@ -1,3 +1,4 @@
+import { PRODUCT_FIELDS } from '@hearthside/services/catalog/product.contract.ts';
 import { MomentField } from '../moment-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import css from './product-form.module.css';
@@ -14,14 +15,14 @@ export function SaleSchedule({ draft, errors, onChange }: SaleScheduleProps) {
   return (
     <div className={css.pair}>
       <MomentField
-        label="Sale Begins"
+        label={PRODUCT_FIELDS.saleFrom.label}
         hint="In your own time. Empty: at once."
         value={draft.saleFrom}
         error={errors.saleFrom}
         onMoment={(saleFrom) => onChange({ saleFrom })}
       />
       <MomentField
-        label="Sale Ends"
+        label={PRODUCT_FIELDS.saleUntil.label}
         hint="Empty: when you end it."
         value={draft.saleUntil}
         error={errors.saleUntil}

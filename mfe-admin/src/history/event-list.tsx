@@ -28,11 +28,7 @@ export function EventList({ host, events, isOfRecord = false }: EventListProps) 
         <li key={event.id} className={css.event}>
           <p className={css.what}>
             <strong>{event.by}</strong> {describeAct(event.act).words}
-            {!isOfRecord && event.name && (
-              <>
-                : <RecordLink event={event} />
-              </>
-            )}
+            {!isOfRecord && <RecordLink event={event} />}
           </p>
           <time className={css.when} dateTime={event.at}>
             {shortDateTime(event.at)}
@@ -61,13 +57,13 @@ export function EventList({ host, events, isOfRecord = false }: EventListProps) 
 
 function Fields({ event: { fields } }: { event: HistoryEvent }) {
   if (fields.length === 0) return null;
+  const isOneRecord = fields.every(({ record }) => record === fields[0]?.record);
   const list = (
     <dl className={css.fields}>
-      {fields.map(({ noun, field, before, after }) => (
-        <div key={`${noun} ${field}`}>
-          <dt>
-            {inWords(noun)}: {inWords(field)}
-          </dt>
+      {fields.map(({ record, field, before, after }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: An event never changes, and may change one field of two records.
+        <div key={place}>
+          <dt>{isOneRecord ? field : `${record}, ${field}`}</dt>
           <dd>
             {before && <del>{before}</del>} {before && after && <span aria-hidden="true">→</span>}{' '}
             {after && <ins>{after}</ins>}
@@ -86,8 +82,9 @@ function Fields({ event: { fields } }: { event: HistoryEvent }) {
 }
 
 const PAGES: Record<string, (event: HistoryEvent) => string> = {
-  consultation: ({ name }) => `/admin/consultations?q=${encodeURIComponent(name)}`,
+  consultation: ({ uid, recordId }) => `/admin/consultations/${uid}/${recordId}`,
   order: ({ uid, recordId }) => `/admin/orders/${uid}/${recordId}`,
+  conversation: ({ uid, recordId }) => `/admin/conversations/${uid}/${recordId}`,
   quote: ({ uid, recordId }) => `/admin/quotes/${uid}/${recordId}`,
   product: ({ recordId }) => `/product/${recordId}`,
   page: ({ recordId }) => `/admin/pages/${recordId}`,
@@ -95,10 +92,7 @@ const PAGES: Record<string, (event: HistoryEvent) => string> = {
 
 function RecordLink({ event }: { event: HistoryEvent }) {
   const address = PAGES[event.noun]?.(event);
-  return address ? <Link to={address}>{event.name}</Link> : event.name;
-}
-
-/** `deliveryAddress` as words. */
-function inWords(name: string): string {
-  return name.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+  const name = event.name || (address && 'Open');
+  if (!name) return null;
+  return <>: {address ? <Link to={address}>{name}</Link> : name}</>;
 }

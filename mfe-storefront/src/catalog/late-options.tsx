@@ -1,5 +1,6 @@
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { KeptNodes, keptElement } from '../kept-nodes.tsx';
 import { CHOICE } from './choices.ts';
 import type { Optional } from './option-fields.tsx';
 // The prerendered fields stand there before the part that is downloaded late.
@@ -11,16 +12,18 @@ interface OptionsProps {
 
 export const LateOptions = latePart<OptionsProps>(
   () => import(/* webpackChunkName: "product-options" */ './product-options.tsx'),
-  { fallback: (props) => <KeptOptions {...props} />, failure: 'What can be chosen could not be loaded.' },
+  {
+    fallback: ({ product }) => <KeptNodes name={nameOf(product.id)} />,
+    failure: 'What can be chosen could not be loaded.',
+  },
 );
 
 /** The options of a product. The prerendered fields stay, and their code is downloaded with the first choice. */
 export function Options({ product }: OptionsProps) {
   const [isWanted, setWanted] = useState(() => isChosen(product.id));
-  const Part = isWanted ? LateOptions : KeptOptions;
   return (
     <div onInput={() => setWanted(true)}>
-      <Part product={product} />
+      {isWanted ? <LateOptions product={product} /> : <KeptNodes name={nameOf(product.id)} />}
     </div>
   );
 }
@@ -28,7 +31,7 @@ export function Options({ product }: OptionsProps) {
 /** Whether the fields are to show something else than the prerendered page does. */
 function isChosen(productId: string): boolean {
   if (typeof document === 'undefined') return true;
-  const fields = keptFields(productId);
+  const fields = keptElement(nameOf(productId));
   return (
     !fields?.firstChild ||
     location.search.includes(CHOICE) ||
@@ -36,18 +39,4 @@ function isChosen(productId: string): boolean {
   );
 }
 
-const keptFields = (productId: string) => document.querySelector(`[data-options="${productId}"]`);
-
-/** The fields of the prerendered page, with what was chosen in them. */
-function KeptOptions({ product }: OptionsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [{ nodes, focused }] = useState(() => ({
-    nodes: keptFields(product.id)?.childNodes ?? [],
-    focused: document.activeElement as HTMLElement | null,
-  }));
-  useLayoutEffect(() => {
-    place.current?.replaceChildren(...nodes);
-    if (place.current?.contains(focused)) focused?.focus();
-  }, [nodes, focused]);
-  return <div ref={place} data-options={product.id} />;
-}
+const nameOf = (productId: string) => `options:${productId}`;

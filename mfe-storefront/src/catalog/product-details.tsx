@@ -1,5 +1,6 @@
 import type { Product, ProductCard } from '@hearthside/services/catalog/product.contract.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ProductGallery } from '../media/product-gallery.tsx';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { PriceTag } from './price-tag.tsx';
@@ -12,6 +13,8 @@ interface ProductDetailsProps {
   product: Product;
   /** Products that go with it. @default none */
   accessories?: ProductCard[] | undefined;
+  /** The pages of its collections. @default none */
+  collections?: { name: string; slug: string }[] | undefined;
   /** The button or link of the product. */
   action: ReactNode;
   /** Whether the action leads to a request. @default true */
@@ -24,6 +27,7 @@ interface ProductDetailsProps {
 export function ProductDetails({
   product,
   accessories = [],
+  collections = [],
   action,
   isRequested = true,
   heading: Name = 'h1',
@@ -52,6 +56,16 @@ export function ProductDetails({
         </div>
       </div>
       <ProductSections product={product} />
+      {collections.length > 0 && (
+        <p className={css.collections}>
+          More in{' '}
+          {collections.map(({ name, slug }) => (
+            <Link key={slug} to={`/collections/${slug}`}>
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
       <ProductLinks title="Goes With It" products={accessories} />
     </article>
   );

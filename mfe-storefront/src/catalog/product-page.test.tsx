@@ -102,15 +102,17 @@ test('what is needed of several must be chosen before one goes on', async () => 
 /** The fields of the prerendered page. */
 function prerenderedFields() {
   const early = document.body.appendChild(document.createElement('div'));
-  early.innerHTML = `<div data-options="${id}"><input type="radio" name="o.size" value="s48"></div>`;
+  early.innerHTML = `<div data-kept="options:${id}"><input type="radio" name="o.size" value="s48"></div>`;
   return early.querySelector('input') as HTMLInputElement;
 }
 
 test('what is chosen on the prerendered page stays chosen', async () => {
   const radio = prerenderedFields();
   radio.checked = true;
-  visitProduct(answering(aProduct({ options: OPTIONS })));
+  const { address } = visitProduct(answering(aProduct({ options: OPTIONS })));
   expect(await total()).toBe('$1,690.50');
+  // It survives a reload, too.
+  await waitFor(() => expect(address()).toContain('o.size=s48'));
 });
 
 test('the prerendered fields stay until something is chosen', async () => {

@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
-import { ReviewsSection } from '../reviews/reviews-section.tsx';
+import { Reviews } from '../reviews/late-reviews.tsx';
+import { Viewed } from '../saved/late-viewed-products.tsx';
+import { SaveButton } from '../saved/save-button.tsx';
 import { YardButton } from '../yard/yard-button.tsx';
 import { ConsultationButton } from './consultation-button.tsx';
 import { ProductDetails } from './product-details.tsx';
@@ -51,21 +53,23 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
         <ProductLinks title="You May Like These" products={data.gone.others} />
       </>
     );
-  const { product, reviews, ratings, accessories } = data;
+  const { product, reviews, ratings, accessories, related = [], collections } = data;
   return (
     <>
       <ProductDetails
         product={product}
         accessories={accessories}
+        collections={collections}
         action={
           <>
             <ConsultationButton product={product} />
             <YardButton host={host} product={product} />
+            <SaveButton host={host} id={product.id} />
           </>
         }
       />
       {product.isReviewsShown && (
-        <ReviewsSection
+        <Reviews
           host={host}
           product={product}
           histogram={ratings.histogram}
@@ -73,6 +77,8 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
           readAt={dataUpdatedAt}
         />
       )}
+      <ProductLinks title="You May Also Like" products={related} />
+      <Viewed host={host} id={product.id} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 /** Keys of the queries about products. The keys of a product's reviews begin with the product's key. */
 export const productKeys = {
   list: ['storefront', 'products'] as const,
+  found: (search: string) => ['storefront', 'found', search] as const,
   product: (productId: string) => ['storefront', 'product', productId] as const,
 };
 

@@ -6,39 +6,52 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ProductCard } from './product-card.tsx';
+import { Link, useLocation } from 'react-router-dom';
+import { FOUND, LateFoundProducts, loadFoundProducts } from '../listings/late-found-products.tsx';
+import { isSelection, SearchForm } from '../listings/search-form.tsx';
+import { ProductGrid } from './product-grid.tsx';
 import { productsQuery } from './product-queries.ts';
-import css from './products-page.module.css';
 
-// How many cards the first row has on the widest screen.
-const IN_VIEW = 3;
+/** How many products the API lists at once. */
+const MOST_LISTED = 96;
 
 export default function ProductsPage({ host }: PageProps) {
-  const { data: products, isPending, refetch } = useQuery(productsQuery(host));
+  const { search } = useLocation();
   return (
     <Page>
       <PageHeading lead="Every piece is cut, welded and finished to order in our workshop.">
         All Our Products Are Custom Made
       </PageHeading>
-      {isPending && <Loading>Loading products...</Loading>}
-      {!isPending && !products && (
-        <Notice tone="error">
-          Failed to load the products.{' '}
-          <Button look="quiet" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {products?.length === 0 && <EmptyState title="New pieces are on the bench. Please come back soon." />}
-      {products && products.length > 0 && (
-        <ul className={css.grid}>
-          {products.map((product, index) => (
-            <li key={product.id}>
-              <ProductCard product={product} priority={index < IN_VIEW} />
-            </li>
-          ))}
-        </ul>
+      <SearchForm onIntent={() => void loadFoundProducts().catch(() => {})} />
+      {isSelection(search) ? (
+        <div data-kept={FOUND}>
+          <LateFoundProducts host={host} />
+        </div>
+      ) : (
+        <AllProducts host={host} />
       )}
     </Page>
+  );
+}
+
+function AllProducts({ host }: PageProps) {
+  const { data: products, isPending, refetch } = useQuery(productsQuery(host));
+  if (isPending) return <Loading>Loading products...</Loading>;
+  if (!products)
+    return (
+      <Notice tone="error">
+        Failed to load the products.{' '}
+        <Button look="quiet" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (products.length === 0)
+    return <EmptyState title="New pieces are on the bench. Please come back soon." />;
+  return (
+    <>
+      <ProductGrid products={products} />
+      {products.length === MOST_LISTED && <Link to="/products?page=5">More products</Link>}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { CHOICE, choicesIn } from './choices.ts';
 export function useChoices({ id, options }: Pick<Product, 'id' | 'options'>) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [before] = useState(() => checkedBefore(id));
+  const [{ before, isAhead }] = useState(() => checkedBefore(id));
   // The router follows a moment later: until then a field would show its old state.
   const [picked, setPicked] = useState<string[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was picked is in the new address.
@@ -22,12 +22,20 @@ export function useChoices({ id, options }: Pick<Product, 'id' | 'options'>) {
     const fields = [...kept, ...(chosen.length > 0 ? chosen : [[CHOICE, '']])] as string[][];
     navigate({ search: String(new URLSearchParams(fields)) }, { replace: true });
   };
-  return { ids, choose };
+  return {
+    ids,
+    choose,
+    /** Whether something was chosen before this code was there, so that the address does not have it yet. */
+    isAhead: isAhead && !search.includes(CHOICE),
+  };
 }
 
 /** What is checked in the prerendered page, which stands there until this one is rendered for the first time. */
-function checkedBefore(productId: string): string[] {
-  if (typeof document === 'undefined') return [];
-  const checked = document.querySelectorAll<HTMLInputElement>(`[data-options="${productId}"] :checked`);
-  return [...checked].map(({ value }) => value);
+function checkedBefore(productId: string) {
+  if (typeof document === 'undefined') return { before: [], isAhead: false };
+  const checked = document.querySelectorAll<HTMLInputElement>(`[data-kept="options:${productId}"] :checked`);
+  return {
+    before: [...checked].map(({ value }) => value),
+    isAhead: [...checked].some(({ defaultChecked }) => !defaultChecked),
+  };
 }

@@ -4,7 +4,7 @@ import css from './photo-viewer.module.css';
 import { indexForKey, stepped } from './picture-steps.ts';
 import { useSwipe } from './use-swipe.ts';
 
-interface PhotoViewerProps {
+export interface PhotoViewerProps {
   pictures: PictureSource[];
   index: number;
   /** What the pictures show, for their alternative texts. */
@@ -14,7 +14,7 @@ interface PhotoViewerProps {
 }
 
 /** Shows one picture at a time over the whole screen. Arrow keys, swipes and buttons change it, Escape closes. */
-export function PhotoViewer({ pictures, index, subject, onIndex, onClose }: PhotoViewerProps) {
+export default function PhotoViewer({ pictures, index, subject, onIndex, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = pictures.length;
   const go = (step: 1 | -1) => onIndex(stepped(index, step, count));

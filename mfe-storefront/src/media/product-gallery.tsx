@@ -1,7 +1,7 @@
 import type { PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ProductPicture } from '../catalog/product-picture.tsx';
-import { PhotoViewer } from './photo-viewer.tsx';
+import { PhotoViewer } from './late-photo-viewer.tsx';
 import { indexForKey, stepped } from './picture-steps.ts';
 import css from './product-gallery.module.css';
 import { useSwipe } from './use-swipe.ts';

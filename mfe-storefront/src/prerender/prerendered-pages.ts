@@ -12,6 +12,8 @@ import ProductsPage from '../catalog/products-page.tsx';
 import { DEFAULT_HERO, HERO_SIZES } from '../hero/hero-picture.tsx';
 import { heroKeys } from '../hero/hero-query.ts';
 import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
+import CollectionPage, { NO_COLLECTION } from '../listings/collection-page.tsx';
+import { collectionKey } from '../listings/collection-query.ts';
 import { GALLERY_SIZES } from '../media/product-gallery.tsx';
 import InformationPage, { NOT_HERE } from '../pages/information-page.tsx';
 import { informationKey } from '../pages/information-query.ts';
@@ -19,11 +21,14 @@ import GalleryPage from '../reviews/gallery-page.tsx';
 import { galleryKey } from '../reviews/gallery-query.ts';
 import ReviewGalleryPage from '../reviews/review-gallery-page.tsx';
 import { reviewKeys } from '../reviews/review-queries.ts';
-import { breadcrumbs, graph, productOffer, questionsIn, shop } from './structured-data.ts';
+import { breadcrumbs, collectionOf, graph, productOffer, questionsIn, shop } from './structured-data.ts';
 
 /** The head of a page. */
 interface Description
-  extends Pick<PrerenderedPage, 'description' | 'canonical' | 'image' | 'structuredData' | 'preloads'> {
+  extends Pick<
+    PrerenderedPage,
+    'description' | 'canonical' | 'image' | 'structuredData' | 'preloads' | 'isUnlisted'
+  > {
   /** @default the page table's */
   title?: string;
   /** @default 200 */
@@ -59,13 +64,36 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
   },
   products: {
     Page: ProductsPage,
-    queries: ({ products }) => [{ queryKey: productKeys.list, data: products }],
-    describe: ({ products }, siteUrl) => ({
+    queries: ({ products, search, found }) => [
+      found
+        ? { queryKey: productKeys.found(search), data: found }
+        : { queryKey: productKeys.list, data: products },
+    ],
+    describe: ({ products, found }, siteUrl) => ({
+      isUnlisted: found !== null,
       description: 'All our products are custom made: fire pits, grills and outdoor accessories.',
       canonical: `${siteUrl}/products`,
       structuredData: graph(breadcrumbs(siteUrl, PRODUCTS)),
       image: linkPreview(products[0]?.picture, siteUrl),
     }),
+  },
+  collection: {
+    Page: CollectionPage,
+    queries: ({ slug, collection }) => [{ queryKey: collectionKey(slug), data: collection }],
+    describe: ({ slug, collection }, siteUrl) => {
+      if (!collection) return notFound(NO_COLLECTION);
+      const { name, products } = collection;
+      return {
+        title: name,
+        description: `${name}: ${products.map((product) => product.name).join(', ')}`.slice(0, 160),
+        canonical: `${siteUrl}/collections/${slug}`,
+        image: linkPreview(products[0]?.picture, siteUrl),
+        structuredData: graph(
+          collectionOf(collection, siteUrl),
+          breadcrumbs(siteUrl, PRODUCTS, [name, `/collections/${slug}`]),
+        ),
+      };
+    },
   },
   product: {
     Page: ProductPage,

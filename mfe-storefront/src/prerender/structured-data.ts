@@ -6,6 +6,7 @@ import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import type {
   AggregateRating,
   BreadcrumbList,
+  CollectionPage,
   FAQPage,
   Graph,
   Organization,
@@ -15,6 +16,7 @@ import type {
 } from 'schema-dts';
 
 type ProductData = NonNullable<Extract<PageData, { page: 'product' }>['product']>;
+type CollectionData = NonNullable<Extract<PageData, { page: 'collection' }>['collection']>;
 type ProductPage = Exclude<ProductData, { gone: unknown }>;
 
 /** Facts for search engines. The types are schema.org's vocabulary: what it does not know does not compile. */
@@ -50,6 +52,28 @@ export function breadcrumbs(siteUrl: string, ...steps: [name: string, path: stri
       name,
       item: siteUrl + path,
     })),
+  };
+}
+
+/** A collection with the products that stand on its page. */
+export function collectionOf(
+  { name, slug, products, total }: CollectionData,
+  siteUrl: string,
+): CollectionPage {
+  return {
+    '@type': 'CollectionPage',
+    name,
+    url: `${siteUrl}/collections/${slug}`,
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: total,
+      itemListElement: products.map((product, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: product.name,
+        url: `${siteUrl}/product/${product.id}`,
+      })),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PhotoViewer } from '../media/photo-viewer.tsx';
+import { PhotoViewer } from '../media/late-photo-viewer.tsx';
 import css from './photo-wall.module.css';
 
 interface WallPhoto {

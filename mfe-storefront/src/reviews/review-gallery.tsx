@@ -3,7 +3,7 @@ import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PhotoViewer } from '../media/photo-viewer.tsx';
+import { PhotoViewer } from '../media/late-photo-viewer.tsx';
 import css from './review-gallery.module.css';
 import { Stars } from './stars.tsx';
 

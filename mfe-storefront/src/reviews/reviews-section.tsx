@@ -1,7 +1,6 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { RatingHistogram } from './rating-histogram.tsx';
 import { ReviewItems } from './review-items.tsx';
 import type { ReviewListProps } from './review-list.tsx';
@@ -9,7 +8,7 @@ import { ReviewSummary } from './review-summary.tsx';
 import css from './reviews-section.module.css';
 import { WriteReview } from './write-review.tsx';
 
-interface ReviewsSectionProps extends ReviewListProps {
+export interface ReviewsSectionProps extends ReviewListProps {
   product: Product;
   /** How many reviews gave 1 to 5 stars; null if that is not known. */
   histogram: readonly number[] | null;
@@ -28,38 +27,39 @@ const ReviewList = latePart(() => import(/* webpackChunkName: "review-list" */ '
 });
 
 /** The reviews of a product: the summary, the form for customers, then every review, newest first. */
-export function ReviewsSection(props: ReviewsSectionProps) {
+export default function ReviewsSection(props: ReviewsSectionProps) {
   const { host, product, histogram, firstPage } = props;
-  const { search } = useLocation();
-  const section = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
-
-  useEffect(() => {
-    if (!section.current || !('IntersectionObserver' in window)) return setNear(true);
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '300px',
-    });
-    observer.observe(section.current);
-    return () => observer.disconnect();
-  }, []);
+  const root = useRef<HTMLDivElement>(null);
+  const [focused] = useState(focusedBefore);
+  useLayoutEffect(() => {
+    const links = root.current?.querySelectorAll<HTMLElement>('a') ?? [];
+    if (focused)
+      [...links].find(({ textContent }) => textContent === focused)?.focus({ preventScroll: true });
+  }, [focused]);
 
   return (
-    <section ref={section} className={css.section} aria-labelledby="customer-reviews">
-      <div className={css.head}>
-        <h2 id="customer-reviews" className={css.title}>
-          Customer Reviews
-        </h2>
-        <ReviewSummary product={product} />
-        {histogram && product.ratingCount > 0 && <RatingHistogram counts={histogram} />}
-      </div>
-      <WriteReview host={host} productId={product.id} />
-      {product.ratingCount === 0 && firstPage.items.length === 0 ? (
-        <p className={css.empty}>Be the first to leave a review for this product!</p>
-      ) : isNear || search ? (
-        <ReviewList {...props} />
-      ) : (
-        <FirstReviews firstPage={firstPage} />
-      )}
-    </section>
+    <div ref={root} data-kept={`reviews:${product.id}`}>
+      <section className={css.section} aria-labelledby="customer-reviews">
+        <div className={css.head}>
+          <h2 id="customer-reviews" className={css.title}>
+            Customer Reviews
+          </h2>
+          <ReviewSummary product={product} />
+          {histogram && product.ratingCount > 0 && <RatingHistogram counts={histogram} />}
+        </div>
+        <WriteReview host={host} productId={product.id} />
+        {product.ratingCount === 0 && firstPage.items.length === 0 ? (
+          <p className={css.empty}>Be the first to leave a review for this product!</p>
+        ) : (
+          <ReviewList {...props} />
+        )}
+      </section>
+    </div>
   );
+}
+
+/** The text of the link that has the focus in the prerendered reviews, which these replace. */
+function focusedBefore(): string {
+  if (typeof document === 'undefined') return '';
+  return document.activeElement?.closest('[data-kept^=reviews] a')?.textContent ?? '';
 }

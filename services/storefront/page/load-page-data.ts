@@ -2,16 +2,17 @@ import { pagePaths, prerenderedPages } from '@hearthside/shell/federation/pages.
 import type { PageData } from './page-data.contract.ts';
 import { PAGE_LOADERS } from './page-loaders.ts';
 
-type AnyLoader = (params: Record<string, string>) => Promise<object>;
+type AnyLoader = (params: Record<string, string>, search: string) => Promise<object>;
 
-/** The data of the page at a path, from one read of the table; null if no prerendered page has that path. */
-export async function loadPageData(path: string): Promise<PageData | null> {
+/** The data of the page at an address; null if no prerendered page has that path. */
+export async function loadPageData(address: string): Promise<PageData | null> {
+  const [path = '', search = ''] = address.split('?');
   for (const page of prerenderedPages()) {
     const params = paramsAt(page.path, path);
     if (!params) continue;
     // The types cannot tell that the parameters are those of this very page: they were read by its own pattern.
     const load = PAGE_LOADERS[page.name] as AnyLoader;
-    return { page: page.name, ...params, ...(await load(params)) } as PageData;
+    return { page: page.name, ...params, ...(await load(params, search)) } as PageData;
   }
   return null;
 }

@@ -3,6 +3,9 @@ import { mayBeProduct } from '../../catalog/may-be-product.ts';
 import { listProducts } from '../../catalog/read-products.ts';
 import { earliest } from '../../catalog/sale.contract.ts';
 import { getActiveHero } from '../../hero/read-hero.ts';
+import { findProducts } from '../../listings/find-products.ts';
+import { listingQueryIn } from '../../listings/listing-query.contract.ts';
+import { readCollection } from '../../listings/read-collection.ts';
 import { findPublishedPage, GONE } from '../../pages/read-pages.ts';
 import { listGallery } from '../../reviews/list-gallery.ts';
 import { getReviewGallery } from '../../reviews/read-reviews.ts';
@@ -11,7 +14,9 @@ import { isId } from '../../runtime/ids.ts';
 import { getProductPage } from '../get-product-page.ts';
 import { knownSite } from './known-site.ts';
 
-type PageLoaders = { [Name in PrerenderedName]: (params: PageParams<Name>) => Promise<object> };
+type PageLoaders = {
+  [Name in PrerenderedName]: (params: PageParams<Name>, search: string) => Promise<object>;
+};
 
 /** The data of each prerendered page, from one read of the table. Null is what is not there. */
 export const PAGE_LOADERS = {
@@ -19,14 +24,25 @@ export const PAGE_LOADERS = {
     const hero = await getActiveHero();
     return { hero, ...when(hero.changesAt) };
   },
-  products: async () => {
-    const products = await listProducts();
-    return { products, ...when(nextChange(products)) };
+  products: async (_, search) => {
+    if (!search) {
+      const products = await listProducts();
+      return { products, search, found: null, ...when(nextChange(products)) };
+    }
+    const found = await findProducts(listingQueryIn(search));
+    return { products: found.products, search, found, ...when(found.changesAt) };
+  },
+  collection: async ({ slug }) => {
+    const collection = await readCollection(slug);
+    return { collection, ...when(collection?.changesAt) };
   },
   product: async ({ productId }) => {
     const product = await findById([productId], () => getProductPage(productId));
     if (!product) return { product };
-    const shown = 'gone' in product ? product.gone.others : [product.product, ...(product.accessories ?? [])];
+    const shown =
+      'gone' in product
+        ? product.gone.others
+        : [product.product, ...(product.accessories ?? []), ...(product.related ?? [])];
     return { product, ...when(nextChange(shown)) };
   },
   'review-gallery': async ({ productId, reviewId }) => ({

@@ -19,7 +19,7 @@ interface StorefrontBundle {
  * that there is no such page; the frame then shows that in the browser.
  */
 export async function renderAddress(
-  path: string,
+  address: string,
   live: LiveSite,
   pageData: Promise<PageData | null>,
 ): Promise<{ status: number; html: string; changesAt?: string | undefined }> {
@@ -28,11 +28,12 @@ export async function renderAddress(
     knownSite(),
     bundlesOf(live),
   ]);
+  const [path = '', search = ''] = address.split('?');
   if (!data) {
     const status = isScreen(path) ? 200 : 404;
     return { status, html: renderDocument({ path, status, releases: [shell], config, site }) };
   }
-  const { status, ...page } = renderPage({ path, data, siteUrl: env('SITE_URL'), site });
+  const { status, ...page } = renderPage({ path, search, data, siteUrl: env('SITE_URL'), site });
   const html = renderDocument({ path, page, releases: [shell, storefront], config, site });
   return { status, html, changesAt: 'changesAt' in data ? data.changesAt : undefined };
 }

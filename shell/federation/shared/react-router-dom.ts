@@ -4,13 +4,12 @@
 export type { LinkProps, Location, NavigateFunction, To } from 'react-router';
 export {
   BrowserRouter,
-  Link,
   matchPath,
   Navigate,
-  Route,
-  Routes,
+  UNSAFE_RouteContext,
   useLocation,
   useNavigate,
   useNavigationType,
   useParams,
 } from 'react-router';
+export { Link } from './link.tsx';

@@ -1,6 +1,7 @@
 import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import {
   accepts,
+  PDF_TYPE,
   UPLOAD_KINDS,
   type Upload,
   type UploadKind,
@@ -71,7 +72,7 @@ async function processed(look: () => Promise<Upload>, signal: AbortSignal): Prom
 }
 
 function refusalOf(kind: UploadKind): string {
-  return kind === 'message'
+  return (UPLOAD_KINDS[kind].types as readonly string[]).includes(PDF_TYPE)
     ? 'Only pictures and PDFs can be sent.'
     : 'This is not an image of an accepted type.';
 }

@@ -61,8 +61,9 @@ function preload({ href, type, imageSrcSet, imageSizes }: NonNullable<Prerendere
 }
 
 function sharing(page: PrerenderedPage, title: string): string[] {
-  const { canonical, image, description, structuredData } = page;
+  const { canonical, image, description, structuredData, isUnlisted } = page;
   return [
+    ...(isUnlisted ? [tag('meta', { name: 'robots', content: 'noindex, follow' })] : []),
     tag('meta', { property: 'og:site_name', content: BRAND }),
     tag('meta', { property: 'og:title', content: title }),
     tag('meta', { property: 'og:description', content: description }),

@@ -5,7 +5,10 @@ import { session } from '../session/session.ts';
 
 const RETRY_MS = 30_000;
 
-/** Loads the live connection once a live query is on the screen and the browser is idle. */
+// Who leaves at once needs no connection. It reads what has changed before it, so it may come late.
+const AFTER_MS = 3_000;
+
+/** Loads the live connection a moment after a live query is on the screen, once the browser is idle. */
 export function startLive(queries: QueryClient): void {
   const load = () =>
     import(/* webpackChunkName: "live" */ './live.ts').then(
@@ -15,6 +18,6 @@ export function startLive(queries: QueryClient): void {
   const stop = queries.getQueryCache().subscribe(() => {
     if (shownQueries(queries).length === 0) return;
     stop();
-    whenIdle(load);
+    setTimeout(whenIdle, AFTER_MS, load);
   });
 }

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import type { Session } from '../../federation/contract.ts';
 import { RequireSignIn } from './require-sign-in.tsx';
 

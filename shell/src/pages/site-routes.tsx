@@ -1,10 +1,10 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
 import type { Host } from '../../federation/contract.ts';
 import { isSocialPopup } from '../login/is-social-popup.ts';
 import { wayBack } from '../login/way-back.ts';
 import { RequireSignIn } from '../navigation/require-sign-in.tsx';
 import { Region, RemoteRegion } from '../remotes/region.tsx';
-import { LOGIN, ROUTES } from '../routes.ts';
+import { LOGIN, routeOf } from '../routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const LOGIN_PAGE = {
@@ -12,40 +12,42 @@ const LOGIN_PAGE = {
     import(/* webpackChunkName: "login" */ '../login/login-page.tsx').then((module) => module.default),
 };
 
-/** Address → page, with its guard. */
+/**
+ * Address → page, with its guard. The page table is flat and each address belongs to one page, so the first match is the
+ * page: the package's `Routes` would rank them, for 4 KiB of every first page.
+ */
 export function SiteRoutes({ host }: { host: Host }) {
   const { session } = host;
   const location = useLocation();
-  return (
-    <Routes>
-      {ROUTES.map((route) => {
-        const region = <RemoteRegion key={route.path} route={route} host={host} />;
-        const guarded = (
-          <RequireSignIn session={session} loading={route.loading}>
+  const { pathname } = location;
+  const route = routeOf(pathname);
+  if (route) {
+    const region = <RemoteRegion key={route.path} route={route} host={host} />;
+    const match = matchPath(route.path, pathname);
+    return (
+      // Gives pages their parameters.
+      <RouteContext value={{ outlet: null, matches: match ? [{ ...match, route }] : [], isDataRoute: false }}>
+        {route.audience ? (
+          <RequireSignIn key={route.path} session={session} loading={route.loading}>
             {region}
           </RequireSignIn>
-        );
-        return <Route key={route.path} path={route.path} element={route.audience ? guarded : region} />;
-      })}
-      <Route
-        path={LOGIN.path}
-        element={
-          session.state === 'signed-in' && !isSocialPopup() ? (
-            <Navigate {...wayBack(location)} replace />
-          ) : (
-            <Region source={LOGIN_PAGE} props={{ loading: session.state === 'loading' }} />
-          )
-        }
-      />
-      <Route
-        path="/admin/*"
-        element={
-          <RequireSignIn session={session}>
-            <NotFoundPage />
-          </RequireSignIn>
-        }
-      />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
+        ) : (
+          region
+        )}
+      </RouteContext>
+    );
+  }
+  if (matchPath(LOGIN.path, pathname))
+    return session.state === 'signed-in' && !isSocialPopup() ? (
+      <Navigate {...wayBack(location)} replace />
+    ) : (
+      <Region source={LOGIN_PAGE} props={{ loading: session.state === 'loading' }} />
+    );
+  if (matchPath('/admin/*', pathname))
+    return (
+      <RequireSignIn session={session}>
+        <NotFoundPage />
+      </RequireSignIn>
+    );
+  return <NotFoundPage />;
 }

@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import {
   CONTRACT_VERSION,
@@ -65,20 +65,39 @@ async function loadFrom(release: ReleasePointer, expose: string): Promise<AnyCom
     const served = `${OLDEST_SERVED_CONTRACT} to ${CONTRACT_VERSION}`;
     throw new ContractError(`${release.name} needs contract ${release.contract}, this shell has ${served}`);
   }
-  const container = globalName(release.name, release.version);
-  await Promise.all([loadEntry(release, container), ...loadFiles(release, expose)]);
-  const module = await loadRemote<{ default?: AnyComponent }>(`${container}/${expose}`);
-  if (!module?.default) throw new Error(`${release.name} has no ${expose}`);
+  const [container] = await Promise.all([loadContainer(release), ...loadFiles(release, expose)]);
+  const module = (await container.get(`./${expose}`))();
+  if (!module.default) throw new Error(`${release.name} has no ${expose}`);
   return module.default;
 }
 
-/** Runs the entry with an integrity check, which federation would not do. The entry puts its container into a global variable. */
-async function loadEntry({ entry, integrity }: ReleasePointer, container: string): Promise<void> {
-  const hasRun = () => (globalThis as Record<string, unknown>)[container];
-  if (!hasRun()) await loadFile(entry, integrity);
-  // Federation would load the entry again, without its hash.
-  if (!hasRun()) throw new Error(`${entry} has no container`);
-  registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'var' }]);
+/** What a remote's entry puts into a global variable. */
+interface Container {
+  init(shareScope: object, initScope: object[], options: object): unknown;
+  get(expose: string): Promise<() => { default?: AnyComponent }>;
+}
+
+const containers = new Map<string, Promise<Container>>();
+
+function loadContainer(release: ReleasePointer): Promise<Container> {
+  const name = globalName(release.name, release.version);
+  const known = containers.get(name);
+  if (known) return known;
+  const container = startContainer(release, name);
+  containers.set(name, container);
+  container.catch(() => containers.delete(name));
+  return container;
+}
+
+/** Runs the entry, and gives its container the packages that the shell shares. */
+async function startContainer({ entry, integrity }: ReleasePointer, name: string): Promise<Container> {
+  const started = () => (globalThis as unknown as Record<string, Container | undefined>)[name];
+  if (!started()) await loadFile(entry, integrity);
+  const container = started();
+  if (!container) throw new Error(`${entry} has no container`);
+  const shareScope = getInstance()?.shareScopeMap.default ?? {};
+  await container.init(shareScope, [], { version: '', shareScopeKeys: 'default' });
+  return container;
 }
 
 /** Loads the files of the expose in parallel with the entry, which otherwise requests them once it runs. */

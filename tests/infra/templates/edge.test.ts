@@ -1,6 +1,7 @@
 import { runInContext } from 'node:vm';
 import { type Share, withShare } from '@hearthside/infra/constructs/edge/canary-share.ts';
 import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
+import { normalSearch } from '@hearthside/services/listings/listing-query.contract.ts';
 import { newId } from '@hearthside/services/runtime/ids.ts';
 import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from '../edge-runtime/edge-runtime.ts';
@@ -15,13 +16,17 @@ const edgeFunctions = ofType('AWS::CloudFront::Function').map(({ Properties }) =
 /** Runs the script that CloudFront gets, with the globals that it has there. */
 function atTheEdge(
   name: string,
-  request: Omit<ViewerRequest, 'cookies'> & Partial<ViewerRequest>,
+  request: Pick<ViewerRequest, 'method' | 'uri' | 'headers'> & Partial<ViewerRequest>,
   { share, requestId = 'a', ...rest }: { share?: Share; requestId?: string; response?: object } = {},
 ) {
   const script = String(edgeFunctions.find(({ Name }) => Name === name)?.FunctionCode);
   const code = share ? withShare(script, share) : script;
   const handler = runInContext(`${code}; handler`, edgeRealm());
-  const event = { request: { cookies: {}, ...request }, viewer: { ip: '192.0.2.7' }, context: { requestId } };
+  const event = {
+    request: { cookies: {}, querystring: {}, ...request },
+    viewer: { ip: '192.0.2.7' },
+    context: { requestId },
+  };
   const { cookies, ...answer } = structuredClone(handler({ ...event, ...rest }));
   return Object.keys(cookies ?? {}).length > 0 ? { ...answer, cookies } : answer;
 }
@@ -92,6 +97,7 @@ test('every behaviour redirects to HTTPS and sends the security headers', () => 
     ...prerendered,
     ...Object.keys(FEEDS),
     '/login',
+    '/saved',
     '/consultation',
     '/userhub',
     '/confirm-email',
@@ -145,12 +151,14 @@ test.each([
   ['/sitemap.xml', '/sitemap.xml'],
   ['/wp-admin/setup', '/-'],
   [`/wp-${ID}`, '/-'],
+  ['/collections/fire-pits', '/collections/fire-pits'],
 ])('a prerendered page %s is asked for as %s, whatever header the viewer sends', (uri, value) => {
   const headers = { 'x-page-path': { value: '/forged' } };
-  expect(atTheEdge('hearthside-page-path', { method: 'GET', uri, headers })).toEqual({
+  expect(atTheEdge('hearthside-page-path', { method: 'GET', uri, headers, querystring: {} })).toEqual({
     method: 'GET',
     uri: '/index.html',
     headers: { 'x-page-path': { value }, 'x-release-variant': { value: 'stable' } },
+    querystring: {},
   });
 });
 
@@ -210,17 +218,41 @@ test('a first visitor keeps the number that decided their first request; without
 });
 
 test.each([
+  ['?utm_source=mail&q=', ''],
+  ['?sort=price&q=Corten+bowl&gclid=1', 'q=Corten%20bowl&sort=price'],
+  ['?fuel=Wood&collection=Grills&collection=Fire+Pits&fuel=Wood', ''],
+  ['?min=0100&max=12a&page=0&sort=number', 'min=100'],
+  ['?q=%F0%9F%94%A5+caf%C3%A9&page=3&availability=On%20sale', ''],
+  [`?q=${'x'.repeat(150)}&tag=${'y'.repeat(101)}`, `q=${'x'.repeat(100)}`],
+])('the list of products has one address for %s, the same as in the browser', (search, expected) => {
+  const querystring: ViewerRequest['querystring'] = {};
+  for (const pair of search.slice(1).split('&')) {
+    const [name = '', value = ''] = pair.split('=');
+    const before = querystring[name];
+    querystring[name] = before
+      ? { ...before, multiValue: [...(before.multiValue ?? [before]), { value }] }
+      : { value };
+  }
+  const request = { method: 'GET', uri: '/products', headers: {}, querystring };
+  const path = atTheEdge('hearthside-page-path', request).headers['x-page-path']?.value;
+  expect(path).toBe(normalSearch(search) ? `/products?${normalSearch(search)}` : '/products');
+  if (expected) expect(path).toBe(`/products?${expected}`);
+});
+
+test.each([
   ['GET', '/api/hub/me'],
   ['HEAD', '/api/hub/me'],
   ['PUT', '/writes/api/hub/me'],
   ['POST', '/writes/api/hub/me'],
 ])('the API is asked to %s at %s', (method, uri) => {
-  expect(atTheEdge('hearthside-api-path', { method, uri: '/api/hub/me', headers: {} }).uri).toBe(uri);
+  expect(
+    atTheEdge('hearthside-api-path', { method, uri: '/api/hub/me', headers: {}, querystring: {} }).uri,
+  ).toBe(uri);
 });
 
 test('the live connection is told who connects and at which host, whatever headers the viewer sends', () => {
   const headers = { host: { value: 'shop.example' }, 'x-viewer-address': { value: '10.0.0.1' } };
-  expect(atTheEdge('hearthside-viewer', { method: 'GET', uri: '/live', headers })).toEqual({
+  expect(atTheEdge('hearthside-viewer', { method: 'GET', uri: '/live', headers, querystring: {} })).toEqual({
     method: 'GET',
     uri: '/live',
     headers: {
@@ -228,6 +260,7 @@ test('the live connection is told who connects and at which host, whatever heade
       'x-viewer-host': { value: 'shop.example' },
       'x-viewer-address': { value: '192.0.2.7' },
     },
+    querystring: {},
   });
 });
 
@@ -265,7 +298,9 @@ test.each([
   ['/releases/hub.json', '/releases/hub.json'],
   ['/favicon.svg', '/favicon.svg'],
 ])('the site answers %s with %s', (uri, file) => {
-  expect(atTheEdge('hearthside-app-path', { method: 'GET', uri, headers: {} }).uri).toBe(file);
+  expect(atTheEdge('hearthside-app-path', { method: 'GET', uri, headers: {}, querystring: {} }).uri).toBe(
+    file,
+  );
 });
 
 test('edge functions are scripts in the JavaScript that CloudFront documents, small enough for it', () => {

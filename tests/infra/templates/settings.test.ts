@@ -33,6 +33,7 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
     [['data', 'live', 'edge', 'storefront', 'hub', 'admin'], {}, { originSecret: 2 }],
     [['data', 'live', 'edge', 'storefront', 'hub', 'admin'], { originSecret: 2 }, { originSecret: 3 }],
   ],
+  testerGroup: [[['identity', 'hub'], {}, { testerGroup: 'testers' }]],
   hstsIncludeSubdomains: [[['edge'], {}, { hstsIncludeSubdomains: true }]],
   hostedUiDomainPrefix: [
     // The browser finds the hosted sign-in page in the shell's config.json, and may call it by the edge's policy. The hub

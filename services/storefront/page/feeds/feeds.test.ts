@@ -25,12 +25,13 @@ test('the sitemap has every public page without parameters, published pages, and
     { ...aPage, publishedAt: '2026-11-22T12:00:00.000Z' },
     { ...aPage, slug: 'draft', publishedAt: null },
   ];
-  const { urlset } = parse(sitemap([product], written, SITE));
+  const { urlset } = parse(sitemap([product], written, ['fire-pits'], SITE));
   expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
     `${SITE}/`,
     `${SITE}/products`,
     `${SITE}/gallery`,
     `${SITE}/consultation`,
+    `${SITE}/collections/fire-pits`,
     `${SITE}/pages/about`,
     `${SITE}/product/${product.id}`,
   ]);

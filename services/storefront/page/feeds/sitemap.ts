@@ -8,12 +8,18 @@ import { element, xmlDocument } from './xml.ts';
 const MOST_ADDRESSES = 50_000;
 const WITHOUT_PARAMETERS = Object.values(PAGES.storefront)
   .map(({ path }) => path)
-  .filter((path) => !path.includes(':'));
+  .filter((path) => !path.includes(':') && path !== PAGES.storefront.saved.path);
 
 /** The addresses of the public pages, those that the owner published among them, with each product's pictures for image search. */
-export function sitemap(products: Product[], written: PageRow[], siteUrl: string): string {
+export function sitemap(
+  products: Product[],
+  written: PageRow[],
+  collections: string[],
+  siteUrl: string,
+): string {
   const published = written.filter(({ publishedAt }) => publishedAt).map(({ slug }) => `/pages/${slug}`);
-  const pages = [...WITHOUT_PARAMETERS, ...published].map((path) =>
+  const ofCollections = collections.map((slug) => `/collections/${slug}`);
+  const pages = [...WITHOUT_PARAMETERS, ...ofCollections, ...published].map((path) =>
     element('url', [element('loc', siteUrl + path)]),
   );
   const listed = products

@@ -1,0 +1,115 @@
+import { DEVELOPMENT_VERSION } from '@hearthside/shell/development/message.ts';
+import { type WatchedBuild, watchMicrofrontend } from '@hearthside/shell/development/watch.ts';
+import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
+import { suiteName } from '../../config.ts';
+import { DOCUMENT, FALLBACK } from '../../constructs/site-files.ts';
+import { contentType } from '../../emulators/bucket-deployment/content-type.ts';
+import type { LocalPages } from '../../emulators/cloudfront/cloudfront.ts';
+import type { Assembly, Emulators } from '../../emulators/emulators.ts';
+import type { StandIn, StandIns } from '../../emulators/s3/stand-ins.ts';
+import { type FunctionName, functionsOf } from '../../functions.ts';
+import type { StackId } from '../../stacks/first-deploy-order.ts';
+import { openMessages } from './messages.ts';
+import { watchFunctions } from './watch-functions.ts';
+import { watchStacks } from './watch-stacks.ts';
+
+/** The suite that runs. */
+export interface RunningSuite {
+  dataDir: string;
+  /** The folder of its assembly. */
+  assembly: string;
+  cloud(): Emulators;
+  /** Runs these templates on the same data. @throws Error if they cannot run; then the ones before do */
+  apply(assembly: Assembly): Promise<void>;
+}
+
+/** What `npm run dev` adds to a suite. */
+export interface Development {
+  standIns: StandIns;
+  pages: LocalPages;
+  /** Resolves once the developed microfrontends are built. */
+  start(suite: RunningSuite): Promise<void>;
+  close(): Promise<void>;
+}
+
+const log = (line: string) => console.log(`dev ${line}`);
+
+/**
+ * Watches the sources of these slices. Their microfrontends are built for development and stand before the normal builds
+ * in the site bucket, in this process alone: nothing of them is written there. The shell is always among them, because
+ * Fast Refresh needs its React.
+ */
+export function createDevelopment(slices: readonly StackId[]): Development {
+  const builds = new Map<MicrofrontendName, WatchedBuild>();
+  const developed = MICROFRONTENDS.filter((name) => name === 'shell' || slices.includes(name));
+  const messages = openMessages(() => [...builds.values()].flatMap((build) => build.state() ?? []));
+  let document: Buffer | undefined;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  return {
+    pages: messages.pages,
+    standIns: (bucket, key) =>
+      bucket.startsWith(`${suiteName()}-site-`) ? standIn(builds, key, document) : undefined,
+    async start({ dataDir, assembly: first, cloud, apply }) {
+      const watching = developed.map(async (name) => {
+        const build = await watchMicrofrontend(name, async (message) => {
+          messages.tell(message);
+          if (message.type === 'failed') log(message.errors.join('\n'));
+          document = (await builds.get('shell')?.document()) ?? document;
+        });
+        builds.set(name, build);
+        if (name === 'shell') document = await build.document();
+        closing.push(build.close);
+        const state = build.state();
+        if (state?.type === 'failed') log(state.errors.join('\n'));
+      });
+      await Promise.all(watching);
+      const replaced = new Map<FunctionName, string>();
+      const replace = (name: FunctionName, folder: string) => {
+        replaced.set(name, folder);
+        return cloud().functions.replaceCode(`${suiteName()}-${name}`, folder);
+      };
+      const functions = watchFunctions(slices.flatMap(functionsOf), replace, log);
+      const stacks = watchStacks(
+        dataDir,
+        first,
+        async (assembly) => {
+          await apply(assembly);
+          // The assembly has the functions of the last whole build.
+          for (const [name, folder] of replaced) await replace(name, folder);
+          messages.tell({ type: 'reload' });
+        },
+        log,
+      );
+      closing.push(functions.close, stacks.close);
+      void functions.prepared.then(() => log('functions are watched'));
+    },
+    async close() {
+      messages.close();
+      await Promise.all(closing.map((close) => close()));
+    },
+  };
+}
+
+/** A file or the release pointer of a developed microfrontend. */
+function standIn(
+  builds: Map<MicrofrontendName, WatchedBuild>,
+  key: string,
+  document: Buffer | undefined,
+): StandIn | undefined {
+  if (key === DOCUMENT || key === FALLBACK) return document && file(document, key);
+  const pointed = /^releases\/([\w-]+)\.json$/.exec(key)?.[1] as MicrofrontendName | undefined;
+  if (pointed) {
+    const pointer = builds.get(pointed)?.pointer();
+    return pointer && file(Buffer.from(JSON.stringify(pointer)), key);
+  }
+  const [name, version] = key.split('/');
+  if (version !== DEVELOPMENT_VERSION) return undefined;
+  const content = builds.get(name as MicrofrontendName)?.files.get(`/${key}`);
+  return content && file(content, key);
+}
+
+function file(content: Buffer, key: string): StandIn {
+  return { content, headers: { 'content-type': contentType(key), 'cache-control': 'no-store' } };
+}

@@ -1,0 +1,101 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { type BuildContext, context } from 'esbuild';
+import { bundleOptions } from '../../bundling/bundle-function.ts';
+import { electrodbModule } from '../../bundling/electrodb-module.ts';
+import { FUNCTION_BUNDLES, FUNCTIONS, type FunctionName } from '../../functions.ts';
+import { watchFiles } from './watch-files.ts';
+
+const QUIET_MS = 20;
+const CODE = join(REPOSITORY, 'node_modules/.cache/hearthside/development');
+
+interface Watched {
+  name: FunctionName;
+  esbuild: BuildContext;
+  outdir: string;
+  /** The files that its bundle is made of. */
+  inputs: Set<string>;
+}
+
+/**
+ * Bundles a function again whenever one of its files changes; `replace` gets the folder of the new bundle. A function
+ * that cannot be bundled stays as it was. `prepared` resolves once every function's files are known.
+ */
+export function watchFunctions(
+  names: FunctionName[],
+  replace: (name: FunctionName, folder: string) => Promise<void>,
+  log: (line: string) => void,
+) {
+  const watched: Watched[] = [];
+  let isClosed = false;
+  const prepared = prepare();
+  // One change after the other, so that the newest code is the last to be put in place.
+  let turn: Promise<unknown> = prepared;
+  const stop = watchFiles(['services', 'shell/federation'], QUIET_MS, (files) => {
+    turn = turn.then(() => bundle(files));
+  });
+
+  async function prepare(): Promise<void> {
+    for (const name of names) {
+      if (isClosed) return;
+      const outdir = join(REPOSITORY, FUNCTION_BUNDLES, name);
+      const esbuild = await context({
+        ...bundleOptions({ entry: FUNCTIONS[name].entry, outdir }),
+        // esbuild keeps what it has read between two builds, but asks its plugins for each file again.
+        plugins: [electrodbModule],
+        minify: false,
+        write: false,
+        absWorkingDir: REPOSITORY,
+        logLevel: 'silent',
+      });
+      const one: Watched = { name, esbuild, outdir, inputs: new Set() };
+      // Its sources may be broken at this moment. Then any change is one of its own.
+      await rebuild(one).catch(() => undefined);
+      watched.push(one);
+    }
+  }
+
+  async function bundle(files: string[]): Promise<void> {
+    const affected = watched.filter(
+      ({ inputs }) => inputs.size === 0 || files.some((file) => inputs.has(relative(REPOSITORY, file))),
+    );
+    await Promise.all(
+      affected.map(async (one) => {
+        const started = performance.now();
+        try {
+          const folder = await rebuild(one);
+          await replace(one.name, folder);
+          log(`${one.name}: ${Math.round(performance.now() - started)} ms`);
+        } catch (error) {
+          log(`${one.name} goes on as it was. ${(error as Error).message}`);
+        }
+      }),
+    );
+  }
+
+  return {
+    prepared,
+    async close() {
+      isClosed = true;
+      stop();
+      await prepared;
+      await turn;
+      await Promise.all(watched.map(({ esbuild }) => esbuild.dispose()));
+    },
+  };
+}
+
+async function rebuild(one: Watched): Promise<string> {
+  const { metafile, outputFiles = [] } = await one.esbuild.rebuild();
+  one.inputs = new Set(Object.keys(metafile?.inputs ?? {}));
+  const folder = join(CODE, one.name);
+  // Functions that run have hard links to the files before: those are not written again.
+  await rm(folder, { recursive: true, force: true });
+  for (const { path, contents } of outputFiles) {
+    const file = join(folder, relative(one.outdir, path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, contents);
+  }
+  return folder;
+}

@@ -1,0 +1,48 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { ProductGrid } from '../catalog/product-grid.tsx';
+import { PageFailure } from '../page-failure.tsx';
+import { collectionQuery } from './collection-query.ts';
+
+export const NO_COLLECTION = 'There is no such collection.';
+
+/** The products of a collection: /collections/:slug. */
+export default function CollectionPage({ host }: PageProps) {
+  const { slug = '' } = useParams();
+  const { data, isPending, refetch } = useQuery(collectionQuery(host, slug));
+  const title = data === null ? NO_COLLECTION : data?.name;
+  useEffect(() => {
+    if (title) host.setTitle(title);
+  }, [host.setTitle, title]);
+  return (
+    <Page>
+      {isPending ? (
+        <Loading>Loading products...</Loading>
+      ) : data ? (
+        <>
+          <PageHeading
+            lead={`${data.total === 1 ? 'One piece' : `${data.total} pieces`}, made to order in our workshop.`}
+          >
+            {data.name}
+          </PageHeading>
+          <ProductGrid products={data.products} />
+          <p>
+            <LinkButton look="secondary" to={`/products?collection=${encodeURIComponent(data.name)}`}>
+              Filter and sort {data.name}
+            </LinkButton>
+          </p>
+        </>
+      ) : (
+        <PageFailure {...(data === undefined && { onRetry: () => void refetch() })}>
+          {data === null ? NO_COLLECTION : 'Failed to load the products.'}
+        </PageFailure>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { refetchAt } from '../refetch-at.ts';
+import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
+
+export const collectionKey = (slug: string) => ['storefront', 'collection', slug] as const;
+
+/** A collection with its first products. Null if there is no such collection. */
+export function collectionQuery(host: Host, slug: string) {
+  return queryOptions({
+    ...READ,
+    queryKey: collectionKey(slug),
+    meta: { topic: topics.products },
+    queryFn: () =>
+      callStorefront(host, (api) => api.collections[':slug'].$get({ param: { slug } })).catch(nullIfNotFound),
+    refetchInterval: ({ state }) => refetchAt([state.data?.changesAt]),
+  });
+}

@@ -1,0 +1,9 @@
+import type { Facet } from '@hearthside/services/listings/listing-query.contract.ts';
+
+export const FACET_NAMES: Record<Facet, string> = {
+  collection: 'Collection',
+  tag: 'Tag',
+  material: 'Material',
+  fuel: 'Fuel',
+  availability: 'Availability',
+};

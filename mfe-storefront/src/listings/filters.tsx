@@ -1,0 +1,112 @@
+import {
+  FACETS,
+  type Facet,
+  type FacetCount,
+  type ListingQuery,
+} from '@hearthside/services/listings/listing-query.contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useEffect, useState } from 'react';
+import { FACET_NAMES } from './facet-names.ts';
+import css from './found-products.module.css';
+import { PriceFields } from './price-fields.tsx';
+import { FORM } from './search-form.tsx';
+import { useAddressValue } from './use-address-value.ts';
+
+interface FiltersProps {
+  facets: Record<Facet, FacetCount[]>;
+  query: ListingQuery;
+  onChange: () => void;
+}
+
+/** The filters with their counts. On a small screen they are folded. Without scripts a button applies them. */
+export function Filters({ facets, query, onChange }: FiltersProps) {
+  const [isApplied, setApplied] = useState(false);
+  useEffect(() => setApplied(true), []);
+  const chosen = FACETS.reduce((sum, facet) => sum + query[facet].length, 0);
+  return (
+    <details className={css.filters}>
+      <summary>Filters{chosen > 0 && ` (${chosen})`}</summary>
+      <div className={css.groups}>
+        {FACETS.map(
+          (facet) =>
+            facets[facet].length > 0 && (
+              <FacetField
+                key={facet}
+                facet={facet}
+                counts={facets[facet]}
+                chosen={query[facet]}
+                onChange={onChange}
+              />
+            ),
+        )}
+        <PriceFields query={query} onChange={onChange} />
+        {!isApplied && (
+          <Button type="submit" form={FORM} look="secondary">
+            Show products
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface FacetFieldProps {
+  facet: Facet;
+  counts: FacetCount[];
+  chosen: string[];
+  onChange: () => void;
+}
+
+const SHOWN = 7;
+
+function FacetField({ facet, counts, chosen, onChange }: FacetFieldProps) {
+  const isRare = (value: string, place: number) => place >= SHOWN && !chosen.includes(value);
+  const rare = counts.filter(({ value }, place) => isRare(value, place));
+  const row = (counted: FacetCount) => (
+    <FacetValue
+      key={counted.value}
+      {...{ facet, onChange, ...counted }}
+      isChosen={chosen.includes(counted.value)}
+    />
+  );
+  return (
+    <fieldset className={css.group}>
+      <legend>{FACET_NAMES[facet]}</legend>
+      {counts.filter(({ value }, place) => !isRare(value, place)).map(row)}
+      {rare.length > 0 && (
+        <details className={css.more}>
+          <summary>{rare.length} more</summary>
+          {rare.map(row)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+interface FacetValueProps extends FacetCount {
+  facet: Facet;
+  isChosen: boolean;
+  onChange: () => void;
+}
+
+function FacetValue({ facet, value, count, isChosen, onChange }: FacetValueProps) {
+  const box = useAddressValue<HTMLInputElement, 'checked'>('checked', isChosen);
+  return (
+    <label className={css.value}>
+      <input
+        ref={box}
+        type="checkbox"
+        name={facet}
+        value={value}
+        form={FORM}
+        defaultChecked={isChosen}
+        onChange={onChange}
+      />
+      <span>{value}</span>
+      <span className={css.number}>
+        <span className={css.spoken}>, products: </span>
+        {count}
+      </span>
+    </label>
+  );
+}

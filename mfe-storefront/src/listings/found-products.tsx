@@ -1,0 +1,86 @@
+import {
+  listingQueryIn,
+  normalSearch,
+  searchOf,
+} from '@hearthside/services/listings/listing-query.contract.ts';
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { ProductGrid } from '../catalog/product-grid.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { Filters } from './filters.tsx';
+import css from './found-products.module.css';
+import { foundQuery } from './listing-queries.ts';
+import { useApplyForm } from './search-form.tsx';
+import { SortField } from './sort-field.tsx';
+
+/** The products that the address asks for, with the filters that lead to others. */
+export default function FoundProducts({ host }: PageProps) {
+  const search = normalSearch(useLocation().search);
+  const query = listingQueryIn(search);
+  const apply = useApplyForm();
+  const { data: found, isPending, isPlaceholderData, refetch } = useQuery(foundQuery(host, search));
+  if (isPending) return <Loading>Loading products...</Loading>;
+  if (!found)
+    return (
+      <Notice tone="error">
+        Failed to load the products.{' '}
+        <Button look="quiet" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  const { products, total, page, pages, facets } = found;
+  return (
+    <div className={css.found}>
+      <Filters facets={facets} query={query} onChange={apply} />
+      <section className={css.results} aria-label="Results" aria-busy={isPlaceholderData}>
+        <div className={css.top}>
+          <p role="status" className={css.count}>
+            {total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`}
+            {query.q && ` for “${query.q}”`}
+          </p>
+          <SortField sort={query.sort} onChange={apply} />
+        </div>
+        <ChosenFilters query={query} />
+        {total === 0 ? (
+          <EmptyState title="Nothing found">
+            <p>
+              Try another word or fewer filters, or tell us what you have in mind: all our products are custom
+              made.
+            </p>
+            <p className={css.ways}>
+              <LinkButton to="/products?page=1" look="secondary">
+                Remove all filters
+              </LinkButton>
+              <LinkButton to="/consultation">Request a Consultation</LinkButton>
+            </p>
+          </EmptyState>
+        ) : (
+          <ProductGrid products={products} />
+        )}
+        {pages > 1 && (
+          <nav className={css.pages} aria-label="Pages">
+            {page > 1 && (
+              <Link rel="prev" to={`?${searchOf({ ...query, page: page - 1 })}`}>
+                Previous
+              </Link>
+            )}
+            <span>
+              Page {page} of {pages}
+            </span>
+            {page < pages && (
+              <Link rel="next" to={`?${searchOf({ ...query, page: page + 1 })}`}>
+                Next
+              </Link>
+            )}
+          </nav>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ListingQuery } from '@hearthside/services/listings/listing-query.contract.ts';
+import css from './found-products.module.css';
+import { FORM } from './search-form.tsx';
+import { useAddressValue } from './use-address-value.ts';
+
+interface PriceFieldsProps {
+  query: ListingQuery;
+  onChange: () => void;
+}
+
+/** The lowest and the highest price, in dollars. They count once the field is left, or by Enter. */
+export function PriceFields({ query, onChange }: PriceFieldsProps) {
+  return (
+    <fieldset className={css.group}>
+      <legend>Price</legend>
+      <div className={css.prices}>
+        <PriceField name="min" label="From $" price={query.min} onChange={onChange} />
+        <PriceField name="max" label="Up to $" price={query.max} onChange={onChange} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface PriceFieldProps {
+  name: 'min' | 'max';
+  label: string;
+  price: string;
+  onChange: () => void;
+}
+
+function PriceField({ name, label, price, onChange }: PriceFieldProps) {
+  const input = useAddressValue<HTMLInputElement, 'value'>('value', price);
+  return (
+    <label>
+      {label}
+      <input
+        ref={input}
+        name={name}
+        form={FORM}
+        inputMode="numeric"
+        maxLength={6}
+        defaultValue={price}
+        onBlur={({ target }) => target.value !== price && onChange()}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,8 @@
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import type { PhotoViewerProps } from './photo-viewer.tsx';
+
+/** The photos over the whole screen, downloaded when the first of them is opened. */
+export const PhotoViewer = latePart<PhotoViewerProps>(
+  () => import(/* webpackChunkName: "photo-viewer" */ './photo-viewer.tsx'),
+  { failure: 'The photos could not be opened.' },
+);

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import css from './save-button.module.css';
+import { SaveLook, type SaveProps } from './save-look.tsx';
+import { savedQuery, useSave } from './saved-queries.ts';
+
+/** The button that knows what is saved. `isClicked` tells of the click that downloaded it. */
+export default function LateSaveButton({ host, id, isClicked }: SaveProps & { isClicked: boolean }) {
+  const { data: saved } = useQuery(savedQuery(host));
+  const { mutate: save, isPending, variables } = useSave(host);
+  const [isOwed, setOwed] = useState(isClicked);
+  useEffect(() => {
+    if (!isOwed || !saved) return;
+    setOwed(false);
+    if (!saved.includes(id)) save({ id, isSaved: true });
+  }, [isOwed, saved, save, id]);
+  const isSaved = isPending ? variables.isSaved : isOwed || !!saved?.includes(id);
+  return (
+    <span className={css.saved}>
+      <SaveLook isSaved={isSaved} onClick={() => save({ id, isSaved: !isSaved })} />
+      {isSaved && <Link to="/saved">See saved products</Link>}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { useEffect, useRef } from 'react';
+import { useNear } from '../use-near.ts';
+import { rememberViewed } from './viewed.ts';
+
+const ViewedProducts = latePart<{ host: Host; except: string }>(
+  () => import(/* webpackChunkName: "kept-products" */ './viewed-products.tsx'),
+  { failure: 'What was viewed could not be loaded.' },
+);
+
+/** What was looked at before this product, once the shopper comes near. Remembers this one too. */
+export function Viewed({ host, id }: { host: Host; id: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  useEffect(() => rememberViewed(id), [id]);
+  return <div ref={place}>{isNear && <ViewedProducts host={host} except={id} />}</div>;
+}

@@ -1,0 +1,63 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ProductCard } from '../catalog/product-card.tsx';
+import grid from '../catalog/products-page.module.css';
+import { PageFailure } from '../page-failure.tsx';
+import css from './saved-page.module.css';
+import { cardsQuery, savedQuery, useSave } from './saved-queries.ts';
+import ViewedProducts from './viewed-products.tsx';
+
+/** The products that a visitor has saved: in this browser, or signed in on every device. */
+export default function SavedPage({ host }: PageProps) {
+  const saved = useQuery(savedQuery(host));
+  const cards = useQuery({ ...cardsQuery(host, saved.data ?? []), enabled: saved.isSuccess });
+  const { mutate: save } = useSave(host);
+  if (saved.isError || cards.isError)
+    return (
+      <Page>
+        <PageFailure onRetry={() => void Promise.all([saved.refetch(), cards.refetch()])}>
+          Failed to load the saved products.
+        </PageFailure>
+      </Page>
+    );
+  const products = (cards.data ?? []).filter(({ id }) => saved.data?.includes(id));
+  const isSignedOut = host.session.state === 'signed-out';
+  return (
+    <Page>
+      <PageHeading
+        lead={isSignedOut ? 'Kept in this browser. Sign in to see them on every device.' : undefined}
+      >
+        Saved Products
+      </PageHeading>
+      {!saved.data || !cards.data ? (
+        <Loading>Loading products...</Loading>
+      ) : products.length === 0 ? (
+        <EmptyState title="Nothing saved yet">
+          <p>“Save” on a product’s page keeps it here.</p>
+          <LinkButton to="/products">Explore Products</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className={grid.grid}>
+          {products.map((product) => (
+            <li key={product.id} className={css.saved}>
+              <ProductCard product={product} priority={false} />
+              <Button
+                look="quiet"
+                aria-label={`Remove ${product.name}`}
+                onClick={() => save({ id: product.id, isSaved: false })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ViewedProducts host={host} />
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProductLinks } from '../catalog/product-links.tsx';
+import { cardsQuery } from './saved-queries.ts';
+import { viewedIds } from './viewed.ts';
+
+const MOST_SHOWN = 6;
+
+/** The products that were looked at last in this browser, but for the one on the screen. */
+export default function ViewedProducts({ host, except }: { host: Host; except?: string }) {
+  const [ids] = useState(() =>
+    viewedIds()
+      .filter((id) => id !== except)
+      .slice(0, MOST_SHOWN),
+  );
+  const { data: products = [] } = useQuery(cardsQuery(host, ids));
+  return <ProductLinks title="Recently Viewed" products={products} />;
+}

@@ -1,0 +1,31 @@
+import type { ProductCard } from '../catalog/product.contract.ts';
+import { listCards } from '../catalog/read-products.ts';
+import { currentListings } from './follow-listings.ts';
+import type { Facet, FacetCount, ListingQuery } from './listing-query.contract.ts';
+import { matchListings } from './match-listings.ts';
+
+/** How many cards a page of what is found has; a batch of the table's reads at most 100. */
+const PAGE_SIZE = 24;
+
+export interface FoundProducts {
+  products: ProductCard[];
+  total: number;
+  /** The page that is shown, and how many there are. */
+  page: number;
+  pages: number;
+  facets: Record<Facet, FacetCount[]>;
+  /** When the clock changes what is found. */
+  changesAt?: string | undefined;
+}
+
+/**
+ * The products that a shopper asks for: one query for what has changed since the last request, and one batch for the cards
+ * of the page. A page after the last one is the last one.
+ */
+export async function findProducts(query: ListingQuery): Promise<FoundProducts> {
+  const { ids, facets, changesAt } = matchListings(await currentListings(), query);
+  const pages = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
+  const page = Math.min(Math.max(query.page, 1), pages);
+  const products = await listCards(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
+  return { products, total: ids.length, page, pages, facets, ...(changesAt && { changesAt }) };
+}

@@ -1,0 +1,41 @@
+import { type Listing, listings } from './listing.entity.ts';
+
+/** How far back a query begins again: clocks differ, and the index follows the table by a moment. */
+const OVERLAP_MS = 10_000;
+
+const known = new Map<string, Listing>();
+let latest = '';
+let reading: Promise<void> | undefined;
+let readAt = 0;
+
+/**
+ * The listings of all products that shoppers see. A process reads them once, and then what has changed since: one query,
+ * which is mostly empty.
+ *
+ * @param freshForMs - how old the last query may be. @default a new one, shared with who asks at the same moment
+ */
+export async function currentListings(freshForMs = 0): Promise<Listing[]> {
+  if (Date.now() - readAt >= freshForMs) {
+    reading ??= readChanges().finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  }
+  return [...known.values()];
+}
+
+async function readChanges(): Promise<void> {
+  const startedAt = Date.now();
+  const changed = listings().query.byChange({});
+  const since = latest && new Date(Date.parse(latest) - OVERLAP_MS).toISOString();
+  const { data } = await (since ? changed.gt({ changedAt: since }) : changed).go({
+    pages: 'all',
+    order: 'asc',
+  });
+  for (const listing of data) {
+    if (listing.isGone) known.delete(listing.id);
+    else known.set(listing.id, listing);
+    if (listing.changedAt > latest) latest = listing.changedAt;
+  }
+  readAt = startedAt;
+}

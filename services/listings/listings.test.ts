@@ -1,0 +1,171 @@
+import { aProduct, aProductInput, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { aRecord, everyItem, listed } from '@hearthside/tests/fixtures/table/search.ts';
+import { countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { deleteProduct } from '../catalog/delete-product.ts';
+import { getProduct } from '../catalog/read-products.ts';
+import { updateProduct } from '../catalog/save-product.ts';
+import { findProducts } from './find-products.ts';
+import { currentListings } from './follow-listings.ts';
+import { keepListings } from './keep-listings.ts';
+import { listingQueryIn, normalSearch } from './listing-query.contract.ts';
+import { matchListings } from './match-listings.ts';
+import { listCollectionSlugs, readCollection } from './read-collection.ts';
+import { relatedTo } from './related-products.ts';
+
+useTable();
+
+const bowl = { name: 'Ember Bowl', itemNumber: '2', price: 900, searchTags: ['round', 'patio'] };
+const grill = { name: 'Café Grill', itemNumber: '10', price: 1500, searchTags: ['round', 'cooking'] };
+const rack = { name: 'Log Rack', itemNumber: '3', price: 300, searchTags: ['storage'] };
+let ids: Record<'bowl' | 'grill' | 'rack', string>;
+
+beforeAll(async () => {
+  const made = [
+    await aProduct({
+      ...bowl,
+      productCollection: ['Fire Pits', 'Corten'],
+      materials: ['Corten'],
+      fuels: ['Wood'],
+    }),
+    await aProduct({
+      ...grill,
+      productCollection: ['Grills'],
+      materials: ['Steel'],
+      fuels: ['Wood', 'Gas'],
+      leadTime: '2 weeks',
+    }),
+    await aProduct({
+      ...{ ...rack, productCollection: ['Corten'], materials: ['Corten'], fuels: [], isNew: true },
+      description: 'It holds the wood for a whole ember night.',
+    }),
+  ];
+  const [bowlId = '', grillId = '', rackId = ''] = made.map(({ id }) => id);
+  ids = { bowl: bowlId, grill: grillId, rack: rackId };
+  await aProduct({ ...bowl, itemNumber: '4', state: 'draft' });
+  await listed();
+});
+
+const find = async (search: string) => findProducts(listingQueryIn(search));
+const namesOf = async (search: string) => (await find(search)).products.map(({ itemNumber }) => itemNumber);
+
+test.each([
+  ['', ['2', '3', '10']],
+  ['q=emb', ['2', '3']],
+  ['q=night', ['3']],
+  ['q=CAFE gri', ['10']],
+  ['q=10', ['10']],
+  ['q=patio', ['2']],
+  ['q=corten', ['2', '3']],
+  ['q=patio+night', []],
+  ['collection=Corten', ['2', '3']],
+  ['collection=Grills&collection=Fire+Pits', ['2', '10']],
+  ['tag=round&material=Steel', ['10']],
+  ['fuel=Gas', ['10']],
+  ['availability=New', ['3']],
+  ['availability=Made+in+2+weeks', ['10']],
+  ['min=300&max=900', ['2', '3']],
+  ['sort=price', ['3', '2', '10']],
+  ['sort=price-down', ['10', '2', '3']],
+  ['sort=newest', ['3', '10', '2']],
+  ['sort=name', ['10', '2', '3']],
+  ['page=9', ['2', '3', '10']],
+  ['fuel=Steam&nonsense=1', []],
+])('%s finds %j', async (search, numbers) => {
+  expect(await namesOf(search)).toEqual(numbers);
+});
+
+test('a product with the word in its name comes before those that mention it', async () => {
+  expect(await namesOf('q=wood')).toEqual(['2', '3', '10']);
+  expect(await namesOf('q=log')).toEqual(['3']);
+});
+
+test('a value counts what it would show with all other filters; a chosen one without products stays', async () => {
+  const { facets, total } = await find('fuel=Wood&material=Corten&collection=Gone');
+  expect(total).toBe(0);
+  expect(facets.collection).toEqual([
+    { value: 'Corten', count: 1 },
+    { value: 'Fire Pits', count: 1 },
+    { value: 'Gone', count: 0 },
+  ]);
+  const other = await find('fuel=Wood');
+  expect(other.facets.fuel).toEqual([
+    { value: 'Wood', count: 2 },
+    { value: 'Gas', count: 1 },
+  ]);
+  expect(other.facets.material).toEqual([
+    { value: 'Corten', count: 1 },
+    { value: 'Steel', count: 1 },
+  ]);
+});
+
+test('a search is one query of what has changed and one batch of cards, and none for a search that finds nothing', async () => {
+  await find('');
+  expect((await countingCalls(() => find('q=ember'))).calls).toEqual({
+    QueryCommand: 1,
+    BatchGetItemCommand: 1,
+  });
+  expect((await countingCalls(() => find('q=nothing'))).calls).toEqual({ QueryCommand: 1 });
+});
+
+test('the clock decides what is on sale and what it costs', async () => {
+  const [listing] = (await currentListings()).filter(({ id }) => id === ids.rack);
+  if (!listing) throw new Error('The rack is not listed.');
+  const saleFrom = '2026-12-01T00:00:00.000Z';
+  const sale = { ...listing, isOnSale: true, salePrice: 100, saleFrom };
+  const at = (now: string) =>
+    matchListings([sale], listingQueryIn('availability=On+sale&max=100'), Date.parse(now));
+  expect(at('2026-11-30T00:00:00.000Z')).toMatchObject({ ids: [], changesAt: saleFrom });
+  expect(at('2026-12-02T00:00:00.000Z').ids).toEqual([ids.rack]);
+});
+
+test('a collection has the address of its name, and none without products', async () => {
+  expect(await listCollectionSlugs()).toEqual(['corten', 'fire-pits', 'grills']);
+  expect(await readCollection('fire-pits')).toMatchObject({
+    name: 'Fire Pits',
+    total: 1,
+    products: [{ id: ids.bowl }],
+  });
+  expect(await readCollection('stoves')).toBeNull();
+});
+
+test('related are products of the same collections, then of the same tags', async () => {
+  expect(await relatedTo(await getProduct(ids.bowl))).toEqual([ids.rack, ids.grill]);
+  expect(await relatedTo(await getProduct(ids.rack))).toEqual([ids.bowl]);
+});
+
+test('a change that search does not know of writes nothing; offered twice, a change ends the same', async () => {
+  const [item] = (await everyItem()).filter(
+    ({ pk, sk }) => pk?.S === `PRODUCT#${ids.bowl}` && sk?.S === 'SELF',
+  );
+  const reviewed = { ...item, ratingCount: { N: '5' } };
+  const { calls } = await countingCalls(() => keepListings([aRecord(item, reviewed)]));
+  expect(calls).toEqual({});
+  await listed();
+  await listed();
+  expect(await namesOf('')).toEqual(['2', '3', '10']);
+});
+
+test('a process follows what changes, is archived or deleted after it has read the listings', async () => {
+  const { imageGallery, version } = await getProduct(ids.grill);
+  const input = await aProductInput({
+    ...{ ...grill, productCollection: ['Grills'], name: 'Smoker' },
+    imageGallery: imageGallery.map(({ key }) => key),
+  });
+  await updateProduct(ids.grill, version, input, owner);
+  const spare = await aProduct({ ...rack, itemNumber: '5', name: 'Spare Rack' });
+  await listed();
+  expect(await namesOf('q=smoker')).toEqual(['10']);
+  expect(await namesOf('q=grill')).toEqual(['10']);
+  expect(await namesOf('q=cafe')).toEqual([]);
+  await deleteProduct(spare.id, spare.version);
+  await updateProduct(ids.grill, version + 1, { ...input, state: 'archived' }, owner);
+  await listed();
+  expect(await namesOf('')).toEqual(['2', '3']);
+});
+
+test('an address has one normal form, which asks for the same', () => {
+  const search = 'page=2&fuel=Wood&q=%20a%20&fuel=Gas&fuel=Wood&utm=1&min=007';
+  expect(normalSearch(search)).toBe('q=a&fuel=Gas&fuel=Wood&min=7&page=2');
+  expect(listingQueryIn(normalSearch(search))).toEqual(listingQueryIn(search));
+  expect(normalSearch('q=&sort=number&utm=1')).toBe('');
+});

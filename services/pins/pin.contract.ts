@@ -1,0 +1,11 @@
+/** A release that a tester may pin in their own browser. */
+export interface PinnableBuild {
+  version: string;
+  /** ISO 8601: when its record was written last. */
+  releasedAt: string;
+}
+
+/** The releases of each microfrontend but the shell, the last one first. */
+export interface PinnableBuilds {
+  microfrontends: { name: string; builds: PinnableBuild[] }[];
+}

@@ -1,0 +1,55 @@
+/** A stored value as people read it; undefined or empty for one that says nothing. */
+type Tell = (value: never) => string | undefined;
+
+/**
+ * What a field is called, and how its value is told if it is no plain text. A field that holds others names theirs.
+ * `HIDDEN` are keys, counters, and what follows from other fields.
+ */
+export type FieldWords =
+  | string
+  | readonly [label: string, tell: Tell]
+  | { readonly within: string; readonly fields: Readonly<Record<string, FieldWords>> }
+  | typeof HIDDEN;
+
+export const HIDDEN = null;
+
+/** What a record that admins write and its fields are called; it stands beside its entity, and names every attribute. */
+export interface RecordWords<Field extends string = string> {
+  /** How events name it: `order`. A part of a record has the record's noun. */
+  noun: string;
+  /** What the owner calls it. */
+  label: string;
+  fields: Readonly<Record<Field, FieldWords>>;
+}
+
+const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+export const dollars = (amount: number) => USD.format(amount);
+export const cents = (amount: number) => USD.format(amount / 100);
+export const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+/** A day, `YYYY-MM-DD`. */
+export const day = (value: string) => dated(DAY, value);
+/** ISO 8601. */
+export const moment = (value: string) => (value ? `${dated(MOMENT, value)} UTC` : '');
+
+/** A list of things that have no text of their own: "3 pictures". */
+export function counted(one: string, many = `${one}s`) {
+  return (list: unknown) => {
+    if (!Array.isArray(list)) return `many ${many}`;
+    return list.length === 0 ? '' : `${list.length} ${list.length === 1 ? one : many}`;
+  };
+}
+
+/** A list, told one by one. */
+export function each<Value>(tell: (value: Value) => string) {
+  return (list: Value[]) => list.map(tell).join('; ');
+}
+
+function dated(format: Intl.DateTimeFormat, value: string): string {
+  const time = Date.parse(value);
+  // Some environments put a narrow space before AM and PM.
+  return Number.isNaN(time) ? value : format.format(time).replaceAll('\u202f', ' ');
+}

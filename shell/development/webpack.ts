@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Compiler, Configuration, FileCacheOptions, RuleSetRule } from 'webpack';
+import webpack from 'webpack';
+import type { Microfrontend } from '../federation/declaration.ts';
+import { hostPlugin, remotePlugin, SHARED } from '../federation/federation-plugin.ts';
+import { LoadingPlugin } from '../federation/loading-plugin.ts';
+import { clientConfig, serverConfig, startConfig } from '../federation/webpack.ts';
+import { DEVELOPMENT_VERSION } from './message.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// Fast Refresh needs React's development build, whose elements come from a module of their own.
+const PACKAGES = { ...SHARED, 'react/jsx-dev-runtime': 'react/jsx-dev-runtime' };
+
+/** The builds of a microfrontend that is developed; those after the first wait for it, because a page shows it alone. */
+export function developmentConfigs(microfrontend: Microfrontend, workspace: string): Configuration[] {
+  const { name, server } = microfrontend;
+  const isHost = name === 'shell';
+  const later = [
+    ...(isHost ? [startConfig(microfrontend, workspace, './src/start.ts')] : []),
+    ...(server ? [serverConfig(microfrontend, workspace, server)] : []),
+  ];
+  return [
+    client(microfrontend, workspace, isHost),
+    ...later.map((config) => ({
+      ...quick(config, workspace),
+      dependencies: [`${name}-client-development`],
+    })),
+  ];
+}
+
+function client(microfrontend: Microfrontend, workspace: string, isHost: boolean): Configuration {
+  // What must run before React comes first.
+  const entry = { main: [here('./refresh.ts'), here('./client.ts'), './src/main.tsx'] };
+  const config = clientConfig(microfrontend, workspace, isHost ? entry : undefined, DEVELOPMENT_VERSION);
+  const rules = (config.module?.rules ?? []) as RuleSetRule[];
+  const replaced = [LoadingPlugin, ModuleFederationPlugin];
+  return {
+    ...quick(config, workspace),
+    mode: 'development',
+    // The site's policy forbids `eval`.
+    devtool: 'cheap-module-source-map',
+    output: { ...quick(config, workspace).output, strictModuleErrorHandling: false },
+    module: {
+      rules: [
+        ...scripts(microfrontend),
+        ...rules.filter(({ test }) => !(test instanceof RegExp && test.test('component.tsx'))),
+      ],
+    },
+    plugins: [
+      new LoadingPlugin({ hashed: false }),
+      ...(config.plugins ?? []).filter((plugin) => !replaced.some((one) => plugin instanceof one)),
+      isHost
+        ? hostPlugin(microfrontend, PACKAGES)
+        : remotePlugin(microfrontend, DEVELOPMENT_VERSION, PACKAGES),
+      new webpack.HotModuleReplacementPlugin(),
+      stylesAreReplaced,
+    ],
+    optimization: { minimize: false, chunkIds: 'named', moduleIds: 'named', emitOnErrors: false },
+  };
+}
+
+/** The client replaces stylesheets. The loader of stylesheets would do that too, with a new script for each. */
+const stylesAreReplaced = (compiler: Compiler) =>
+  compiler.hooks.compilation.tap('development', (compilation) =>
+    webpack.NormalModule.getCompilationHooks(compilation).loader.tap('development', (context) => {
+      Object.assign(context, { hot: false });
+    }),
+  );
+
+function scripts({ name }: Microfrontend): RuleSetRule[] {
+  const react = (development: boolean) => ({
+    runtime: 'automatic',
+    development,
+    refresh: development,
+  });
+  const swc = (development: boolean) => ({
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: react(development) },
+      },
+    },
+  });
+  const components = /\.tsx$/;
+  return [
+    { test: components, use: [{ loader: here('./refresh-loader.ts'), options: { build: name } }, swc(true)] },
+    { test: /\.ts$/, use: swc(false) },
+  ];
+}
+
+/** Nothing is made small, and nothing is written over the files of a normal build. */
+function quick(config: Configuration, workspace: string): Configuration {
+  const name = `${config.name}-development`;
+  return {
+    ...config,
+    name,
+    output: {
+      ...config.output,
+      path: `${workspace}/dist/development/${name}`,
+      clean: false,
+    },
+    optimization: { ...config.optimization, minimize: false, emitOnErrors: false },
+    cache: { ...(config.cache as FileCacheOptions), name },
+  };
+}

@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { handler } from '@hearthside/services/admin/admin.lambda.ts';
+import { api } from '@hearthside/services/admin/api.ts';
+import { getProduct } from '@hearthside/services/catalog/read-products.ts';
+import { postMessage } from '@hearthside/services/conversations/post-message.ts';
+import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
+import { describeAct, type HistoryEvent, KNOWN_ACTS } from '@hearthside/services/history/act.contract.ts';
+import { changedFields } from '@hearthside/services/history/changed-fields.ts';
+import type { EventItem, ItemChange } from '@hearthside/services/history/event.entity.ts';
+import { keptChanges } from '@hearthside/services/history/kept-values.ts';
+import { NO_RECORDS, recordOf } from '@hearthside/services/history/records.ts';
+import { addNote } from '@hearthside/services/notes/notes.ts';
+import { mails } from '@hearthside/services/outbox/mail.entity.ts';
+import { addPage } from '@hearthside/services/pages/save-page.ts';
+import { recipientKey } from '@hearthside/services/recipients/recipient-key.ts';
+import { suppress } from '@hearthside/services/recipients/suppress.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
+import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { aQuoteInput, aSentQuote } from '../fixtures/table/quotes.ts';
+import { aCustomer, aReviewOf } from '../fixtures/table/reviews.ts';
+import { allItems, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+
+const as = { uid: owner.uid, name: 'Owner', groups: ['admin'] };
+
+interface Call {
+  path: string;
+  body?: unknown;
+}
+type Key = { uid: string; id: string };
+
+const pathOf = (noun: string, { uid, id }: Key, rest = '') => ({ path: `/${noun}/${uid}/${id}${rest}` });
+
+async function aRequest(): Promise<Key> {
+  const user = somebody();
+  return { uid: user.uid, id: (await aConsultation(user)).id };
+}
+
+async function withFailedMails(noun: 'consultation' | 'order' | 'quote' | 'conversation', key: Key) {
+  const { data } = await mails().query.bySubject({ noun, subjectId: key.id }).go();
+  for (const { subjectId, kind } of data)
+    await mails().patch({ noun, subjectId, kind }).set({ state: 'failed' }).go();
+  return key;
+}
+
+async function aReview(photos = 0) {
+  const { id: productId } = await aProduct();
+  const author = await aCustomer();
+  const photoKeys = await Promise.all(
+    Array.from({ length: photos }, () => aReadyUpload('review', author, productId)),
+  );
+  const { id } = await aReviewOf(productId, { photoKeys }, author);
+  return { path: `/${productId}/${id}`, photo: photoKeys[0] };
+}
+
+const TEXT = { title: 'Care', description: 'Care of steel.', source: 'Keep it **dry**.', pictures: [] };
+const aPage = async () => addPage({ slug: `care-${randomUUID()}`, ...TEXT }, owner);
+const aHeroImage = async () => (await addHeroImage(await aReadyUpload('hero', owner), owner)).id;
+
+/** One call of each route that writes, with what has to be there before it. */
+const ACTS: Record<string, () => Promise<Call>> = {
+  'POST /sample-reviews': async () => {
+    await aProduct({ itemNumber: '001' });
+    return { path: '/sample-reviews' };
+  },
+  // After the samples were added.
+  'DELETE /sample-reviews': async () => ({ path: '/sample-reviews' }),
+  'POST /notes': async () => ({ path: '/notes', body: { text: 'Order steel' } }),
+  'DELETE /notes/:noteId': async () => ({
+    path: `/notes/${(await addNote({ text: 'Order steel' }, owner.uid, randomUUID())).made.id}`,
+  }),
+  'PATCH /consultations/:uid/:id': async () => ({
+    ...pathOf('consultations', await aRequest()),
+    body: { status: 'Custom', customTitle: 'Steel is here', customBody: 'We begin.', version: 1 },
+  }),
+  'POST /consultations/:uid/:id/mark-as-customer': async () => ({
+    ...pathOf('consultations', await aRequest(), '/mark-as-customer'),
+    body: { version: 1 },
+  }),
+  'POST /consultations/:uid/:id/resend-mail': async () =>
+    pathOf('consultations', await withFailedMails('consultation', await aRequest()), '/resend-mail'),
+  'PUT /consultations/:uid/:id/notes': async () => ({
+    ...pathOf('consultations', await aRequest(), '/notes'),
+    body: { privateNotes: 'Haggles.', tags: ['Big'], followUpOn: '2026-12-01', version: 1 },
+  }),
+  'POST /consultations/changes': async () => ({
+    path: '/consultations/changes',
+    body: {
+      action: 'addTag',
+      tag: 'Big',
+      entries: [
+        { ...(await aRequest()), version: 1 },
+        { ...(await aRequest()), version: 1 },
+      ],
+    },
+  }),
+  'PUT /orders/:uid/:id': async () => ({
+    ...pathOf('orders', await anOrder()),
+    body: anOrderInput({
+      photos: [{ key: await aReadyUpload('workshop', owner), caption: 'Weld', isShared: true }],
+    }),
+  }),
+  'PUT /orders/:uid/:id/stage': async () => ({
+    ...pathOf('orders', await anOrder(), '/stage'),
+    body: { stage: 'Delivered', sendsMail: true, version: 1 },
+  }),
+  'POST /orders/:uid/:id/resend-mail': async () => {
+    const key = await anOrder();
+    const stage = { stage: 'Ready', sendsMail: true, version: 1 };
+    await call('PUT', { ...pathOf('orders', key, '/stage'), body: stage });
+    return pathOf('orders', await withFailedMails('order', key), '/resend-mail');
+  },
+  'PUT /quotes/:uid/:id': async () => {
+    const { uid, id, draftVersion } = await aSentQuote();
+    const drawings = [{ key: await aReadyUpload('drawing', owner), caption: 'Plan' }];
+    return {
+      ...pathOf('quotes', { uid, id }),
+      body: aQuoteInput({ deliveryCost: 20_000, drawings, draftVersion }),
+    };
+  },
+  'POST /quotes/:uid/:id/discard-draft': async () => {
+    const { uid, id, draftVersion } = await aSentQuote();
+    const key = pathOf('quotes', { uid, id });
+    await call('PUT', { ...key, body: aQuoteInput({ draftVersion }) });
+    return { path: `${key.path}/discard-draft`, body: { draftVersion: draftVersion + 1 } };
+  },
+  'POST /quotes/:uid/:id/versions': async () => {
+    const { uid, id, draftVersion, revision } = await aSentQuote();
+    const key = pathOf('quotes', { uid, id });
+    await call('PUT', { ...key, body: aQuoteInput({ deposit: 70_000, draftVersion }) });
+    return {
+      path: `${key.path}/versions`,
+      body: { draftVersion: draftVersion + 1, revision, sendsMail: true },
+    };
+  },
+  'POST /quotes/:uid/:id/withdrawal': async () => {
+    const { uid, id, revision } = await aSentQuote();
+    return { ...pathOf('quotes', { uid, id }, '/withdrawal'), body: { revision } };
+  },
+  'POST /quotes/:uid/:id/resend-mail': async () =>
+    pathOf('quotes', await withFailedMails('quote', await aSentQuote()), '/resend-mail'),
+  'POST /conversations/:uid/:id/messages': async () => ({
+    ...pathOf('conversations', await aRequest(), '/messages'),
+    body: { text: 'Hello', attachments: [] },
+  }),
+  'PUT /conversations/:uid/:id/read': async () => {
+    const [key, upTo] = await aMessage('customer');
+    return { ...pathOf('conversations', key, '/read'), body: { upTo } };
+  },
+  'POST /conversations/:uid/:id/resend-mail': async () => {
+    const [key] = await aMessage('owner');
+    return pathOf('conversations', await withFailedMails('conversation', key), '/resend-mail');
+  },
+  'PUT /canned-replies': async () => ({
+    path: '/canned-replies',
+    body: { replies: [{ title: 'Hi', text: 'Hello {name}' }], version: 0 },
+  }),
+  'POST /users/:uid/make-customer': async () => ({
+    path: `/users/${(await aRequest()).uid}/make-customer`,
+  }),
+  'DELETE /suppressions/:id': async () => {
+    const email = `${randomUUID()}@hearthside.example`;
+    await suppress(email, 'bounce', new Date().toISOString());
+    return { path: `/suppressions/${recipientKey(email)}` };
+  },
+  'POST /products': async () => ({ path: '/products', body: await aProductInput() }),
+  'PUT /products/:productId': async () => {
+    const { id, version, imageGallery, itemNumber } = await aProduct({ inTheBox: ['Bowl', 'Cover'] });
+    const added = await aReadyUpload('product', owner);
+    return {
+      path: `/products/${id}`,
+      body: {
+        ...(await aProductInput({ imageGallery: [...imageGallery.map(({ key }) => key), added] })),
+        ...{ itemNumber, version, price: 1450.5, isNew: true, saleFrom: '2026-12-01T08:00:00Z' },
+        options: [
+          {
+            ...{ id: 'size', name: 'Size', isMultiple: false, isRequired: true },
+            choices: [{ id: 's', name: '36 in', cents: -10_000 }],
+          },
+        ],
+      },
+    };
+  },
+  'POST /products/:productId/duplicate': async () => ({
+    path: `/products/${(await aProduct()).id}/duplicate`,
+  }),
+  'POST /products/:productId/remove': async () => {
+    const { id, version } = await getProduct((await aProduct()).id);
+    return { path: `/products/${id}/remove`, body: { version } };
+  },
+  'POST /pages': async () => ({ path: '/pages', body: { slug: `p-${randomUUID()}`, ...TEXT } }),
+  'PUT /pages/:slug': async () => {
+    const { slug, version } = await aPage();
+    return { path: `/pages/${slug}`, body: { ...TEXT, source: 'Keep it oiled.', version, publish: true } };
+  },
+  'POST /pages/:slug/discard-draft': async () => {
+    const { slug, version } = await aPage();
+    const path = `/pages/${slug}`;
+    await call('PUT', { path, body: { ...TEXT, version, publish: true } });
+    await call('PUT', { path, body: { ...TEXT, title: 'Later', version: version + 1, publish: false } });
+    return { path: `${path}/discard-draft`, body: { version: version + 2 } };
+  },
+  'POST /pages/:slug/remove': async () => {
+    const { slug, version } = await aPage();
+    await call('PUT', { path: `/pages/${slug}`, body: { ...TEXT, version, publish: true } });
+    return { path: `/pages/${slug}/remove`, body: { version: version + 1 } };
+  },
+  'PUT /site': async () => {
+    const contact = { phone: '555-555-0100', email: 'a@hearthside.example', address: ['4 Forge Lane'] };
+    const { body } = await call<{ version: number }>('GET', { path: '/site' });
+    return { path: '/site', body: { contact, replies: 'Soon.', links: [], version: body.version } };
+  },
+  'POST /hero': async () => ({ path: '/hero', body: { key: await aReadyUpload('hero', owner) } }),
+  'PUT /hero/:imageId': async () => ({
+    path: `/hero/${await aHeroImage()}`,
+    body: { focus: { x: 20, y: 70 }, from: '2026-12-01T00:00:00Z', until: '', version: 0 },
+  }),
+  'POST /hero/:imageId/activate': async () => ({ path: `/hero/${await aHeroImage()}/activate` }),
+  'DELETE /hero/:imageId': async () => ({ path: `/hero/${await aHeroImage()}` }),
+  'POST /photos/:productId/:reviewId': async () => {
+    const { path, photo } = await aReview(2);
+    return { path: `/photos${path}`, body: { photo, status: 'rejected' } };
+  },
+  'POST /reviews/:productId/:reviewId/hide': async () => ({
+    path: `/reviews${(await aReview()).path}/hide`,
+    body: { reason: 'Rude words.', version: 1 },
+  }),
+  'POST /reviews/:productId/:reviewId/show': async () => {
+    const path = `/reviews${(await aReview()).path}`;
+    await call('POST', { path: `${path}/hide`, body: { reason: 'Rude words.', version: 1 } });
+    return { path: `${path}/show`, body: { version: 2 } };
+  },
+  'POST /reviews/:productId/:reviewId/answer': async () => ({
+    path: `/reviews${(await aReview()).path}/answer`,
+    body: { text: 'Thank you.', version: 1 },
+  }),
+  'PUT /review-approval': async () => ({ path: '/review-approval', body: { approvesReviews: true } }),
+};
+
+/** Routes that change nothing in the table. */
+const WRITES_NOTHING = ['POST /pages/:slug/preview'];
+/** Acts that change no record, and of which the history tells nothing. */
+const TELLS_NOTHING = ['PUT /conversations/:uid/:id/read'];
+
+async function aMessage(author: 'customer' | 'owner'): Promise<[Key, string]> {
+  const key = await aRequest();
+  const user = author === 'owner' ? owner : somebody({ uid: key.uid });
+  const message = { text: 'Hello', attachments: [] };
+  const { made } = await postMessage(key, message, { author, user, idempotencyKey: randomUUID() });
+  return [key, made.id];
+}
+
+async function call<Body>(method: string, { path, body }: Call) {
+  const headers = { 'idempotency-key': randomUUID() };
+  const answer = await callApi<Body>(handler, `${method} /api/admin${path}`, { as, body, headers });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+type Item = Record<string, unknown>;
+const MARKS = ['pk', 'sk', '__edb_e__', '__edb_v__'];
+
+async function stored(): Promise<Map<string, Item>> {
+  const items = (await allItems()).map((item) => unmarshall(item));
+  return new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
+}
+
+/** What a call has changed in the table, as events should tell it. */
+function changesBetween(before: Map<string, Item>, after: Map<string, Item>): ItemChange[] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return keys.flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const { pk, sk } = (is ?? was) as { pk: string; sk: string };
+    if (isDeepStrictEqual(was, is)) return [];
+    if (!is) return [{ pk, sk, kind: 'deleted' as const, before: was ?? {}, after: {} }];
+    const names = Object.keys({ ...was, ...is }).filter((name) => !MARKS.includes(name));
+    const changed = names.filter((name) => !isDeepStrictEqual(was?.[name], is[name]));
+    const pick = (item: Item | undefined) =>
+      Object.fromEntries(changed.flatMap((name) => (item?.[name] === undefined ? [] : [[name, item[name]]])));
+    return [{ pk, sk, kind: was ? 'updated' : 'created', before: pick(was), after: pick(is) } as ItemChange];
+  });
+}
+
+const byKey = (one: ItemChange, other: ItemChange) =>
+  `${one.pk} ${one.sk}` < `${other.pk} ${other.sk}` ? -1 : 1;
+const RAW = /\d{4}-\d{2}-\d{2}T|\[object|undefined|\bNaN\b|#|\b[0-9A-HJKMNP-TV-Z]{26}\b/;
+
+const routes = api.routes
+  .filter(({ method, path }) => !['ALL', 'GET'].includes(method) && !path.startsWith('/api/admin/history'))
+  .map(({ method, path }) => `${method} ${path.slice('/api/admin'.length)}`);
+
+test('every route that writes has its words, and a call below', () => {
+  const writing = [...new Set(routes)].filter((route) => !WRITES_NOTHING.includes(route));
+  expect(Object.keys(ACTS).toSorted()).toEqual(writing.toSorted());
+  const told = writing.filter((route) => !TELLS_NOTHING.includes(route));
+  expect(KNOWN_ACTS.map(({ act }) => act).toSorted()).toEqual(told.toSorted());
+});
+
+test.each(Object.entries(ACTS))(
+  '%s is recorded as the table has it, and told in words',
+  async (act, prepare) => {
+    const wanted = await prepare();
+    const before = await stored();
+    await call(act.split(' ')[0] ?? '', wanted);
+    const after = await stored();
+    const events = [...after.entries()]
+      .filter(([key]) => key.startsWith('HISTORY#') && !before.has(key))
+      .map(([, event]) => event as unknown as EventItem);
+    const written = changesBetween(before, after);
+
+    const isTold = !TELLS_NOTHING.includes(act);
+    expect(events.length > 0).toBe(isTold);
+    expect(events.map((event) => event.act)).toEqual(events.map(() => act));
+    // Each written item is a record, or is known to be none.
+    const strangers = written
+      .filter((change) => !recordOf(change))
+      .map(({ pk, sk }) => String((after.get(`${pk} ${sk}`) ?? before.get(`${pk} ${sk}`))?.__edb_e__));
+    expect(strangers.filter((model) => !(model in NO_RECORDS))).toEqual([]);
+
+    const records = isTold ? written.filter((change) => recordOf(change)) : [];
+    const recorded = events.flatMap(({ changes }) => changes);
+    expect(recorded.toSorted(byKey)).toEqual(keptChanges(records, describeAct(act)).toSorted(byKey));
+
+    const path = `/history?act=${encodeURIComponent(act)}`;
+    const { body } = await call<{ items: HistoryEvent[] }>('GET', { path });
+    const fields = body.items.flatMap((event) => event.fields);
+    if (records.length > 0) expect(changedFields(records).length).toBeGreaterThan(0);
+    expect(fields.flatMap((field) => Object.values(field)).filter((text) => RAW.test(text))).toEqual([]);
+  },
+);
+
+test('money, days, pictures and parts are told as a person reads them', async () => {
+  const { uid, id, draftVersion } = await aSentQuote();
+  const drawings = [{ key: await aReadyUpload('drawing', owner), caption: 'Plan' }];
+  const first = aQuoteInput({ draftVersion });
+  await call('PUT', { ...pathOf('quotes', { uid, id }), body: first });
+  const changes = { deliveryCost: 20_000, validUntil: '2099-11-30', drawings };
+  await call('PUT', {
+    ...pathOf('quotes', { uid, id }),
+    body: { ...first, ...changes, draftVersion: draftVersion + 1 },
+  });
+  const { body } = await call<{ items: HistoryEvent[] }>('GET', { path: `/history?subject=${uid}` });
+  expect(body.items[0]?.fields).toEqual([
+    { record: 'Quote', field: 'Draft: delivery cost', before: '$150.00', after: '$200.00' },
+    {
+      ...{ record: 'Quote', field: 'Draft: valid until' },
+      ...{ before: 'December 31, 2099', after: 'November 30, 2099' },
+    },
+    { record: 'Quote', field: 'Draft: drawings', after: '1 drawing' },
+  ]);
+});

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { startDynoxide } from '@hearthside/infra/emulators/dynamodb/dynoxide.ts';
+import { listOrder, type ProductItem, products } from '@hearthside/services/catalog/product.entity.ts';
+import { listings } from '@hearthside/services/listings/listing.entity.ts';
+import { listingOf } from '@hearthside/services/listings/make-listing.ts';
+import { idAt } from '@hearthside/services/runtime/ids.ts';
+import { log } from '@hearthside/services/runtime/log.ts';
+import { dynamo } from '@hearthside/services/runtime/table.ts';
+import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { definition } from '../fixtures/table/table.ts';
+import { median, type Table } from './table.ts';
+
+// A process of its own: it prints the table's rows as JSON. The services' client knows one endpoint for its whole life.
+const COUNT = 10_000;
+const TIMES = 15;
+const SEARCHES = [
+  '',
+  'q=bowl',
+  'q=b',
+  'q=corten+4711',
+  'q=nothing-like-it',
+  'collection=Grills&fuel=Wood&sort=price',
+  'min=500&max=1500&sort=newest&page=40',
+];
+const CATALOGUE = new URL('../../infra/local/seed/art/catalogue.json', import.meta.url);
+
+type Fields = Omit<ProductItem, 'id' | 'itemNumber'> & { name: string; price: number };
+
+async function fill(): Promise<void> {
+  const seeds: Fields[] = JSON.parse(await readFile(CATALOGUE, 'utf8'));
+  const picture = { width: 1600, height: 1068, placeholder: `data:image/webp;base64,${'A'.repeat(300)}` };
+  const items = Array.from({ length: COUNT }, (_, place) => {
+    const seed = seeds[place % seeds.length] as Fields;
+    const [itemNumber, key] = [String(place + 1), `products/${place}_front.jpg`];
+    const id = idAt(Date.UTC(2025, 0, 1) + place * 60_000, 'BENCH');
+    const imageGallery = [{ ...picture, key, url: `/media/${key}` }];
+    const fields = { ...seed, id, itemNumber, imageGallery, listOrder: listOrder(itemNumber), salePrice: 0 };
+    return { ...fields, name: `${seed.name} ${place}`, price: seed.price + (place % 700), isOnSale: false };
+  }) as unknown as ProductItem[];
+  await products().put(items).go({ concurrent: 8 });
+  const changedAt = new Date(Date.now() - 60_000).toISOString();
+  await listings()
+    .put(items.map((item) => ({ ...listingOf(item), changedAt })))
+    .go({ concurrent: 8 });
+}
+
+const read = { calls: 0, bytes: 0 };
+dynamo.middlewareStack.add(
+  (next) => async (args) => {
+    const result = await next(args);
+    const { headers } = result.response as { headers: Record<string, string> };
+    read.calls += 1;
+    read.bytes += Number(headers['content-length'] ?? 0);
+    return result;
+  },
+  { step: 'deserialize', name: 'countBytes', priority: 'low' },
+);
+
+async function measure(search: string) {
+  Object.assign(read, { calls: 0, bytes: 0 });
+  const started = performance.now();
+  const { body } = await callApi<{ total: number }>(handler, `GET /api/storefront/search?${search}`);
+  const ms = performance.now() - started;
+  return { ...read, ms, total: body.total, answered: JSON.stringify(body).length };
+}
+
+const kb = (bytes: number) => Math.round(bytes / 1024);
+
+log.setLogLevel('ERROR');
+const database = await startDynoxide();
+Object.assign(process.env, {
+  AWS_ACCESS_KEY_ID: 'bench',
+  AWS_SECRET_ACCESS_KEY: 'bench',
+  AWS_REGION: 'us-east-1',
+  AWS_ENDPOINT_URL_DYNAMODB: database.url,
+  TABLE_NAME: 'bench',
+});
+await new DynamoDBClient({}).send(new CreateTableCommand({ TableName: 'bench', ...definition }));
+await fill();
+const rows = [];
+const first = await measure('');
+const row = (search: string, { total, calls, bytes, answered }: typeof first, ms: number) => ({
+  search,
+  found: total,
+  calls,
+  'KB read': kb(bytes),
+  'KB answered': kb(answered),
+  ms: Math.round(ms),
+});
+rows.push(row('(first of a process)', first, first.ms));
+for (const search of SEARCHES) {
+  const runs = [];
+  for (let time = 0; time < TIMES; time += 1) runs.push(await measure(search));
+  const [one] = runs;
+  if (one) rows.push(row(search || '(all)', one, median(runs.map(({ ms }) => ms))));
+}
+const note = `With ${COUNT.toLocaleString('en-US')} products. The first search of a process reads all listings, the next ones what has changed since; a page has 24 cards. Times are the median of ${TIMES}.`;
+process.stdout.write(JSON.stringify({ title: 'Search', note, rows } satisfies Table));
+dynamo.destroy();
+await database.close();
+process.exit(0);

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+
+test('a shopper finds as they type and filters, finds it again with Back, and has what they saved on every device', async ({
+  page,
+  browser,
+  createAccount,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.goto('/products');
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  const product = (on = page) => on.getByRole('link').filter({ hasText: 'Corten Fire Column' });
+  await search.pressSequentially('corten');
+  await expect(page.getByRole('status').filter({ hasText: 'products for “corten”' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Wood/ }).check();
+  await expect(page).toHaveURL(/q=corten&fuel=Wood/);
+  await expect(page.getByRole('link').filter({ hasText: 'Corten Log Storage Rack' })).toBeHidden();
+  await expectAccessible();
+
+  await product().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Corten Fire Column/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'See saved products' })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('corten');
+  await expect(page.getByRole('checkbox', { name: /^Wood/ })).toBeChecked();
+  await expect(product()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(search).toHaveValue('');
+
+  const { email } = await createAccount('Saving Visitor');
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await page.goto('/saved');
+  await expect(product()).toBeVisible();
+  await signIn(email, elsewhere);
+  await elsewhere.goto('/saved');
+  await expect(product(elsewhere)).toBeVisible();
+  await elsewhere.getByRole('button', { name: /^Remove Corten Fire Column/ }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await context.close();
+});
