@@ -39,7 +39,9 @@ export async function getPinnableBuild(name: string, version: string): Promise<R
   if (!PINNABLE.includes(name) || !RECORD.test(Key)) throw new NotFoundError('There is no such build.');
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: env('SITE_BUCKET'), Key }));
-    const { pointer }: { pointer: Record<string, unknown> } = JSON.parse((await Body?.transformToString()) ?? '');
+    const { pointer }: { pointer: Record<string, unknown> } = JSON.parse(
+      (await Body?.transformToString()) ?? '',
+    );
     return pointer;
   } catch (error) {
     if (error instanceof NoSuchKey) throw new NotFoundError('There is no such build.');

@@ -253,7 +253,9 @@ test.each([
 
 test('reports of visits have a stage of their own', () => {
   const uri = REPORTS_PATH;
-  expect(atTheEdge('hearthside-api-path', { method: 'POST', uri, headers: {}, querystring: {} }).uri).toBe(`/reports${uri}`);
+  expect(atTheEdge('hearthside-api-path', { method: 'POST', uri, headers: {}, querystring: {} }).uri).toBe(
+    `/reports${uri}`,
+  );
 });
 
 test('the live connection is told who connects and at which host, whatever headers the viewer sends', () => {
