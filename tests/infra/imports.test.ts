@@ -167,7 +167,7 @@ test('the stacks import only the services’ routes and the lists of microfronte
       strays(
         folder,
         ({ to }) => within('infra')(to) && !within('infra/local')(to) && !within('infra/emulators')(to),
-        ({ to }) => /^services\/\w+\/api\.ts$/.test(to),
+        ({ to }) => /^services\/\w+\/(reports-)?api\.ts$/.test(to),
         ({ to }) => [PAGE_TABLE, 'shell/federation/workspaces.ts'].includes(to),
       ),
     ).toEqual([]);

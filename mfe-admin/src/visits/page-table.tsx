@@ -71,7 +71,8 @@ function valueText(name: VitalName, value: number): string {
 function titleOf(microfrontend: string, name: string): string {
   const pages: Record<string, Page> = PAGES[microfrontend as MicrofrontendName] ?? {};
   const { title, label = title } = pages[name] ?? {};
-  if (!label) return `${microfrontend}: ${name}`;
+  // Of the shell itself, or of another release's page table.
+  if (!label) return microfrontend === 'shell' ? 'Sign-in and other pages' : name;
   const isAlone = Object.values(pages).filter((page) => page.title === title).length === 1;
   return name === 'landing' ? 'First page' : isAlone ? label : `${label} (${name})`;
 }
