@@ -4,7 +4,6 @@ import { type Listing, listings } from './listing.entity.ts';
 const OVERLAP_MS = 10_000;
 
 const known = new Map<string, Listing>();
-let latest = '';
 let reading: Promise<void> | undefined;
 let readAt = 0;
 
@@ -27,7 +26,7 @@ export async function currentListings(freshForMs = 0): Promise<Listing[]> {
 async function readChanges(): Promise<void> {
   const startedAt = Date.now();
   const changed = listings().query.byChange({});
-  const since = latest && new Date(Date.parse(latest) - OVERLAP_MS).toISOString();
+  const since = readAt && new Date(readAt - OVERLAP_MS).toISOString();
   const { data } = await (since ? changed.gt({ changedAt: since }) : changed).go({
     pages: 'all',
     order: 'asc',
@@ -35,7 +34,6 @@ async function readChanges(): Promise<void> {
   for (const listing of data) {
     if (listing.isGone) known.delete(listing.id);
     else known.set(listing.id, listing);
-    if (listing.changedAt > latest) latest = listing.changedAt;
   }
   readAt = startedAt;
 }

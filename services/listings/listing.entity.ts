@@ -6,7 +6,7 @@ const list = { type: 'list', items: { type: 'string' }, required: true } as cons
 const flag = { type: 'boolean', required: true } as const;
 
 /*
- * What the shop's search knows of a product: about 0.9 KB. The change feed writes it (keep-listings.ts), so it follows its
+ * What the shop's search knows of a product: about 1 KB. The change feed writes it (keep-listings.ts), so it follows its
  * product within about a second. A product that shoppers no longer see leaves an empty one that is gone, so that who
  * follows the changes learns of it.
  *

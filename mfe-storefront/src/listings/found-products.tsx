@@ -44,14 +44,14 @@ function FoundProducts({ host, search }: PageProps & { search: string }) {
   const { products, total, page, pages, facets } = found;
   return (
     <div className={css.found}>
-      <Filters facets={facets} query={query} onChange={apply} />
+      <Filters facets={facets} query={query} onChange={() => apply()} />
       <section className={css.results} aria-label="Results" aria-busy={isPlaceholderData}>
         <div className={css.top}>
           <p role="status" className={css.count}>
             {total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`}
             {query.q && ` for “${query.q}”`}
           </p>
-          <SortField sort={query.sort} onChange={apply} />
+          <SortField sort={query.sort} onChange={() => apply()} />
         </div>
         <ChosenFilters query={query} />
         {total === 0 ? (

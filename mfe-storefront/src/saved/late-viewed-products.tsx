@@ -1,8 +1,8 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNear } from '../use-near.ts';
-import { rememberViewed } from './viewed.ts';
+import { rememberViewed, viewedIds } from './viewed.ts';
 
 const ViewedProducts = latePart<{ host: Host; except: string }>(
   () => import(/* webpackChunkName: "kept-products" */ './viewed-products.tsx'),
@@ -13,6 +13,9 @@ const ViewedProducts = latePart<{ host: Host; except: string }>(
 export function Viewed({ host, id }: { host: Host; id: string }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
+  const [hasOthers] = useState(
+    () => typeof localStorage !== 'undefined' && viewedIds().some((other) => other !== id),
+  );
   useEffect(() => rememberViewed(id), [id]);
-  return <div ref={place}>{isNear && <ViewedProducts host={host} except={id} />}</div>;
+  return <div ref={place}>{isNear && hasOthers && <ViewedProducts host={host} except={id} />}</div>;
 }
