@@ -16,6 +16,7 @@ export const FUNCTIONS = {
   'personal-data': { stack: 'hub', entry: 'services/personal-data/personal-data.lambda.ts' },
   'site-check': { stack: 'observability', entry: 'services/canary/site-check.lambda.ts' },
   reports: { stack: 'observability', entry: 'services/reports/reports.lambda.ts' },
+  'canary-judge': { stack: 'observability', entry: 'infra/releases/canary/judge.lambda.ts' },
   'live-connection': { stack: 'live', entry: 'services/live/connection.lambda.ts' },
   'live-fan-out': { stack: 'live', entry: 'services/live/fan-out.lambda.ts' },
 } as const satisfies Record<string, { stack: StackId; entry: string }>;

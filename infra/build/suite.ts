@@ -14,7 +14,13 @@ import { runCommand, runStep } from './step.ts';
 // One folder for each content, so that a suite that runs keeps its functions' code while another is synthesized.
 const ASSEMBLIES = 'infra/.cdk.out/local';
 
-const FUNCTION_INPUTS = ['infra/bundling', 'infra/functions.ts', 'services', 'shell/federation/pages.ts'];
+const FUNCTION_INPUTS = [
+  'infra/bundling',
+  'infra/functions.ts',
+  'infra/releases',
+  'services',
+  'shell/federation/pages.ts',
+];
 
 const SYNTH_INPUTS = [
   'cdk.json',

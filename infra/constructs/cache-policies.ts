@@ -17,7 +17,7 @@ const COMPRESSED = { enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip:
 export class CachePolicies extends Construct {
   /** Files carry their own Cache-Control; neither query nor cookie makes another copy. */
   readonly files: CachePolicy;
-  /** One copy per page path, for the few seconds that the page function asks for. */
+  /** One copy per page path and variant of the release, for the few seconds that the page function asks for. */
   readonly pages: CachePolicy;
   /** Compressed, kept only if and as long as an answer says so, and never for another caller. */
   readonly api: CachePolicy;
@@ -37,7 +37,7 @@ export class CachePolicies extends Construct {
     });
     this.pages = new CachePolicy(this, 'Pages', {
       cachePolicyName: `${suite}-pages`,
-      headerBehavior: CacheHeaderBehavior.allowList('x-page-path'),
+      headerBehavior: CacheHeaderBehavior.allowList('x-page-path', 'x-release-variant'),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.hours(1),
       ...COMPRESSED,

@@ -17,7 +17,7 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfr
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { CachePolicies } from './cache-policies.ts';
-import { onViewerRequest } from './edge/edge-function.ts';
+import { onViewerRequest, onViewerResponse } from './edge/edge-function.ts';
 import { originSecrets } from './origin-secret.ts';
 import { FALLBACK } from './site-files.ts';
 import { ROUTE_CLASSES, type RouteClass } from './throttles.ts';
@@ -81,6 +81,7 @@ export class SiteDistribution extends Distribution {
       compress: true,
     };
     const pagePath = onViewerRequest(scope, `${id}PagePath`, 'page-path');
+    const releaseBucket = onViewerResponse(scope, `${id}ReleaseBucket`, 'release-bucket');
     const originOf = ({ stage }: RouteClass) =>
       new HttpOrigin(props.apiHost, { customHeaders, originPath: `/${stage}` });
     const pages = originOf(ROUTE_CLASSES.pages);
@@ -92,7 +93,7 @@ export class SiteDistribution extends Distribution {
         fallbackStatusCodes: [500, 502, 503, 504],
       }),
       cachePolicy: cache.pages,
-      functionAssociations: [pagePath],
+      functionAssociations: [pagePath, releaseBucket],
     });
     const page = { pages: pageOf(pages), items: pageOf(originOf(ROUTE_CLASSES.items)) };
     // Without the site bucket to fall over to: its HTML is no feed.
@@ -122,6 +123,10 @@ export class SiteDistribution extends Distribution {
           cachePolicy: cache.none,
           originRequestPolicy: cache.wholeRequest,
           compress: false,
+        },
+        '/releases/*': {
+          ...files,
+          functionAssociations: [onViewerRequest(scope, `${id}ReleasePath`, 'release-path'), releaseBucket],
         },
         '/media/*': { ...files, origin: S3BucketOrigin.withOriginAccessControl(props.mediaBucket) },
         ...Object.fromEntries(PRERENDERED.map(({ pattern, routeClass }) => [pattern, page[routeClass]])),

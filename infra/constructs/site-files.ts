@@ -26,5 +26,19 @@ export const CACHING = {
 export function namingPaths(name: MicrofrontendName): string[] {
   const documents = [`/${DOCUMENT}`, ...prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'))];
   // Documents contain the pointers of these two.
-  return [`/releases/${name}.json`, ...(name === 'shell' || name === 'storefront' ? documents : [])];
+  return [`/${pointerKey(name)}`, ...(name === 'shell' || name === 'storefront' ? documents : [])];
+}
+
+/** What the edge must forget when a canary begins or ends. */
+export function canaryPaths(name: MicrofrontendName): string[] {
+  return [...namingPaths(name), `/${canaryPointerKey(name)}`];
+}
+
+export function pointerKey(name: string): string {
+  return `releases/${name}.json`;
+}
+
+/** The pointer for visitors of the canary's share (edge/release-path.ts). */
+export function canaryPointerKey(name: string): string {
+  return `releases/canary/${name}.json`;
 }

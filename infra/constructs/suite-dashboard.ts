@@ -45,6 +45,8 @@ export class SuiteDashboard extends Dashboard {
             dimensionsMap: { FunctionName: names.function(name) },
           }),
       );
+    const ofSuite = (metricName: string) =>
+      new Metric({ namespace: names.suite, metricName, statistic: 'Maximum' });
     const queue = (QueueName: string, metricName: string, label?: string) =>
       new Metric({
         namespace: 'AWS/SQS',
@@ -92,6 +94,8 @@ export class SuiteDashboard extends Dashboard {
       graph('Table throttles', [table('ReadThrottleEvents'), table('WriteThrottleEvents')]),
       graph('Page errors and failed loads', [...reported('PageErrors'), ...reported('FailedLoads')]),
       graph('Tasks begun and finished', [...reported('TasksBegun'), ...reported('TasksFinished')]),
+      graph('Canary, % of visitors', [ofSuite('CanaryPercent')]),
+      graph('Canaries withdrawn', [ofSuite('CanariesWithdrawn')]),
     );
   }
 }

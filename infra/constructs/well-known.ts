@@ -69,6 +69,10 @@ export function distributionArn(distributionId: string): string {
   return `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${distributionId}`;
 }
 
+export function edgeFunctionArn(name: string): string {
+  return `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:function/${name}`;
+}
+
 /** The host at which browsers reach a bucket: presigned uploads go there. */
 export function bucketHost(bucketName: string): string {
   return `${bucketName}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;

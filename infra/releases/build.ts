@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import { pointerKey } from '../constructs/site-files.ts';
 import type { ApiContract } from './gate/api-contract.ts';
-import { pointerKey } from './records.ts';
 
 /** A microfrontend's `dist/site`, read. */
 export interface Build {

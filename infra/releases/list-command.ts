@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
+import { pointerKey } from '../constructs/site-files.ts';
+import { canaryOf } from './canary/canary.ts';
+import { canaryLines } from './canary/canary-lines.ts';
+import { percentOf } from './canary/canary-state.ts';
 import { microfrontendOf, run, suiteOf } from './command.ts';
-import { liveVersion, pointerKey, type ReleaseRecord, readRecords, usedReleases } from './records.ts';
+import { liveVersion, type ReleaseRecord, readRecords, usedReleases } from './records.ts';
 import { openReleases, type Releases } from './releases.ts';
 
 const USAGE = 'Usage: npm run releases [-- <microfrontend>] [--aws]';
@@ -23,6 +27,7 @@ async function describe({ site }: Releases, name: (typeof MICROFRONTENDS)[number
   const live = await liveVersion(site, name);
   const records = await readRecords(site, name);
   const used = new Set(usedReleases(records, live));
+  const canary = (await canaryOf({ site }, name))?.canary;
   const since = live && (await site.writtenAt(pointerKey(name)));
   return [
     `${name}${live ? '' : ': the pointer names no release. npm run rollback makes the last one live.'}`,
@@ -31,17 +36,20 @@ async function describe({ site }: Releases, name: (typeof MICROFRONTENDS)[number
       const state =
         pointer.version === live
           ? `live      since ${since ? since.toISOString() : ''}`
-          : withdrawn
-            ? `withdrawn ${withdrawn.at} by ${withdrawn.by}`
-            : used.has(record)
-              ? 'kept'
-              : 'old';
-      return `  ${pointer.version}  ${state}${detailsOf(record)}`;
+          : pointer.version === canary?.version
+            ? `canary    ${percentOf(canary)} % of visitors, since ${canary.shares.at(-1)?.since}`
+            : withdrawn
+              ? `withdrawn ${withdrawn.at} by ${withdrawn.by}`
+              : used.has(record)
+                ? 'kept'
+                : 'old';
+      const numbers = pointer.version === canary?.version ? canaryLines(canary) : [];
+      return `  ${pointer.version}  ${state}${[detailsOf(record), ...numbers].join('\n    ')}`;
     }),
   ];
 }
 
-function detailsOf({ releasedAt, by, functions, forced }: ReleaseRecord): string {
+function detailsOf({ releasedAt, by, functions, forced, decisions = [] }: ReleaseRecord): string {
   const versions = Object.entries(functions).map(([name, version]) => `${name} ${version}`);
   return [
     `\n    released ${releasedAt} by ${by}`,
@@ -49,6 +57,10 @@ function detailsOf({ releasedAt, by, functions, forced }: ReleaseRecord): string
     ...(forced
       ? [`\n    forced, because: ${forced.because}`, ...forced.refusals.map((one) => `\n      ${one}`)]
       : []),
+    ...decisions.map(
+      ({ at, by, percent, why }) =>
+        `\n    ${at} ${percent > 0 ? `${percent} %` : 'withdrawn'} by ${by}: ${why}`,
+    ),
   ].join('');
 }
 

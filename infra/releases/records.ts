@@ -1,6 +1,6 @@
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
-import { DOCUMENT, RECORDS_PREFIX } from '../constructs/site-files.ts';
+import { DOCUMENT, pointerKey, RECORDS_PREFIX } from '../constructs/site-files.ts';
 import type { ApiContract } from './gate/api-contract.ts';
 import type { Site } from './site.ts';
 
@@ -22,8 +22,18 @@ export interface ReleaseRecord {
   api?: ApiContract;
   /** It was released although the gate refused it. */
   forced?: { because: string; refusals: string[] };
-  /** Another release was made live in its place by hand. */
-  withdrawn?: { at: string; by: string };
+  /** Another release was made live in its place. */
+  withdrawn?: { at: string; by: string; why?: string };
+  /** What happened to it as a canary. */
+  decisions?: Decision[];
+}
+
+/** The share of visitors that a canary was given; 0 if it was withdrawn. */
+export interface Decision {
+  at: string;
+  by: string;
+  percent: number;
+  why: string;
 }
 
 /** All releases of a microfrontend, the last one first. A record that cannot be read is left out. */
@@ -53,10 +63,6 @@ export function usedReleases(records: ReleaseRecord[], live: string | undefined)
   const isLive = ({ pointer }: ReleaseRecord) => pointer.version === live;
   const kept = records.filter((record) => !record.withdrawn && !isLive(record)).slice(0, KEPT);
   return [...records.filter(isLive), ...kept];
-}
-
-export function pointerKey(name: string): string {
-  return `releases/${name}.json`;
 }
 
 /** Where the shell's document is kept among the release's own files, for a rollback. */

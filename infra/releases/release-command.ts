@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { buildMicrofrontend, builtSite } from '../build/suite.ts';
 import { readBuild } from './build.ts';
+import { refuseBesideCanary, refuseSecondCanary } from './canary/canary.ts';
 import { microfrontendOf, run, suiteOf } from './command.ts';
 import { passGate } from './gate/gate.ts';
 import { release } from './release.ts';
 import { openReleases } from './releases.ts';
 
 const USAGE =
-  'Usage: npm run release -- <microfrontend> [--from <dist/site of another build>] [--check] [--force "<why>"] [--aws]';
+  'Usage: npm run release -- <microfrontend> [--canary <percent>] [--from <dist/site of another build>] [--check] [--force "<why>"] [--aws]';
 
 /**
  * Releases one microfrontend: a build of this repository, or another build (`--from`, or `--built` for the one that is
@@ -17,26 +18,49 @@ async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { from: { type: 'string' }, force: { type: 'string' }, built: isSet, check: isSet, aws: isSet },
+    options: {
+      from: { type: 'string' },
+      force: { type: 'string' },
+      canary: { type: 'string' },
+      built: isSet,
+      check: isSet,
+      aws: isSet,
+    },
   });
   const [named, ...others] = positionals;
   const name = microfrontendOf(named, USAGE);
   if (others.length > 0 || values.force === '') throw new Error(USAGE);
+  const canary = values.canary === undefined ? undefined : percentIn(values.canary);
   const target = await suiteOf(values);
   const releases = await openReleases(target);
   const folder = values.from ?? (values.built ? builtSite(name) : await buildMicrofrontend(name));
   if (values.check) {
-    await passGate(releases, name, await readBuild(name, folder), values.force);
+    const build = await readBuild(name, folder);
+    if (canary) await refuseSecondCanary(releases, name);
+    else await refuseBesideCanary(releases, name, build.pointer.version);
+    await passGate(releases, name, build, values.force);
     console.log(`${name} may be released.`);
     return;
   }
-  const { version, unchanged } = await release(releases, name, folder, { force: values.force });
-  if (!unchanged) console.log(`${name} ${version} is live at ${await target.parameter('edge/site-url')}`);
+  const { version, unchanged } = await release(releases, name, folder, { force: values.force, canary });
+  if (!unchanged && canary)
+    console.log(
+      `${name} ${version} is a canary for ${canary} % of visitors. npm run releases says how it does.`,
+    );
+  else if (!unchanged)
+    console.log(`${name} ${version} is live at ${await target.parameter('edge/site-url')}`);
   else if (!unchanged.withdrawn) console.log(`${name} has not changed since ${version}.`);
   else
     console.log(
       `${name} has not changed since ${version}, which ${unchanged.withdrawn.by} withdrew on ${unchanged.withdrawn.at}. It stays so.\nTo make it live again: npm run rollback -- ${name} ${version}`,
     );
+}
+
+/** @throws Error unless it is a share that leaves visitors to compare with */
+function percentIn(text: string): number {
+  const percent = Number(text);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 50) return percent;
+  throw new Error(`A canary begins with 1 to 50 percent of visitors, not ${text}.\n${USAGE}`);
 }
 
 await run(main);

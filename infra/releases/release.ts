@@ -4,6 +4,14 @@ import { mapsFolder } from '@hearthside/shell/federation/layout.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { CACHING, DOCUMENT } from '../constructs/site-files.ts';
 import { type Build, readBuild } from './build.ts';
+import {
+  beginCanary,
+  canaryOf,
+  giveShare,
+  refuseBesideCanary,
+  refuseSecondCanary,
+  withdrawCanary,
+} from './canary/canary.ts';
 import { passGate } from './gate/gate.ts';
 import { makeLive } from './make-live.ts';
 import { documentKey, liveVersion, type ReleaseRecord, readRecords, writeRecord } from './records.ts';
@@ -14,6 +22,8 @@ export interface ReleaseOptions {
   force?: string;
   /** Of a local cloud that starts: the working tree is released as it is, and nothing is cached yet. @default false */
   starting?: boolean;
+  /** Gives it to so many percent of visitors; the others keep the live release. */
+  canary?: number;
 }
 
 /** What became of a release. */
@@ -31,20 +41,34 @@ export async function release(
   releases: Releases,
   name: MicrofrontendName,
   folder: string,
-  { force, starting = false }: ReleaseOptions = {},
+  { force, starting = false, canary: percent }: ReleaseOptions = {},
 ): Promise<Released> {
   const { site, by } = releases;
+  if (percent) await refuseSecondCanary(releases, name);
   const build = await readBuild(name, folder);
   const { pointer, api } = build;
   const { version } = pointer;
   const functions = await releases.deployedFunctions(name);
-  const [last] = await readRecords(site, name);
+  const canary = await canaryOf(releases, name);
+  const records = await readRecords(site, name);
+  if (canary?.canary.version === version) {
+    // Of a suite that starts, the canary goes on.
+    if (!starting) await giveShare(releases, canary, 100, 'It was released to all visitors by hand.');
+    return { version };
+  }
+  const last = records.find(({ pointer }) => pointer.version !== canary?.canary.version);
   if (last?.pointer.version === version && sameAs(last.functions, functions)) {
     // Without a pointer nothing of it is live, whatever was released.
     if (!last.withdrawn && !(await liveVersion(site, name))) await makeLive(releases, last, { starting });
     return { version, unchanged: last };
   }
+  if (!starting) await refuseBesideCanary(releases, name, version);
+  else if (canary && canary.canary.stable !== version)
+    await withdrawCanary(releases, canary, 'Another build was released.');
   const forced = starting ? undefined : await passGate(releases, name, build, force);
+  const stable = await liveVersion(site, name);
+  if (percent && !stable)
+    throw new Error(`${name} has no live release that a canary could be compared with.`);
   await upload(releases, name, build);
   const record: ReleaseRecord = {
     pointer,
@@ -56,7 +80,8 @@ export async function release(
   };
   await writeRecord(site, record);
   await releases.moveFunctions(functions);
-  await makeLive(releases, record, { starting });
+  if (percent && stable) await beginCanary(releases, { name, version, stable, percent });
+  else await makeLive(releases, record, { starting });
   return { version };
 }
 

@@ -2,11 +2,13 @@ import { GetAliasCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/clie
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { hasFunctions, LIVE_ALIAS } from '../constructs/live-alias.ts';
 import type { Target } from '../target.ts';
+import { type Edge, openEdge } from './edge.ts';
 import { openSite, type Site } from './site.ts';
 
 /** Where releases are made: the site of a suite, and the functions that are released with it. */
 export interface Releases {
   site: Site;
+  edge: Edge;
   /** Who makes them, for their records. */
   by: string;
   /** Function → the version that the team's stack has deployed. */
@@ -24,6 +26,7 @@ export async function openReleases(target: Target): Promise<Releases> {
     (await lambda.send(new GetAliasCommand({ FunctionName, Name }))).FunctionVersion ?? '';
   return {
     site: await openSite(target),
+    edge: openEdge(target),
     by: await target.caller(),
     async deployedFunctions(name) {
       return hasFunctions(name) ? JSON.parse(await target.parameter(`${name}/functions`)) : {};

@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   if (others.length > 0) throw new Error(USAGE);
   const target = await suiteOf(values);
   const done = await rollBack(await openReleases(target), name, { version, functions: values.functions });
+  if (done.canary) console.log(`The canary ${name} ${done.canary} is withdrawn.`);
   console.log(`${name} ${done.version} is live at ${await target.parameter('edge/site-url')}`);
   for (const [name, to] of Object.entries(done.functions))
     console.log(`The function ${name} is at its version ${to}.`);

@@ -1,4 +1,5 @@
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import { canaryOf, withdrawCanary } from './canary/canary.ts';
 import { changedFields } from './gate/api-change.ts';
 import { makeLive } from './make-live.ts';
 import { liveVersion, type ReleaseRecord, readRecords, writeRecord } from './records.ts';
@@ -9,11 +10,14 @@ export interface RolledBack {
   version: string;
   /** Function → the version to which it went back. */
   functions: Record<string, string>;
+  /** The canary that was withdrawn. */
+  canary?: string;
 }
 
 /**
  * Makes an earlier release live again: the named one, or the last one before the live one that nobody has withdrawn. With a
  * pointer that cannot be read, that is the last one of all. The live one counts as withdrawn from then on.
+ * If there is a canary, and no release is named, the canary is withdrawn and nothing else.
  * Functions go back only if what they answer now would break the release, or if `functions` asks for it.
  */
 export async function rollBack(
@@ -22,8 +26,12 @@ export async function rollBack(
   { version, functions = false }: { version?: string; functions?: boolean } = {},
 ): Promise<RolledBack> {
   const { site, by } = releases;
-  const records = await readRecords(site, name);
   const live = await liveVersion(site, name);
+  const known = await canaryOf(releases, name);
+  if (known) await withdrawCanary(releases, known, 'It was withdrawn by hand.');
+  const canary = known?.canary.version;
+  if (canary && live && !version) return { version: live, functions: {}, canary };
+  const records = await readRecords(site, name);
   const wanted = chosen(name, records, live, version);
   const missing = await missingFiles(releases, wanted);
   if (missing.length > 0)
@@ -39,7 +47,7 @@ export async function rollBack(
   const before = records.find(({ pointer }) => pointer.version === live);
   if (before && before !== wanted)
     await writeRecord(site, { ...before, withdrawn: { at: new Date().toISOString(), by } });
-  return { version: wanted.pointer.version, functions: moved };
+  return { version: wanted.pointer.version, functions: moved, ...(canary && { canary }) };
 }
 
 function chosen(

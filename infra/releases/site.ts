@@ -3,10 +3,12 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import {
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NotFound,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { contentType } from '../emulators/bucket-deployment/content-type.ts';
 import type { Target } from '../target.ts';
@@ -15,16 +17,24 @@ import type { Target } from '../target.ts';
 export interface Site {
   read(key: string): Promise<Buffer>;
   readJson<T>(key: string): Promise<T>;
+  /** With a tag that changes whenever the object does; undefined if there is none. */
+  readTagged<T>(key: string): Promise<{ value: T; tag: string } | undefined>;
   /** The keys below a prefix. */
   list(prefix: string): Promise<string[]>;
   /** When the object was written; undefined if there is none. */
   writtenAt(key: string): Promise<Date | undefined>;
   put(key: string, body: Buffer | string, CacheControl: string): Promise<void>;
+  /**
+   * Writes an object that no browser may read, if it is still what was read.
+   * @param tag undefined: if there is none
+   * @returns its new tag; undefined if it is not
+   */
+  putTagged(key: string, body: string, tag: string | undefined): Promise<string | undefined>;
   /** Makes the edge forget these paths. */
   invalidate(paths: string[]): Promise<void>;
 }
 
-export async function openSite(target: Target): Promise<Site> {
+export async function openSite(target: Pick<Target, 'bucket' | 'client' | 'parameter'>): Promise<Site> {
   const s3 = new S3Client(target.client('s3'));
   const cloudFront = new CloudFrontClient(target.client('cloudfront'));
   const DistributionId = await target.parameter('edge/distribution-id');
@@ -37,6 +47,13 @@ export async function openSite(target: Target): Promise<Site> {
   return {
     read,
     readJson: async (key) => JSON.parse((await read(key)).toString('utf8')),
+    async readTagged(Key) {
+      // For what is not there, S3 answers 403 to whoever may list a part of the bucket only.
+      const { KeyCount } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
+      if (!KeyCount) return undefined;
+      const { Body, ETag: tag = '' } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+      return { value: JSON.parse((await Body?.transformToString()) ?? ''), tag };
+    },
     async list(Prefix) {
       const keys: string[] = [];
       for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix }))
@@ -53,6 +70,16 @@ export async function openSite(target: Target): Promise<Site> {
     },
     async put(Key, Body, CacheControl) {
       await s3.send(new PutObjectCommand({ Bucket, Key, Body, CacheControl, ContentType: contentType(Key) }));
+    },
+    async putTagged(Key, Body, tag) {
+      const condition = tag ? { IfMatch: tag } : { IfNoneMatch: '*' };
+      try {
+        const CacheControl = 'no-store';
+        return (await s3.send(new PutObjectCommand({ Bucket, Key, Body, CacheControl, ...condition }))).ETag;
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return undefined;
+        throw error;
+      }
     },
     async invalidate(Items) {
       const Paths = { Quantity: Items.length, Items };

@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
+import { CanaryJudge } from '../constructs/canary-judge.ts';
 import { OwnerAlarms } from '../constructs/owner-alarms.ts';
 import { lookUp } from '../constructs/parameters.ts';
 import { SiteCheck } from '../constructs/site-check.ts';
@@ -13,10 +14,12 @@ export class ObservabilityStack extends Stack {
     new OwnerAlarms(this, 'Alarms', { ownerEmail: config.ownerEmail });
     new SiteCheck(this, 'SiteCheck', { siteUrl: lookUp(this, 'edge/site-url') });
     new VisitReports(this, 'Reports');
+    const distributionId = lookUp(this, 'edge/distribution-id');
+    new CanaryJudge(this, 'Canary', { distributionId });
     new SuiteDashboard(this, 'Dashboard', {
       apiId: lookUp(this, 'edge/api-id'),
       liveApiId: lookUp(this, 'live/api-id'),
-      distributionId: lookUp(this, 'edge/distribution-id'),
+      distributionId,
     });
   }
 }

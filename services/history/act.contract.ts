@@ -53,6 +53,9 @@ const ACTS: Readonly<Record<string, Act>> = {
   'POST /sample-reviews': { words: 'added sample reviews' },
   'POST /notes': { words: 'added a note' },
   'DELETE /notes/:noteId': { words: 'deleted a note' },
+  // Of the judge of canaries (record-release.ts).
+  'release-live': { words: 'gave a new version to all visitors' },
+  'release-withdrawn': { words: 'withdrew a new version' },
 };
 
 /** What is known about an act; of an unknown one its path, in words. */

@@ -5,6 +5,7 @@ import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { startSuite } from '../suite.ts';
 import { benchBadRequests } from './bad-requests.ts';
 import { benchBytes } from './bytes.ts';
+import { benchCanary } from './canary.ts';
 import { benchColdLoad } from './cold-load.ts';
 import { benchDev } from './dev.ts';
 import { benchImages } from './images.ts';
@@ -19,6 +20,7 @@ import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
 const ALONE = {
+  canary: benchCanary,
   dev: benchDev,
   cold: benchColdLoad,
   start: benchStart,
@@ -39,7 +41,7 @@ const OF_A_SUITE = {
 /**
  * `npm run bench [section…]`: prints start times, cold module loads, what pages cost a browser and the table, what a
  * picture costs, how fast a mixed load is answered, and how soon a change is on other screens and at thousands of
- * sockets, and what releases cost those who visit meanwhile; all sections by default. Fails if a document is mixed, a
+ * sockets, what releases cost those who visit meanwhile, and how often the judge of canaries is wrong; all sections by default. Fails if a document is mixed, a
  * socket misses a change, a bad request gets a server error, or a write does not survive kill -9; times are not asserted.
  * Times are valid on an idle machine only, ratios also on a busy one.
  */

@@ -9,6 +9,7 @@ import './templates/permissions.test.ts';
 import './templates/protection.test.ts';
 import './templates/routes.test.ts';
 import './templates/settings.test.ts';
+import './templates/canary-judge.test.ts';
 import './templates/site-check.test.ts';
 import './templates/stacks.test.ts';
 import './templates/stages.test.ts';

@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { runCommand } from '../command.ts';
+import { changedBuild } from './changed-build.ts';
 import { accounts, expect, test } from './fixtures.ts';
+import { baseURL } from './site.ts';
 
 // The test builds once and may wait for another build.
 test.setTimeout(240_000);
@@ -156,5 +159,88 @@ test('a visit to every microfrontend leaves the pages of the others as they look
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
     expect(changes(alone[index] ?? {}, await look(shown))).toEqual([]);
+  }
+});
+
+/** The version of the hub that a page runs. */
+function runningHub(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src^="/hub/"]')];
+    return scripts[0]?.getAttribute('src')?.split('/')[2];
+  });
+}
+
+/** Which hub the edge names to this browser, asked many times. */
+function namedHubs(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const versions = [];
+    for (let i = 0; i < 10; i += 1) {
+      const answer = await fetch('/releases/hub.json', { cache: 'no-cache' });
+      versions.push((await answer.json()).version);
+    }
+    return [...new Set(versions)];
+  });
+}
+
+const withNumber = (context: BrowserContext, value: string) =>
+  context.addCookies([{ name: 'release-bucket', value, url: baseURL, httpOnly: true, sameSite: 'Lax' }]);
+
+test('a canary of the hub is for its share of visitors, who keep it until it is withdrawn, and open tabs go on', async ({
+  page,
+  context,
+  browser,
+  signIn,
+  request,
+  localCloud: _,
+}) => {
+  const stable: ReleasePointer = await (await request.get('/releases/hub.json')).json();
+  const build = await changedBuild('hub', { 'remoteEntry.js': (text) => `${text}\n/* another build */` });
+  const release = ['run', 'release', '--', 'hub', '--canary', '30', '--from', build];
+  expect(await runCommand(npm, release)).toBe(0);
+  try {
+    await withNumber(context, '29');
+    await signIn(accounts.prospect);
+    await expect(page.getByText(/^Welcome, /)).toBeVisible();
+    const canary = await runningHub(page);
+    expect(canary).not.toBe(stable.version);
+    await page.reload();
+    await expect(page.getByText(/^Welcome, /)).toBeVisible();
+    expect(await runningHub(page)).toBe(canary);
+
+    const others = await browser.newContext({ baseURL });
+    await withNumber(others, '30');
+    const other = await others.newPage();
+    await signIn(accounts.prospect, other);
+    await expect(other.getByText(/^Welcome, /)).toBeVisible();
+    expect(await runningHub(other)).toBe(stable.version);
+    await others.close();
+
+    const newVisitors = await browser.newContext({ baseURL });
+    const visitor = await newVisitors.newPage();
+    await visitor.goto('/products');
+    expect(await namedHubs(visitor)).toHaveLength(1);
+    const [number] = (await newVisitors.cookies()).filter(({ name }) => name === 'release-bucket');
+    expect(number).toMatchObject({ value: expect.stringMatching(/^\d{1,2}$/), httpOnly: true, expires: -1 });
+    await newVisitors.close();
+
+    // Another canary would be a third variant.
+    expect(await runCommand(npm, release)).toBe(1);
+    expect(await runCommand(npm, ['run', 'rollback', '--', 'hub'])).toBe(0);
+    expect(await namedHubs(page)).toEqual([stable.version]);
+
+    // The open tab has the canary still, and works.
+    await page.getByRole('banner').getByRole('link', { name: 'Hearthside' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(/^Welcome, /)).toBeVisible();
+    expect(await runningHub(page)).toBe(canary);
+    const fresh = await context.newPage();
+    await signIn(accounts.prospect, fresh);
+    await expect(fresh.getByText(/^Welcome, /)).toBeVisible();
+    expect(await runningHub(fresh)).toBe(stable.version);
+  } finally {
+    const { version } = await (await request.get('/releases/hub.json')).json();
+    if (version !== stable.version || (await namedHubs(page))[0] !== stable.version)
+      await runCommand(npm, ['run', 'rollback', '--', 'hub']);
   }
 });

@@ -9,6 +9,7 @@ import {
 import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
 import { namesIn } from '../well-known.ts';
+import { edgeFunctionName, shareLine, WITH_SHARE } from './canary-share.ts';
 
 /** A request as CloudFront gives it to a function; header names are in lower case. */
 export interface ViewerRequest {
@@ -17,6 +18,18 @@ export interface ViewerRequest {
   headers: Record<string, { value: string }>;
   /** Names and values as the viewer sent them, still encoded. */
   querystring: Record<string, { value: string; multiValue?: { value: string }[] }>;
+  cookies: Record<string, { value: string }>;
+}
+
+/** A response as CloudFront gives it to a function. */
+export interface ViewerResponse {
+  cookies: Record<string, { value: string; attributes?: string }>;
+}
+
+/** What CloudFront says of a request beside it. */
+export interface EdgeContext {
+  requestId: string;
+  viewerAddress: string;
 }
 
 // What CloudFront's runtime 2.0 knows beyond ES 5.1. esbuild lowers everything else, or refuses to build it.
@@ -40,26 +53,40 @@ const PAGE_SEGMENTS = [
 export function onViewerRequest(
   scope: Construct,
   id: string,
-  name: 'api-path' | 'app-path' | 'page-path' | 'viewer',
+  name: 'api-path' | 'app-path' | 'page-path' | 'release-path' | 'viewer',
 ): FunctionAssociation {
   return {
     eventType: FunctionEventType.VIEWER_REQUEST,
-    function: new CloudFrontFunction(scope, id, {
-      functionName: `${namesIn(scope).suite}-${name}`,
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(buildScript(name)),
-    }),
+    function: edgeFunction(scope, id, name, 'rewrite(event.request, context)'),
   };
 }
 
+/** Attaches the CloudFront function that is built from `<name>.ts` to responses. */
+export function onViewerResponse(scope: Construct, id: string, name: 'release-bucket'): FunctionAssociation {
+  return {
+    eventType: FunctionEventType.VIEWER_RESPONSE,
+    function: edgeFunction(scope, id, name, 'answer(event.request, event.response, context)'),
+  };
+}
+
+function edgeFunction(scope: Construct, id: string, name: string, call: string): CloudFrontFunction {
+  const hasShare = WITH_SHARE.some((known) => known === name);
+  return new CloudFrontFunction(scope, id, {
+    functionName: edgeFunctionName(namesIn(scope).suite, name),
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(`${hasShare ? `${shareLine()}\n` : ''}${buildScript(name, call)}`),
+  });
+}
+
 /** One script without imports or exports, whose function `handler` CloudFront calls by that name. */
-function buildScript(name: string): string {
+function buildScript(name: string, call: string): string {
   const { outputFiles } = buildSync({
     stdin: {
       contents: `
-        import { rewrite } from './${name}.ts';
+        import { ${call.replace(/\(.*/, '')} } from './${name}.ts';
         function handler(event) {
-          return rewrite(event.request, event.viewer);
+          const context = { requestId: event.context.requestId, viewerAddress: event.viewer.ip };
+          return ${call};
         }`,
       sourcefile: 'edge-function.ts',
       resolveDir: import.meta.dirname,

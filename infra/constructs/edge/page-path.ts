@@ -1,4 +1,5 @@
-import type { ViewerRequest } from './edge-function.ts';
+import { getsCanary } from './bucket.ts';
+import type { EdgeContext, ViewerRequest } from './edge-function.ts';
 import { normalSearch } from './listing-search.ts';
 
 // As services/runtime/ids.ts has it, whose library does not run here.
@@ -13,14 +14,17 @@ declare const PAGE_SEGMENTS: string[];
 
 /**
  * Sends every prerendered page to the one route, and the one fallback file, that answers it. The page function and the
- * cache tell pages apart by the header; a viewer's own header of that name is replaced. Addresses with ids that cannot
+ * cache tell pages apart by the headers; a viewer's own headers of these names are replaced. Addresses with ids that cannot
  * exist have one page for all, so that a cache answers them; so do addresses that no page has. The list of products has
- * one address for each selection, in whatever order its parameters come; others count for nothing.
+ * one address for each selection, in whatever order its parameters come; others count for nothing. While the storefront has
+ * a canary, each page has two variants.
  */
-export function rewrite(request: ViewerRequest): ViewerRequest {
+export function rewrite(request: ViewerRequest, context: EdgeContext): ViewerRequest {
   const path = canonical(request.uri);
   const search = path === '/products' ? normalSearch(request.querystring) : '';
   request.headers['x-page-path'] = { value: search ? `${path}?${search}` : path };
+  const isCanary = getsCanary('storefront', request, context.requestId);
+  request.headers['x-release-variant'] = { value: isCanary ? 'canary' : 'stable' };
   request.uri = '/index.html';
   return request;
 }

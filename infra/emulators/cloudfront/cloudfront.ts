@@ -7,10 +7,10 @@ import { listen } from '../listen.ts';
 import type { S3 } from '../s3/s3.ts';
 import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
+import { startCloudFrontApi } from './cloudfront-api.ts';
 import { readDistribution } from './distribution.ts';
 import { createEdge } from './edge.ts';
 import { createEdgeCache } from './edge-cache.ts';
-import { startInvalidations } from './invalidations.ts';
 import { createOriginFetch } from './origin-fetch.ts';
 import { failsAtPath } from './path-fault.ts';
 import { createUpgrade } from './upgrade.ts';
@@ -63,13 +63,13 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
   const port = Number(new URL(service.url).port);
   // Many browsers try ::1 first for `localhost`. A machine may have no IPv6.
   const service6 = await listen(openServer(), port, '::1').catch(() => undefined);
-  const invalidations = await startInvalidations(distribution, cache, options.iam);
+  const api = await startCloudFrontApi(distribution, cache, options.iam);
   return {
     url: `http://localhost:${port}`,
-    apiUrl: invalidations.url,
+    apiUrl: api.url,
     distributionId: distribution.id,
     async close() {
-      await Promise.all([service.close(), service6?.close(), invalidations.close()]);
+      await Promise.all([service.close(), service6?.close(), api.close()]);
       origins.close();
     },
   };

@@ -1,7 +1,8 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Endpoints } from '../endpoints.ts';
-import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts';
+import { type DeployedFunction, deployFunctions } from './deployed-functions.ts';
+import type { EdgeFunction } from './edge-function.ts';
 import {
   type CachePolicy,
   cachePolicy,
@@ -47,6 +48,8 @@ export interface Distribution {
   defaultRootObject: string;
   behaviorOf(path: string): Behavior;
   errors: Map<number, CustomError>;
+  /** By name. */
+  functions: Map<string, DeployedFunction>;
 }
 
 interface BehaviorConfig {
@@ -92,13 +95,16 @@ export function readDistribution(resources: Resource[], endpoints: Endpoints): D
   if (!resource || found.length > 1)
     throw new Error(`The templates have ${found.length} distributions; one is emulated.`);
   const config = resource.properties.DistributionConfig as DistributionConfig;
-  const behaviors = (config.CacheBehaviors ?? []).map((one) => toBehavior(one, config, resources, endpoints));
-  const fallback = toBehavior(config.DefaultCacheBehavior, config, resources, endpoints);
+  const functions = deployFunctions(resources);
+  const behaviorOf = (one: BehaviorConfig) => toBehavior(one, config, resources, endpoints, functions);
+  const behaviors = (config.CacheBehaviors ?? []).map(behaviorOf);
+  const fallback = behaviorOf(config.DefaultCacheBehavior);
   return {
     id: resource.physicalId,
     arn: arn('cloudfront', `distribution/${resource.physicalId}`),
     defaultRootObject: config.DefaultRootObject ?? '',
     behaviorOf: (path) => behaviors.find((behavior) => behavior.pattern.test(path)) ?? fallback,
+    functions,
     errors: new Map(
       (config.CustomErrorResponses ?? []).map((error) => [
         error.ErrorCode,
@@ -117,6 +123,7 @@ function toBehavior(
   config: DistributionConfig,
   resources: Resource[],
   endpoints: Endpoints,
+  functions: Map<string, DeployedFunction>,
 ): Behavior {
   if (!behavior.CachePolicyId) {
     throw new Error(
@@ -134,8 +141,8 @@ function toBehavior(
     cache: cachePolicy(behavior.CachePolicyId, resources),
     forward: originRequestPolicy(behavior.OriginRequestPolicyId, resources),
     headers: headersPolicy(responseHeadersPolicy(behavior.ResponseHeadersPolicyId, resources), endpoints),
-    onRequest: edgeFunction('viewer-request', behavior, resources),
-    onResponse: edgeFunction('viewer-response', behavior, resources),
+    onRequest: edgeFunction('viewer-request', behavior, functions),
+    onResponse: edgeFunction('viewer-response', behavior, functions),
   };
 }
 
@@ -159,18 +166,13 @@ function toOrigin(id: string, config: DistributionConfig): Origin {
 function edgeFunction(
   eventType: string,
   behavior: BehaviorConfig,
-  resources: Resource[],
+  functions: Map<string, DeployedFunction>,
 ): EdgeFunction | undefined {
   const association = behavior.FunctionAssociations?.find((one) => one.EventType === eventType);
   if (!association) return undefined;
-  const found = resources.find(
-    (one) =>
-      one.type === 'AWS::CloudFront::Function' &&
-      (one.physicalId === association.FunctionARN ||
-        association.FunctionARN.endsWith(`:function/${one.properties.Name}`)),
-  );
+  const found = functions.get(association.FunctionARN.split(':function/').pop() ?? '');
   if (!found) throw new Error(`No template has the CloudFront function ${association.FunctionARN}.`);
-  return compileEdgeFunction(String(found.properties.Name), String(found.properties.FunctionCode));
+  return found.run;
 }
 
 /** The expression for a path pattern with `*` and `?`. */

@@ -74,12 +74,17 @@ export function generatedResponse({ status, headers, body }: Response) {
   return { status, headers, body: bytes };
 }
 
+/** One for a request and its response. */
+const requestIds = new WeakMap<IncomingMessage, string>();
+
 function eventBase(distribution: Distribution, req: IncomingMessage, eventType: string) {
+  const requestId = requestIds.get(req) ?? randomUUID();
+  requestIds.set(req, requestId);
   const context = {
     distributionDomainName: `${distribution.id.toLowerCase()}.cloudfront.net`,
     distributionId: distribution.id,
     eventType,
-    requestId: randomUUID(),
+    requestId,
   };
   return { version: '1.0' as const, context, viewer: { ip: req.socket.remoteAddress ?? '' } };
 }

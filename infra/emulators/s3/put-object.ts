@@ -20,6 +20,11 @@ export async function putObject(req: IncomingMessage, bucket: Bucket, key: strin
   if (req.headers['if-none-match'] === '*' && bucket.files.get(key)) {
     throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
   }
+  const ifMatch = req.headers['if-match'];
+  if (ifMatch !== undefined && !bucket.files.get(key))
+    throw new S3Error('NoSuchKey', 'The specified key does not exist.');
+  if (ifMatch !== undefined && bucket.files.get(key)?.etag !== ifMatch)
+    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
   const decoder = isChunked(req) ? new AwsChunkedDecoder() : undefined;
   if (decoder) req.on('error', (error) => decoder.destroy(error));
   const draft = await bucket.files.draft(decoder ? req.pipe(decoder) : req);

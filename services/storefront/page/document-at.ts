@@ -1,4 +1,4 @@
-import { type LiveSite, liveSite } from './live-site.ts';
+import { type LiveSite, liveSite, type Variant } from './live-site.ts';
 import { loadPageData } from './load-page-data.ts';
 import { renderAddress } from './render-address.ts';
 
@@ -12,11 +12,11 @@ interface Answer {
 const kept = new WeakMap<LiveSite, Map<string, Promise<Answer>>>();
 
 /** The document of an address, kept as long as the site that it was rendered for: a crowd costs one rendering a second. */
-export async function documentAt(path: string): Promise<Answer> {
-  const site = await liveSite();
+export async function documentAt(path: string, variant: Variant): Promise<Answer> {
+  const site = await liveSite(variant);
   const answers = kept.get(site) ?? new Map<string, Promise<Answer>>();
   kept.set(site, answers);
-  const answer = answers.get(path) ?? renderAddress(path, loadPageData(path));
+  const answer = answers.get(path) ?? renderAddress(path, site, loadPageData(path));
   answers.set(path, answer);
   answer.catch(() => answers.delete(path));
   return answer;

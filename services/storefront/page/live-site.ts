@@ -11,29 +11,33 @@ export interface LiveSite {
   config: SiteConfig;
 }
 
-let known: { site: Promise<LiveSite>; readAt: number } | undefined;
+/** Which storefront a document has; the edge decides it (infra/constructs/edge/page-path.ts). */
+export type Variant = 'stable' | 'canary';
+
+const known = new Map<Variant, { site: Promise<LiveSite>; readAt: number }>();
 
 /** Read anew every second; when that fails, what was live before goes on. */
-export function liveSite(): Promise<LiveSite> {
-  if (known && Date.now() - known.readAt < POINTERS_FRESH_SECONDS * 1000) return known.site;
-  const before = known?.site;
-  const site = readLiveSite().catch(async (error) => {
+export function liveSite(variant: Variant): Promise<LiveSite> {
+  const last = known.get(variant);
+  if (last && Date.now() - last.readAt < POINTERS_FRESH_SECONDS * 1000) return last.site;
+  const before = last?.site;
+  const site = readLiveSite(variant).catch(async (error) => {
     if (!before) {
-      known = undefined;
+      known.delete(variant);
       throw error;
     }
     log.warn('The release pointers could not be read', { error });
     // Another object, for what was rendered with the last reading is not kept longer than it.
     return { ...(await before) };
   });
-  known = { site, readAt: Date.now() };
+  known.set(variant, { site, readAt: Date.now() });
   return site;
 }
 
-async function readLiveSite(): Promise<LiveSite> {
+async function readLiveSite(variant: Variant): Promise<LiveSite> {
   const [shell, storefront, config] = await Promise.all([
     readJson<ReleasePointer>('/releases/shell.json'),
-    readJson<ReleasePointer>('/releases/storefront.json'),
+    readJson<ReleasePointer>(`/releases/${variant === 'canary' ? 'canary/' : ''}storefront.json`),
     readJson<SiteConfig>('/config.json'),
   ]);
   return { shell, storefront, config };

@@ -5,7 +5,8 @@ import { documentAt } from './document-at.ts';
 import { pageCaching } from './page-caching.ts';
 
 /**
- * Answers a public page as complete HTML, or a feed. The address is in `x-page-path`, as CloudFront rewrote it. Whatever
+ * Answers a public page as complete HTML, or a feed. The address is in `x-page-path`, as CloudFront rewrote it, and the storefront's
+ * variant in `x-release-variant`. Whatever
  * fails throws: the 500 that comes of it makes CloudFront fall over to the static shell, which renders in the browser.
  */
 export const handler: APIGatewayProxyHandlerV2 = async (event) => {
@@ -16,7 +17,10 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
     const { renderFeed } = await import('./feeds/render-feed.ts');
     return answer(200, FEEDS[path], await renderFeed(path));
   }
-  const { status, html, changesAt } = await documentAt(path);
+  const { status, html, changesAt } = await documentAt(
+    path,
+    event.headers['x-release-variant'] === 'canary' ? 'canary' : 'stable',
+  );
   return answer(status, 'text/html; charset=utf-8', html, pageCaching(changesAt));
 };
 

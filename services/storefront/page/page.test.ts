@@ -18,7 +18,7 @@ import { loadPageData } from './load-page-data.ts';
 const SITE = 'site';
 const CALL = `
   const { handler } = await import('${join(__dirname, 'page.lambda.ts')}');
-  console.log(JSON.stringify(await handler({ headers: { 'x-page-path': process.argv[1], 'x-origin-secret': process.argv[2] } })));
+  console.log(JSON.stringify(await handler({ headers: { 'x-page-path': process.argv[1], 'x-origin-secret': process.argv[2], 'x-release-variant': process.argv[3] } })));
 `;
 
 const CROWD = `
@@ -74,19 +74,22 @@ async function put(Key: string, Body: string) {
   await client.send(new PutObjectCommand({ Bucket: SITE, Key, Body }));
 }
 
-async function release(name: string, source: string, tamperedWith = source) {
+async function release(name: string, source: string, tamperedWith = source, variant = '') {
   const path = `/${name}/${createHash('sha256').update(tamperedWith).digest('hex')}/server.mjs`;
   const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
   await put(path.slice(1), tamperedWith);
-  await put(`releases/${name}.json`, JSON.stringify({ name, version: '1', server: { path, integrity } }));
+  await put(
+    `releases/${variant}${name}.json`,
+    JSON.stringify({ name, version: '1', server: { path, integrity } }),
+  );
 }
 
 /** Runs the function in a process of its own, as Lambda does. */
-async function answer(path: string, secret = ORIGIN_SECRET, script = CALL) {
+async function answer(path: string, secret = ORIGIN_SECRET, script = CALL, variant = 'stable') {
   const node = promisify(execFile);
   const { stdout } = await node(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', script, path, secret],
+    ['--import', 'tsx', '--input-type=module', '-e', script, path, secret, variant],
     { env: process.env },
   );
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
@@ -104,6 +107,19 @@ test('a product page is the live storefront inside the live shell, cached for se
     releases: [{ name: 'shell' }, { name: 'storefront' }],
     config: { region: 'us-east-1' },
   });
+});
+
+test('visitors of the canary get its storefront, and all others the stable one', async () => {
+  await release(
+    'storefront',
+    STOREFRONT.replace('html: path', "html: 'canary of ' + path"),
+    undefined,
+    'canary/',
+  );
+  const html = async (variant: string) =>
+    JSON.parse((await answer('/products', ORIGIN_SECRET, CALL, variant)).body).page.html;
+  expect(await html('canary')).toMatch(/^canary of/);
+  expect(await html('stable')).toMatch(/^\/products/);
 });
 
 test('an unknown product answers 404 with a page that says so', async () => {

@@ -1,7 +1,7 @@
 import type { RenderDocument, RenderPage } from '@hearthside/shell/federation/document.ts';
 import { env } from '../../runtime/env.ts';
 import { knownSite } from './known-site.ts';
-import { liveSite } from './live-site.ts';
+import type { LiveSite } from './live-site.ts';
 import { isScreen } from './load-page-data.ts';
 import type { PageData } from './page-data.contract.ts';
 import { serverBundle } from './server-bundle.ts';
@@ -15,17 +15,18 @@ interface StorefrontBundle {
 }
 
 /**
- * Composes the document of an address: the live shell's frame around the live storefront's page. Data that is null means
+ * Composes the document of an address: the live shell's frame around the storefront's page. Data that is null means
  * that there is no such page; the frame then shows that in the browser.
  */
 export async function renderAddress(
   address: string,
+  live: LiveSite,
   pageData: Promise<PageData | null>,
 ): Promise<{ status: number; html: string; changesAt?: string | undefined }> {
   const [data, site, { shell, storefront, config, renderDocument, renderPage }] = await Promise.all([
     pageData,
     knownSite(),
-    liveBundles(),
+    bundlesOf(live),
   ]);
   const [path = '', search = ''] = address.split('?');
   if (!data) {
@@ -37,8 +38,7 @@ export async function renderAddress(
   return { status, html, changesAt: 'changesAt' in data ? data.changesAt : undefined };
 }
 
-async function liveBundles() {
-  const site = await liveSite();
+async function bundlesOf(site: LiveSite) {
   const [{ renderDocument }, { renderPage }] = await Promise.all([
     serverBundle<ShellBundle>(site.shell),
     serverBundle<StorefrontBundle>(site.storefront),

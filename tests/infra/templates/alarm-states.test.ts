@@ -39,6 +39,8 @@ const WITHOUT_DATA: Record<string, AlarmState> = {
   'media/CleanerFailedEventsAlarm': 'OK',
   'media/CleanerRemovedLateAlarm': 'OK',
   'observability/ReportsIngestAlarm': 'OK',
+  'observability/CanaryJudgeAlarm': 'OK',
+  'observability/CanaryAlarm': 'OK',
   'observability/SiteCheckCheckAlarm': 'OK',
   // A missing check is as bad as a failed check.
   'observability/SiteCheckAlarm': 'ALARM',

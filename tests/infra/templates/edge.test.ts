@@ -1,4 +1,5 @@
 import { runInContext } from 'node:vm';
+import { type Share, withShare } from '@hearthside/infra/constructs/edge/canary-share.ts';
 import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
 import { normalSearch } from '@hearthside/services/listings/listing-query.contract.ts';
 import { REPORTS_PATH } from '@hearthside/services/reports/report.contract.ts';
@@ -14,10 +15,21 @@ const ID = newId();
 const edgeFunctions = ofType('AWS::CloudFront::Function').map(({ Properties }) => Properties);
 
 /** Runs the script that CloudFront gets, with the globals that it has there. */
-function atTheEdge(name: string, request: ViewerRequest): ViewerRequest {
-  const script = edgeFunctions.find(({ Name }) => Name === name);
-  const handler = runInContext(`${script?.FunctionCode}; handler`, edgeRealm());
-  return structuredClone(handler({ request, viewer: { ip: '192.0.2.7' } }));
+function atTheEdge(
+  name: string,
+  request: Pick<ViewerRequest, 'method' | 'uri' | 'headers'> & Partial<ViewerRequest>,
+  { share, requestId = 'a', ...rest }: { share?: Share; requestId?: string; response?: object } = {},
+) {
+  const script = String(edgeFunctions.find(({ Name }) => Name === name)?.FunctionCode);
+  const code = share ? withShare(script, share) : script;
+  const handler = runInContext(`${code}; handler`, edgeRealm());
+  const event = {
+    request: { cookies: {}, querystring: {}, ...request },
+    viewer: { ip: '192.0.2.7' },
+    context: { requestId },
+  };
+  const { cookies, ...answer } = structuredClone(handler({ ...event, ...rest }));
+  return Object.keys(cookies ?? {}).length > 0 ? { ...answer, cookies } : answer;
 }
 
 function contentSecurityPolicy(): Record<string, string> {
@@ -78,8 +90,8 @@ test('every behaviour redirects to HTTPS and sends the security headers', () => 
     HttpVersion: string;
   };
   expect(config.HttpVersion).toBe('http2and3');
-  const [api, live, media, ...pages] = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
-  expect([api, live, media]).toEqual(['/api/*', '/live', '/media/*']);
+  const [api, live, releases, media, ...pages] = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
+  expect([api, live, releases, media]).toEqual(['/api/*', '/live', '/releases/*', '/media/*']);
   expect(pages).toEqual(expect.arrayContaining(['/', '/products', '/product/*', '/review-gallery/*']));
   const prerendered = prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'));
   expect(pages).toEqual([
@@ -146,9 +158,64 @@ test.each([
   expect(atTheEdge('hearthside-page-path', { method: 'GET', uri, headers, querystring: {} })).toEqual({
     method: 'GET',
     uri: '/index.html',
-    headers: { 'x-page-path': { value } },
+    headers: { 'x-page-path': { value }, 'x-release-variant': { value: 'stable' } },
     querystring: {},
   });
+});
+
+const anAnswer = () => ({ statusCode: 200, headers: {}, cookies: {} });
+const cookieOf = (bucket: string) => ({ 'release-bucket': { value: bucket } });
+
+test.each([
+  ['9', '/releases/canary/hub.json', 'canary'],
+  ['10', '/releases/hub.json', 'stable'],
+  ['99', '/releases/hub.json', 'stable'],
+])('a visitor with the number %s gets %s of a share of 10 %%', (bucket, uri, variant) => {
+  const request = { method: 'GET', uri: '/releases/hub.json', headers: {}, cookies: cookieOf(bucket) };
+  const pointer = atTheEdge('hearthside-release-path', request, { share: { name: 'hub', percent: 10 } });
+  expect(pointer.uri).toBe(uri);
+  const forged = { 'x-release-variant': { value: 'forged' } };
+  const page = { method: 'GET', uri: '/', headers: forged, cookies: cookieOf(bucket) };
+  const share = { name: 'storefront', percent: 10 };
+  expect(atTheEdge('hearthside-page-path', page, { share }).headers['x-release-variant'].value).toBe(variant);
+});
+
+test('other microfrontends, and their documents, have one variant beside a canary', () => {
+  const share = { name: 'hub', percent: 50 };
+  const uri = '/releases/admin.json';
+  const cookies = cookieOf('0');
+  expect(
+    atTheEdge('hearthside-release-path', { method: 'GET', uri, headers: {}, cookies }, { share }).uri,
+  ).toBe(uri);
+  const page = atTheEdge(
+    'hearthside-page-path',
+    { method: 'GET', uri: '/', headers: {}, cookies },
+    { share },
+  );
+  expect(page.headers['x-release-variant'].value).toBe('stable');
+});
+
+test('a first visitor keeps the number that decided their first request; without a canary, nobody gets a number', () => {
+  const request = { method: 'GET', uri: '/releases/hub.json', headers: {} };
+  const share = { name: 'hub', percent: 30 };
+  const inCanary = Array.from({ length: 1000 }, (_, i) => {
+    const requestId = `${newId()}-${i}`;
+    const { uri } = atTheEdge('hearthside-release-path', request, { share, requestId });
+    const kept = atTheEdge('hearthside-release-bucket', request, { share, requestId, response: anAnswer() });
+    const { value, attributes } = kept.cookies['release-bucket'];
+    expect(attributes).toBe('Path=/; HttpOnly; Secure; SameSite=Lax');
+    expect(uri === '/releases/canary/hub.json').toBe(Number(value) < 30);
+    const again = { ...request, cookies: cookieOf(value) };
+    expect(
+      atTheEdge('hearthside-release-bucket', again, { share, requestId: 'b', response: anAnswer() }).cookies,
+    ).toBe(undefined);
+    expect(atTheEdge('hearthside-release-bucket', request, { requestId, response: anAnswer() }).cookies).toBe(
+      undefined,
+    );
+    return Number(value) < 30;
+  }).filter(Boolean).length;
+  // Six standard deviations around 300.
+  expect(Math.abs(inCanary - 300)).toBeLessThan(87);
 });
 
 test.each([

@@ -205,6 +205,18 @@ const EXPECTED: Record<string, string[]> = {
     'execute-api: ManageConnections on live API/live/DELETE/@connections/*',
   ],
   'hearthside-site-check': [LOG],
+  'hearthside-canary-judge': [
+    LOG,
+    'dynamodb: Query on table/hearthside of RELEASE#*',
+    'dynamodb: PutItem on table/hearthside of HISTORY#*',
+    's3: GetObject PutObject on hearthside-site/records/*',
+    's3: GetObject PutObject on hearthside-site/releases/*',
+    's3: ListBucket on hearthside-site of records/*',
+    'cloudfront: CreateInvalidation on the distribution',
+    ...['page-path', 'release-path', 'release-bucket'].map(
+      (name) => `cloudfront: GetFunction PublishFunction UpdateFunction on function/hearthside-${name}`,
+    ),
+  ],
   'hearthside-changes': [
     LOG,
     'sqs: SendMessage on own failed events',

@@ -1,0 +1,59 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { addOwnerAlarm } from './alarm.ts';
+import { grantListing, grantObjects } from './bucket-access.ts';
+import { grantInvalidation } from './cache-access.ts';
+import { edgeFunctionName, WITH_SHARE } from './edge/canary-share.ts';
+import { RECORDS_PREFIX } from './site-files.ts';
+import { SliceFunction } from './slice-function.ts';
+import { grantPartitions } from './table-access.ts';
+import { edgeFunctionArn, namesIn } from './well-known.ts';
+
+const EVERY = Duration.minutes(1);
+
+/** Judges the canary every minute (infra/releases/canary): gives it to more visitors, or withdraws it and mails the owner. */
+export class CanaryJudge extends Construct {
+  constructor(scope: Construct, id: string, { distributionId }: { distributionId: string }) {
+    super(scope, id);
+    const { suite, table, siteBucket } = namesIn(this);
+    const judge = new SliceFunction(this, 'Judge', {
+      name: 'canary-judge',
+      environment: { TABLE_NAME: table, SITE_BUCKET: siteBucket, DISTRIBUTION_ID: distributionId },
+      memorySize: 256,
+      timeout: Duration.seconds(30),
+      // The next look comes anyway.
+      retryAttempts: 0,
+    });
+    grantPartitions(judge, ['Query'], ['RELEASE#*']);
+    grantPartitions(judge, ['PutItem'], ['HISTORY#*']);
+    grantObjects(judge, ['GetObject', 'PutObject'], siteBucket, [RECORDS_PREFIX, 'releases/']);
+    // With the right to list, S3 answers 404 for what is not there, not 403.
+    grantListing(judge, siteBucket, [RECORDS_PREFIX]);
+    grantInvalidation(judge, distributionId);
+    judge.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['cloudfront:GetFunction', 'cloudfront:PublishFunction', 'cloudfront:UpdateFunction'],
+        resources: WITH_SHARE.map((name) => edgeFunctionArn(edgeFunctionName(suite, name))),
+      }),
+    );
+    new Rule(this, 'EveryMinute', { schedule: Schedule.rate(EVERY), targets: [new LambdaFunction(judge)] });
+    const counted = (metricName: string, field: string) =>
+      new MetricFilter(this, metricName, {
+        logGroup: judge.logGroup,
+        filterPattern: FilterPattern.numberValue(`$.${field}`, '>=', 0),
+        metricNamespace: suite,
+        metricName,
+        metricValue: `$.${field}`,
+      });
+    counted('CanaryPercent', 'percent');
+    addOwnerAlarm(this, 'Alarm', {
+      metric: counted('CanariesWithdrawn', 'withdrawn').metric({ period: EVERY, statistic: 'Sum' }),
+      whatHappened: 'A canary release was withdrawn, because visitors did worse with it.',
+      runbook: 'a-canary-was-withdrawn',
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { BUCKET_COOKIE, bucketOf, canaryName, drawnBucket } from './bucket.ts';
+import type { EdgeContext, ViewerRequest, ViewerResponse } from './edge-function.ts';
+
+/** Lets a new visitor keep the bucket of their first request, until they close the browser, while a canary asks for it. */
+export function answer(
+  request: ViewerRequest,
+  response: ViewerResponse,
+  context: EdgeContext,
+): ViewerResponse {
+  const name = canaryName();
+  // A release pointer of the canary's microfrontend, or a document, which holds the storefront's pointer.
+  const matters = name !== '' && (request.uri.endsWith(`/${name}.json`) || name === 'storefront');
+  if (matters && !bucketOf(request)) {
+    response.cookies = response.cookies || {};
+    response.cookies[BUCKET_COOKIE] = {
+      value: drawnBucket(context.requestId),
+      attributes: 'Path=/; HttpOnly; Secure; SameSite=Lax',
+    };
+  }
+  return response;
+}

@@ -1,0 +1,107 @@
+import { noCounts, type ReleaseCounts } from '@hearthside/services/reports/report.contract.ts';
+import { readRecords } from '../records.ts';
+import { release } from '../release.ts';
+import { startReleases, type TestReleases } from '../releases.fake.ts';
+import { rollBack } from '../roll-back.ts';
+import { readCanary, saveCanary } from './canary-state.ts';
+import { SHARES } from './judge.ts';
+import { judgeCanary } from './judge-canary.ts';
+
+const HOUR = 3_600_000;
+
+let suite: TestReleases;
+beforeEach(async () => {
+  suite = await startReleases();
+  await suite.released('a1');
+  await release(suite.releases, 'hub', await suite.built('b2'), { canary: 10 });
+});
+afterEach(() => suite.close());
+
+const versionAt = async (key: string) =>
+  (await suite.releases.site.readJson<{ version: string }>(key)).version;
+const live = () => versionAt('releases/hub.json');
+const ofCanary = () => versionAt('releases/canary/hub.json');
+const recordOf = async (version: string) =>
+  (await readRecords(suite.releases.site, 'hub')).find(({ pointer }) => pointer.version === version);
+const share = (name: string, percent: number) => `var CANARY = ${JSON.stringify({ name, percent })};`;
+
+/** Lets the judge look each hour while visitors begin tasks, and finish so many of 100. */
+async function judged(hours: number, finished: Record<string, number>) {
+  const start = Date.now();
+  const counts = (version: string, hour: number): ReleaseCounts => {
+    const begun = hour * 100;
+    const tasks = {
+      ...noCounts().tasks,
+      upload: { begun, finished: (begun * (finished[version] ?? 0)) / 100 },
+    };
+    return { ...noCounts(), visits: begun, tasks };
+  };
+  const judge = { ...suite.releases, by: 'the judge' };
+  for (let hour = 0; hour <= hours; hour += 1)
+    await judgeCanary(judge, async (_, version) => counts(version, hour), new Date(start + hour * HOUR));
+}
+
+test('a canary is given to its share alone, and is withdrawn by a rollback', async () => {
+  expect(await live()).toBe('a1');
+  expect(await ofCanary()).toBe('b2');
+  expect(suite.shareAtEdge()).toBe(share('hub', 10));
+  expect(await rollBack(suite.releases, 'hub')).toEqual({ version: 'a1', functions: {}, canary: 'b2' });
+  // Whom an edge still sends there gets what all others have.
+  expect([await live(), await ofCanary()]).toEqual(['a1', 'a1']);
+  expect(suite.shareAtEdge()).toBe(share('', 0));
+  expect((await recordOf('b2'))?.withdrawn).toMatchObject({ by: 'tester', why: 'It was withdrawn by hand.' });
+});
+
+test('one canary at a time, none of the shell, and no other release beside it', async () => {
+  const { releases } = suite;
+  const other = await suite.built('c3');
+  const second = 'hub b2 is a canary for 10 % of visitors. One canary at a time';
+  await expect(release(releases, 'hub', other, { canary: 10 })).rejects.toThrow(second);
+  await expect(release(releases, 'admin', other, { canary: 10 })).rejects.toThrow(second);
+  await expect(release(releases, 'shell', other, { canary: 10 })).rejects.toThrow('The shell has no canary');
+  await expect(release(releases, 'hub', other)).rejects.toThrow('withdraw it: npm run rollback -- hub');
+  expect([await live(), await ofCanary()]).toEqual(['a1', 'b2']);
+});
+
+test('released to all by hand, the canary is live, and a rollback makes the release before live again', async () => {
+  await suite.released('b2');
+  expect(await live()).toBe('b2');
+  expect(suite.shareAtEdge()).toBe(share('', 0));
+  expect((await readCanary(suite.releases.site)).canary).toBe(undefined);
+  expect((await rollBack(suite.releases, 'hub')).version).toBe('a1');
+});
+
+test('the judge gives an equal canary to more and more visitors until it is live, and the record says why', async () => {
+  await judged(12, { a1: 60, b2: 60 });
+  expect(await live()).toBe('b2');
+  const decisions = (await recordOf('b2'))?.decisions ?? [];
+  expect(decisions.map(({ percent }) => percent)).toEqual(SHARES);
+  expect(decisions.at(-1)).toMatchObject({
+    by: 'the judge',
+    why: expect.stringContaining('Visitors finished 60 of 100 tasks that they began with it'),
+  });
+});
+
+test('the judge withdraws a canary with which visitors finish less', async () => {
+  await judged(12, { a1: 60, b2: 40 });
+  expect([await live(), await ofCanary()]).toEqual(['a1', 'a1']);
+  expect(suite.shareAtEdge()).toBe(share('', 0));
+  expect((await recordOf('b2'))?.withdrawn).toMatchObject({
+    by: 'the judge',
+    why: expect.stringContaining('Visitors finished 40 of 100 tasks that they began with it, and 60 of 100'),
+  });
+});
+
+test('what ended half-way, or was forgotten at the edge, is completed by the judge', async () => {
+  const { site, edge } = suite.releases;
+  await edge.setShare(undefined);
+  await judged(0, {});
+  expect(suite.shareAtEdge()).toBe(share('hub', 10));
+  const known = await readCanary(site);
+  if (known.canary) await saveCanary(site, known, { ...known.canary, ends: 'withdrawn' });
+  await judged(0, {});
+  expect(suite.shareAtEdge()).toBe(share('', 0));
+  expect(await ofCanary()).toBe('a1');
+  // Whoever decides on what is no longer so is told.
+  await expect(saveCanary(site, known, known.canary)).rejects.toThrow('changed by somebody else');
+});
