@@ -9,6 +9,9 @@ export interface FirstPage {
   requests: string[];
 }
 
+// What reports a visit is loaded seconds after the page is idle: on a slow machine before the network is.
+const LATE = /\/shell\/\w+\/(reports|vitals)\.js$/;
+
 /** Opens a page in an empty browser, starts its scripts as a shopper's first movement does, and sums up the downloads. */
 export async function firstPage(page: Page, path: string): Promise<FirstPage> {
   const requests: string[] = [];
@@ -16,6 +19,7 @@ export async function firstPage(page: Page, path: string): Promise<FirstPage> {
   page.on('request', (request) => requests.push(request.url()));
   page.on('response', (response) => {
     const type = response.request().resourceType();
+    if (LATE.test(response.url())) return;
     if (type !== 'script' && type !== 'stylesheet') return;
     sizes[type].push(response.body().then((body) => brotliCompressSync(body).length));
   });

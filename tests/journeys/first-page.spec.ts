@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { firstPage } from '../first-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -22,3 +23,9 @@ for (const path of ['/', '/products', '/product/{last}', '/consultation']) {
     ).toEqual([]);
   });
 }
+
+test('the code that reports a visit is at most 1.5 KiB', async ({ request }) => {
+  const { version } = await (await request.get('/releases/shell.json')).json();
+  const script = await (await request.get(`/shell/${version}/reports.js`)).body();
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(1.5 * 1024);
+});
