@@ -298,7 +298,9 @@ test('every route that writes has its words, and a call below', () => {
   const writing = [...new Set(routes)].filter((route) => !WRITES_NOTHING.includes(route));
   expect(Object.keys(ACTS).toSorted()).toEqual(writing.toSorted());
   const told = writing.filter((route) => !TELLS_NOTHING.includes(route));
-  expect(KNOWN_ACTS.map(({ act }) => act).toSorted()).toEqual(told.toSorted());
+  // Other acts are no routes: what the judge of releases does.
+  const routed = KNOWN_ACTS.map(({ act }) => act).filter((act) => act.includes(' /'));
+  expect(routed.toSorted()).toEqual(told.toSorted());
 });
 
 test.each(Object.entries(ACTS))(
