@@ -73,10 +73,10 @@ test('the stacks that changed settings reach are found, named and planned in the
   };
   const { lines } = await deployTo({ parameters: deployedWith(before) }, ['--settings', '--dry-run']);
   expect(lines[0]).toBe(
-    'Changed settings: domain, certificateArn. They reach edge, media, mail, storefront, admin, observability.',
+    'Changed settings: domain, certificateArn. They reach edge, media, mail, storefront, hub, admin, observability.',
   );
   const planned = lines.filter((line) => line.includes('cdk deploy')).map((line) => line.split(':')[0]);
-  expect(planned).toEqual(['edge', 'media', 'mail', 'storefront', 'admin', 'observability']);
+  expect(planned).toEqual(['edge', 'media', 'mail', 'storefront', 'hub', 'admin', 'observability']);
 });
 
 test('as long as no setting has changed, --settings deploys nothing', async () => {

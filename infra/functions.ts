@@ -15,6 +15,7 @@ export const FUNCTIONS = {
   changes: { stack: 'live', entry: 'services/changes/changes.lambda.ts' },
   'personal-data': { stack: 'hub', entry: 'services/personal-data/personal-data.lambda.ts' },
   'site-check': { stack: 'observability', entry: 'services/canary/site-check.lambda.ts' },
+  reports: { stack: 'observability', entry: 'services/reports/reports.lambda.ts' },
   'live-connection': { stack: 'live', entry: 'services/live/connection.lambda.ts' },
   'live-fan-out': { stack: 'live', entry: 'services/live/fan-out.lambda.ts' },
 } as const satisfies Record<string, { stack: StackId; entry: string }>;

@@ -20,14 +20,16 @@ export async function startSuite(options: {
   port: number;
   dataDir: string;
   args?: string[];
+  /** The program that runs it. @default that of `npm start` */
+  program?: string;
   /** How much wider the rates of gateways and tables are than the templates'. @default 1 */
   rateFactor?: number;
   /** The line to wait for. @default READY */
   until?: RegExp;
 }): Promise<Suite> {
-  const { until = READY, rateFactor = 1 } = options;
+  const { until = READY, rateFactor = 1, program = 'infra/local/main.ts' } = options;
   const started = performance.now();
-  const child = spawn(process.execPath, ['infra/run.mjs', 'infra/local/main.ts', ...(options.args ?? [])], {
+  const child = spawn(process.execPath, ['infra/run.mjs', program, ...(options.args ?? [])], {
     cwd: REPOSITORY,
     env: {
       ...process.env,

@@ -47,7 +47,7 @@ export class MicrofrontendSite extends Construct {
     if (!root) return;
     const rootFiles = new BucketDeployment(this, 'RootFiles', {
       ...common,
-      sources: [this.built(build, [name, 'releases', DOCUMENT]), ...root.generated],
+      sources: [this.built(build, [name, 'releases', 'maps', DOCUMENT]), ...root.generated],
       cacheControl: [CacheControl.fromString(CACHING.root)],
     });
     rootFiles.node.addDependency(files);

@@ -9,6 +9,9 @@ export const FALLBACK = `fallback/${DOCUMENT}`;
 /** What is known of each release, below its microfrontend's name. The edge may not read it. */
 export const RECORDS_PREFIX = 'records/';
 
+/** The source maps of each build, below its microfrontend's name and version. The edge may not read them. */
+export const MAPS_PREFIX = 'maps/';
+
 /** `Cache-Control` of the files of the site bucket. */
 export const CACHING = {
   /** A build's folder has its version in its name. */

@@ -1,3 +1,4 @@
+import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { FUNCTION_NAMES } from '../functions.ts';
@@ -52,6 +53,18 @@ export class SuiteDashboard extends Dashboard {
         label,
         dimensionsMap: { QueueName },
       });
+    // What browsers report (services/reports/ingest-report.ts).
+    const reported = (metricName: string) =>
+      MICROFRONTENDS.map(
+        (Microfrontend) =>
+          new Metric({
+            namespace: names.suite,
+            metricName,
+            statistic: 'Sum',
+            label: `${Microfrontend} ${metricName}`,
+            dimensionsMap: { Microfrontend },
+          }),
+      );
     const waiting = QUEUE_OWNERS.map((name) =>
       queue(names.failedEventsQueue(name), 'ApproximateNumberOfMessagesVisible', name),
     );
@@ -77,6 +90,8 @@ export class SuiteDashboard extends Dashboard {
     this.addWidgets(
       graph('Table capacity', [table('ConsumedReadCapacityUnits'), table('ConsumedWriteCapacityUnits')]),
       graph('Table throttles', [table('ReadThrottleEvents'), table('WriteThrottleEvents')]),
+      graph('Page errors and failed loads', [...reported('PageErrors'), ...reported('FailedLoads')]),
+      graph('Tasks begun and finished', [...reported('TasksBegun'), ...reported('TasksFinished')]),
     );
   }
 }

@@ -18,6 +18,8 @@ export const ROUTE_CLASSES = {
   items: { stage: 'items', throttle: { rateLimit: 1000, burstLimit: 2000 } },
   reads: { stage: '$default', throttle: { rateLimit: 500, burstLimit: 1000 } },
   writes: { stage: 'writes', throttle: { rateLimit: 200, burstLimit: 400 } },
+  /** What browsers report of visits, which must take nothing from the shop. */
+  reports: { stage: 'reports', throttle: { rateLimit: 50, burstLimit: 100 } },
 } as const satisfies Record<string, RouteClass>;
 
 /** How many reads a second browsers make together after a change that many watch: the rest is for other visitors. */

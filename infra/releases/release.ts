@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { mapsFolder } from '@hearthside/shell/federation/layout.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { CACHING, DOCUMENT } from '../constructs/site-files.ts';
 import { type Build, readBuild } from './build.ts';
@@ -79,6 +80,9 @@ async function upload(
       await site.put(relative(folder, path).split(sep).join('/'), await readFile(path), CACHING.build);
     }),
   );
+  const maps = mapsFolder(name, pointer.version);
+  for (const file of await readdir(join(folder, maps)).catch(() => []))
+    await site.put(`${maps}/${file}`, await readFile(join(folder, maps, file)), 'no-store');
   if (name !== 'shell') return;
   // The document is kept among the release's own files, for a rollback.
   const document = await readFile(join(folder, DOCUMENT));

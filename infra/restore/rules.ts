@@ -106,6 +106,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   quota: asNow,
   // Visits happened, whatever the table said then.
   releaseHour: asNow,
+  visitDay: asNow,
+  reportId: asNow,
   // The change feed makes them from what the restore writes.
   posting: asNow,
   listing: asNow,

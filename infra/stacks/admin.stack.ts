@@ -22,7 +22,7 @@ export class AdminStack extends Stack {
         TABLE_NAME: table,
         MEDIA_BUCKET: mediaBucket,
         DISTRIBUTION_ID: distributionId,
-        // For e-mails that are shown before they leave.
+        // For e-mails that are shown before they leave, and to read release pointers.
         SITE_URL: lookUp(this, 'edge/site-url'),
         BRAND: config.brand,
       },
@@ -50,7 +50,7 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['QUOTE#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES']);
-    grantPartitions(api, ['Query'], ['DAYS']);
+    grantPartitions(api, ['Query'], ['DAYS', 'VISITS']);
     grantPartitions(api, ['GetItem'], ['STAGES']);
     // Nothing is stored for a deleted account.
     grantPartitions(api, ['ConditionCheckItem'], ['TOMBSTONE#*']);

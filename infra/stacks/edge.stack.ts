@@ -10,7 +10,7 @@ import { lookUp, publish } from '../constructs/parameters.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SecurityHeaders } from '../constructs/security-headers.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
-import { RECORDS_PREFIX } from '../constructs/site-files.ts';
+import { MAPS_PREFIX, RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { WebFirewall } from '../constructs/web-firewall.ts';
 import { apiHost, bucketHost, hostedUiHost, namesIn } from '../constructs/well-known.ts';
 
@@ -24,7 +24,7 @@ export class EdgeStack extends Stack {
       logPrefix: 'buckets/site/',
     });
     siteBucket.node.addDependency(logBucket);
-    hideFromEdge(siteBucket, RECORDS_PREFIX);
+    for (const prefix of [RECORDS_PREFIX, MAPS_PREFIX]) hideFromEdge(siteBucket, prefix);
     const gateway = new HttpGateway(this, 'Gateway', {
       userPoolId: lookUp(this, 'identity/user-pool-id'),
       userPoolClientIds: lookUpClientIds(this),

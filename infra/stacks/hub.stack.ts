@@ -5,6 +5,7 @@ import { isLocal, type SuiteStackProps } from '../config.ts';
 import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
 import { ARCHIVE_PREFIX, ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+import { lookUp } from '../constructs/parameters.ts';
 import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
 import { RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
@@ -21,6 +22,8 @@ export class HubStack extends Stack {
       environment: {
         TABLE_NAME: table,
         MEDIA_BUCKET: mediaBucket,
+        // Where release pointers are read.
+        SITE_URL: lookUp(this, 'edge/site-url'),
         // Where pictures of the provider's users may be copied from. The pretend provider is at Cognito's own host.
         ...(config.social && {
           PICTURE_ORIGIN: isLocal(this.node)

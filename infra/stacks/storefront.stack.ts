@@ -17,7 +17,7 @@ export class StorefrontStack extends Stack {
     const { table, siteBucket } = namesIn(this);
     const api = new SliceFunction(this, 'Api', {
       name: 'storefront-api',
-      environment: { TABLE_NAME: table },
+      environment: { TABLE_NAME: table, SITE_URL: lookUp(this, 'edge/site-url') },
     });
     const page = new SliceFunction(this, 'Page', {
       name: 'storefront-page',

@@ -7,7 +7,11 @@ import { doneActs } from './history/done-acts.ts';
 /** The owner's routes as typed calls. The shell's fetch adds the caller's token; what was done can be undone for a moment. */
 export function adminApi(host: Host) {
   const apiFetch: typeof fetch = async (...request) => {
+    const isSave = (request[1]?.method ?? 'GET') !== 'GET';
+    const finish = isSave ? host.beginTask('admin-save') : undefined;
     const answer = await host.apiFetch(...request);
+    // A refusal with a reason is an answer to the owner: the release works.
+    if (answer.status < 500) finish?.();
     doneActs.addFrom(answer);
     return answer;
   };

@@ -22,6 +22,7 @@ function onlyInBrowser(): never {
 const SERVER_HOST: Host = {
   session: { state: 'signed-out' },
   apiFetch: onlyInBrowser,
+  beginTask: onlyInBrowser,
   createAccount: onlyInBrowser,
   refreshSession: onlyInBrowser,
   signOut: onlyInBrowser,

@@ -15,6 +15,7 @@ import { quoteRoutes } from './quote-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { suppressionRoutes } from './suppression-routes.ts';
 import { userRoutes } from './user-routes.ts';
+import { visitRoutes } from './visit-routes.ts';
 
 export const adminApi = new Hono<SignedIn>()
   .use('/api/admin/*', requireAdmin, currentSignIn, recordActs)
@@ -30,7 +31,8 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', pageRoutes)
   .route('/', heroRoutes)
   .route('/', reviewRoutes)
-  .route('/', historyRoutes);
+  .route('/', historyRoutes)
+  .route('/', visitRoutes);
 
 export const api = new Hono<Gateway>().route('/', adminApi);
 export type Api = typeof api;

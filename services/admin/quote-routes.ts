@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { discardDraft } from '../quotes/discard-draft.ts';
 import { listQuotes, outlineQuotes } from '../quotes/list-quotes.ts';
-import { QuoteDraftInput, SendInput, WithdrawInput } from '../quotes/quote.schema.ts';
+import { DiscardInput, QuoteDraftInput, SendInput, WithdrawInput } from '../quotes/quote.schema.ts';
 import { getQuote, listVersions } from '../quotes/read-quote.ts';
 import { resendQuoteMail } from '../quotes/resend-quote-mail.ts';
 import { saveDraft } from '../quotes/save-draft.ts';
@@ -25,6 +26,9 @@ export const quoteRoutes = new Hono<SignedIn>()
   .put('/api/admin/quotes/:uid/:id', jsonBody(QuoteDraftInput), async (c) =>
     c.json(await saveDraft(keyOf(c.req.param()), c.req.valid('json'), c.var.user)),
   )
+  .post('/api/admin/quotes/:uid/:id/discard-draft', jsonBody(DiscardInput), async (c) =>
+    c.json(await discardDraft(keyOf(c.req.param()), c.req.valid('json').draftVersion)),
+  )
   .get('/api/admin/quotes/:uid/:id/mail', async (c) => {
     const key = keyOf(c.req.param());
     // Loaded when needed, with the templates.
@@ -47,6 +51,10 @@ export const quoteRoutes = new Hono<SignedIn>()
     const { getDrawing } = await import('../quotes/get-drawing.ts');
     const jpeg = await getDrawing(key, c.req.valid('query').drawing);
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  })
+  .get('/api/admin/quotes/:uid/:id/document', query(Drawing), async (c) => {
+    const { getDrawingDocument } = await import('../quotes/get-drawing.ts');
+    return c.json(await getDrawingDocument(keyOf(c.req.param()), c.req.valid('query').drawing));
   });
 
 function keyOf({ uid, id }: { uid: string; id: string }) {

@@ -63,6 +63,8 @@ const TOPICS_OF_COLLECTION: Record<string, (rest: string, key: string) => string
   SUPPRESSIONS: () => [topics.users],
   PROOF: noTopics,
   RELEASE: noTopics,
+  REPORT: noTopics,
+  VISITS: noTopics,
   TOPIC: noTopics,
   CONNECTION: noTopics,
   ADDRESS: noTopics,

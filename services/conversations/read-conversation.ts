@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GENERAL_INQUIRY } from '../consultations/consultation.contract.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
+import { fileNameOf } from '../media/upload.contract.ts';
 import { orders } from '../orders/order.entity.ts';
 import { readCustomer } from '../orders/read-order.ts';
 import { mailKey, mails } from '../outbox/mail.entity.ts';
@@ -86,9 +87,8 @@ export function toMessage({ id, author, text, attachments }: MessageItem): Messa
   return { id, author, text, attachments: attachments.map(toAttachment), at: timeOf(id) };
 }
 
-/** A key ends in the time of the upload and the file's name (media/upload-key.ts). */
 function toAttachment({ key, width, height, placeholder }: MessageItem['attachments'][number]) {
-  const name = key.replace(/^.*\/\d+_/, '');
+  const name = fileNameOf(key);
   const isPicture = width !== undefined && height !== undefined && placeholder !== undefined;
   return { key, name, picture: isPicture ? { width, height, placeholder } : null };
 }

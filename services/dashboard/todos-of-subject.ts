@@ -13,7 +13,6 @@ const DAY_MS = 86_400_000;
 /** An order needs doing from a week before its last day on, a quote from three days before. */
 const ORDER_DAYS = 7;
 const QUOTE_DAYS = 3;
-const DONE_WITH: readonly string[] = ['Completed', 'Archived'];
 
 const before = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString();
 
@@ -63,7 +62,8 @@ function ofMail(subject: RequestSubject, mail: MailItem): Omit<StoredTodo, 'who'
   const { noun, state } = mail;
   const kind = kindOf(mail.kind);
   const since = resendableFrom(mail);
-  if (!since || (state === 'held' && isDoneWith(subject))) return undefined;
+  // A held e-mail waits for its recipient, who has to confirm the address first.
+  if (!since || state === 'held') return undefined;
   // Who was answered needs no acknowledgement any more.
   if ((kind === 'acknowledgement' || kind === 'notification') && answeredAt(subject)) return undefined;
   return { kind: 'mail', part: `mail-${noun}-${kind}`, since, mail: { kind, noun, state } };
@@ -78,10 +78,6 @@ function ofReview({ review }: { review?: ReviewItem }): StoredTodo[] {
     ...(review.state === 'waiting' ? [{ kind: 'review' as const, part: 'review', since, who, what }] : []),
     ...(count > 0 ? [{ kind: 'photos' as const, part: 'photos', since, who, what, count }] : []),
   ];
-}
-
-function isDoneWith({ consultation, order }: RequestSubject): boolean {
-  return order ? isOver(order.status) : DONE_WITH.includes(consultation?.status ?? '');
 }
 
 function nameOf({ consultation, order, conversation }: RequestSubject): string {

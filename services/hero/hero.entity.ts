@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { type Picture, pictureProperties } from '../media/picture.contract.ts';
+import { fileNameOf } from '../media/upload.contract.ts';
 import { counted, type FieldWords, HIDDEN, moment, type RecordWords } from '../runtime/record-words.ts';
 import { onTable } from '../runtime/table.ts';
 
@@ -89,7 +90,7 @@ export const heroImageWords: RecordWords<keyof HeroImageItem> = {
   label: 'Hero image',
   fields: {
     ...{ id: HIDDEN, version: HIDDEN },
-    picture: ['Picture', fileName],
+    picture: ['Picture', ({ key }: Picture) => fileNameOf(key)],
     focus: focusWords,
     from: ['Shown from', moment],
     until: ['Shown until', moment],
@@ -101,13 +102,8 @@ export const activeHeroWords: RecordWords<keyof ActiveHeroItem> = {
   label: 'Active hero image',
   fields: {
     ...{ imageId: HIDDEN, version: HIDDEN },
-    picture: ['Picture', fileName],
+    picture: ['Picture', ({ key }: Picture) => fileNameOf(key)],
     focus: focusWords,
     planned: ['Schedule', counted('planned image')],
   },
 };
-
-/** The name that a picture had when it was chosen. */
-function fileName({ key }: Picture): string {
-  return key.replace(/^.*\/(?:\d+_)?/, '');
-}

@@ -22,6 +22,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },
   'POST /orders/:uid/:id/resend-mail': { words: 'sent an order’s e-mail again' },
   'PUT /quotes/:uid/:id': { words: 'saved the draft of a quote' },
+  'POST /quotes/:uid/:id/discard-draft': { words: 'discarded the draft of a quote', isUndoable: true },
   'POST /quotes/:uid/:id/versions': { words: 'sent a quote', isUndoable: true },
   'POST /quotes/:uid/:id/withdrawal': { words: 'withdrew a quote' },
   'POST /quotes/:uid/:id/resend-mail': { words: 'sent a quote’s e-mail again' },

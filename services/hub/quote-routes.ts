@@ -25,4 +25,9 @@ export const quoteRoutes = new Hono<SignedIn>()
     const { getSentDrawing } = await import('../quotes/get-drawing.ts');
     const jpeg = await getSentDrawing(key, c.req.valid('query').drawing);
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  })
+  .get('/api/hub/quotes/:id/document', query(Drawing), async (c) => {
+    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
+    const { getSentDocument } = await import('../quotes/get-drawing.ts');
+    return c.json(await getSentDocument(key, c.req.valid('query').drawing));
   });

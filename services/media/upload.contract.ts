@@ -18,7 +18,7 @@ export const UPLOAD_KINDS = {
   hero: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   page: { types: IMAGE_TYPES, maxBytes: 20 * MB },
   workshop: { types: IMAGE_TYPES, maxBytes: 20 * MB },
-  drawing: { types: IMAGE_TYPES, maxBytes: 20 * MB },
+  drawing: { types: FILE_TYPES, maxBytes: 20 * MB },
   message: { types: FILE_TYPES, maxBytes: 10 * MB },
   request: { types: PHOTO_TYPES, maxBytes: 15 * MB },
 } as const;
@@ -31,6 +31,9 @@ export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'page', 'w
 
 /** The kinds whose variants are not public: a review photo's until it is approved, the others' for ever. */
 export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop', 'drawing', 'message', 'request'];
+
+/** The name that an upload's file had: a key ends in the time of the upload and that name (upload-key.ts). */
+export const fileNameOf = (key: string): string => key.replace(/^.*\/(?:\d+_)?/, '');
 
 /** Whether files of a content type may be uploaded as a kind. */
 export function accepts(kind: UploadKind, contentType: string): contentType is FileType {

@@ -52,6 +52,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'Days of an order’s stages by its id; the change feed removes those of an order that is removed.',
   cannedReplies: 'The shop’s own texts.',
   releaseHour: 'Counts of visits, of nobody in particular.',
+  visitDay: 'Counts of visits, and errors of pages without what was typed or who saw them.',
+  reportId: 'A random number, which a tab makes for one report.',
   tombstone: 'A hash that only says that an account was deleted.',
   deletion: 'The work itself; its last step removes it.',
   listing: 'What the shop’s search knows of a product.',

@@ -1,5 +1,4 @@
 import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
-import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import { env } from '../runtime/env.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import type { PinnableBuilds } from './pin.contract.ts';
@@ -35,12 +34,12 @@ export async function listPinnableBuilds(): Promise<PinnableBuilds> {
  * The release pointer of a build, from its record: entry and files with their hashes, as they were released. A browser says
  * which version it wants, and nothing else. @throws NotFoundError
  */
-export async function getPinnableBuild(name: string, version: string): Promise<ReleasePointer> {
+export async function getPinnableBuild(name: string, version: string): Promise<Record<string, unknown>> {
   const Key = `records/${name}/${version}.json`;
   if (!PINNABLE.includes(name) || !RECORD.test(Key)) throw new NotFoundError('There is no such build.');
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: env('SITE_BUCKET'), Key }));
-    const { pointer }: { pointer: ReleasePointer } = JSON.parse((await Body?.transformToString()) ?? '');
+    const { pointer }: { pointer: Record<string, unknown> } = JSON.parse((await Body?.transformToString()) ?? '');
     return pointer;
   } catch (error) {
     if (error instanceof NoSuchKey) throw new NotFoundError('There is no such build.');

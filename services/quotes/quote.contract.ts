@@ -14,9 +14,15 @@ export interface QuoteLine extends OrderLine {
   isOptional: boolean;
 }
 
-/** A drawing has no public address: only the owner and the quote's customer may fetch it. */
-export interface Drawing extends Omit<Picture, 'url'> {
+/** A drawing, or a PDF, which has a key only. It has no public address: the owner and the quote's customer may fetch it. */
+export interface Drawing extends Partial<Omit<Picture, 'url' | 'key'>> {
+  key: string;
   caption: string;
+}
+
+/** Whether a drawing can be shown; a PDF is saved. */
+export function isPicture(drawing: Drawing): drawing is Drawing & Omit<Picture, 'url'> {
+  return drawing.width !== undefined;
 }
 
 /** What the owner writes of a quote. */

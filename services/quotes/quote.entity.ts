@@ -34,7 +34,9 @@ import type { Drawing, QuoteContent, QuoteLine, QuoteVersion, StoredState } from
  */
 
 /** Content as it is stored: with the addresses of the pictures' folders, which are not public. */
-export type StoredContent = Omit<QuoteContent, 'drawings'> & { drawings: (Drawing & Picture)[] };
+export type StoredContent = Omit<QuoteContent, 'drawings'> & {
+  drawings: (Drawing & Partial<Pick<Picture, 'url'>>)[];
+};
 export type StoredVersion = Omit<QuoteVersion, 'drawings' | 'state'> & StoredContent & { state: StoredState };
 
 export const quotes = onTable(

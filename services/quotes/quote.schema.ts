@@ -46,6 +46,9 @@ export type QuoteDraftInput = z.infer<typeof QuoteDraftInput>;
 export const SendInput = z.object({ draftVersion: Counter, revision: Counter, sendsMail: z.boolean() });
 export type SendInput = z.infer<typeof SendInput>;
 
+/** The version of the draft that the owner saw. */
+export const DiscardInput = z.object({ draftVersion: Counter });
+
 export const WithdrawInput = z.object({ revision: Counter });
 
 const LineAnswerInput = z.object({ line: Id, answer: z.enum(ANSWERS), text: Text(MAX_QUESTION) }).check(

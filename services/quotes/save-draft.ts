@@ -3,7 +3,7 @@ import { createWriteTransaction } from 'electrodb';
 import { markUsed } from '../catalog/mark-used.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { attachUpload, discardUpload } from '../media/attach-upload.ts';
-import { readyPictures } from '../media/ready-pictures.ts';
+import { readyUploads } from '../media/ready-pictures.ts';
 import { uploads } from '../media/upload.entity.ts';
 import { readCustomer } from '../orders/read-order.ts';
 import { ConflictError, EditConflictError } from '../runtime/errors.ts';
@@ -75,21 +75,22 @@ async function drawingsOf(
   const stored = new Map([...(before?.sent?.drawings ?? []), ...drafted].map((each) => [each.key, each]));
   const wanted = new Set(drawings.map(({ key }) => key));
   const added = [...wanted].filter((key) => !stored.has(key));
-  const pictures = await readyPictures({ keys: added, kind: 'drawing', owner: user.uid, field: 'drawings' });
-  const known = new Map([...stored, ...pictures.map((picture) => [picture.key, picture] as const)]);
+  const ready = await readyUploads({ keys: added, kind: 'drawing', owner: user.uid, field: 'drawings' });
+  const known = new Map([...stored, ...ready.map(({ key, picture }) => [key, { key, ...picture }] as const)]);
   const dropped = drafted.map(({ key }) => key).filter((key) => !wanted.has(key));
   const sent = dropped.length > 0 && before ? await sentDrawings(before) : new Set<string>();
   return {
     drawings: drawings.flatMap(({ key, caption }) => {
-      const picture = known.get(key);
-      return picture ? [{ ...picture, caption }] : [];
+      const file = known.get(key);
+      return file ? [{ ...file, caption }] : [];
     }),
     added,
     removed: dropped.filter((key) => !sent.has(key)),
   };
 }
 
-async function sentDrawings({ id, sent }: QuoteItem): Promise<Set<string>> {
+/** The drawings that a customer has got, in any version. */
+export async function sentDrawings({ id, sent }: QuoteItem): Promise<Set<string>> {
   const versions = sent ? [...(await storedVersions(id)), sent] : [];
   return new Set(versions.flatMap(({ drawings }) => drawings.map(({ key }) => key)));
 }

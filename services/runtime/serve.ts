@@ -1,9 +1,11 @@
 import { Hono, type Schema } from 'hono';
 import { type APIGatewayProxyResult, handle, type LambdaEvent } from 'hono/aws-lambda';
+import { CLIENT_RELEASE, CLIENT_RELEASE_STATUS } from './client-release.contract.ts';
 import { ForbiddenError } from './errors.ts';
 import { answerError, answerNotFound } from './http.ts';
 import { log } from './log.ts';
 import { cameThroughEdge } from './origin.ts';
+import { isOutdated } from './outdated-release.ts';
 import type { Gateway } from './user.ts';
 
 type LambdaHandler = (
@@ -27,6 +29,12 @@ export function serve(api: Hono<Gateway, Schema, string>): LambdaHandler {
       status: c.res.status,
       milliseconds: Math.round(performance.now() - started),
     });
+  });
+  app.use(async (c, next) => {
+    // Read beside the request's own work.
+    const outdated = isOutdated(c.req.header(CLIENT_RELEASE));
+    await next();
+    if (await outdated) c.header(CLIENT_RELEASE_STATUS, 'outdated');
   });
   app.use(async (c, next) => {
     if (!cameThroughEdge(c.env?.event?.headers)) throw new ForbiddenError('Please use the site.');

@@ -1,7 +1,6 @@
 import type { Message } from '@hearthside/services/conversations/conversation.contract.ts';
-import { useState } from 'react';
 import { HeldPicture } from '../media/picture/held-picture.tsx';
-import { Button } from '../ui/components/button.tsx';
+import { SaveDocument } from '../media/save-document.tsx';
 import css from './message-list.module.css';
 import type { ThreadContext } from './thread-context.ts';
 
@@ -9,19 +8,7 @@ type AttachmentsProps = Pick<ThreadContext, 'host' | 'name' | 'api'> & { message
 
 /** The pictures of a message, and its PDFs to save. */
 export function Attachments({ host, name, message: { id, attachments }, api }: AttachmentsProps) {
-  const [opening, setOpening] = useState<string>();
   if (attachments.length === 0) return null;
-
-  const save = async (file: string) => {
-    setOpening(file);
-    try {
-      // S3 answers it as a file to save, so the page stays.
-      location.assign((await api.document(id, file)).url);
-    } catch {
-      void host.alert('The file could not be opened. Please try again.');
-    }
-    setOpening(undefined);
-  };
 
   return (
     <ul className={css.files} aria-label="Files">
@@ -35,9 +22,7 @@ export function Attachments({ host, name, message: { id, attachments }, api }: A
               load={() => api.picture(id, key)}
             />
           ) : (
-            <Button look="secondary" pending={opening === key} onClick={() => save(key)}>
-              Save {file}
-            </Button>
+            <SaveDocument host={host} name={file} load={() => api.document(id, key)} />
           )}
         </li>
       ))}

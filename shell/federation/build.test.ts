@@ -78,7 +78,7 @@ test('the version stands in every place where the build needs it', async () => {
   const texts = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   );
-  expect(texts.some((text) => text.includes('VersionPlaceholder'))).toBe(false);
+  expect(texts.some((text) => text.includes('AVersionHere'))).toBe(false);
   expect(await read(first.entry)).toContain(`"/tried/${first.version}/"`);
 });
 

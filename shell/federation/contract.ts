@@ -1,4 +1,5 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { TaskKind } from '@hearthside/services/reports/report.contract.ts';
 import type { ComponentType } from 'react';
 import type { MicrofrontendName } from './pages.ts';
 
@@ -7,7 +8,7 @@ import type { MicrofrontendName } from './pages.ts';
  * The shell refuses an unsupported version, in the remote's own region. Every addition raises this version, so that an
  * older shell refuses a remote that needs the addition.
  */
-export const CONTRACT_VERSION = 7;
+export const CONTRACT_VERSION = 8;
 
 /** The oldest version that the shell still supports. Every removal or change raises it. */
 export const OLDEST_SERVED_CONTRACT = 1;
@@ -35,6 +36,11 @@ export interface Host {
    * is over, a call that is no GET waits for the user to sign in again in a dialog; cancelled, it is answered with 401.
    */
   apiFetch: typeof fetch;
+  /**
+   * Reports that a visitor has begun a task. Call the answer when it is finished; if it fails or is left, do nothing.
+   * Since version 8.
+   */
+  beginTask(kind: TaskKind): () => void;
   /** Creates an account and signs in; resolves once the session is `signed-in`. Loads the sign-in library on first use. */
   createAccount(account: { displayName: string; email: string; password: string }): Promise<SessionUser>;
   /** Reads the user's attributes again, after the profile has changed. */

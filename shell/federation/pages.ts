@@ -109,6 +109,7 @@ export const PAGES = {
     'manage-hero': { path: '/admin/manage-hero', title: 'Manage Hero', audience: 'admin', menu: 'admin' },
     'seed-reviews': { path: '/admin/seed-reviews', title: 'Seed Reviews', audience: 'admin', menu: 'admin' },
     history: { path: '/admin/history', title: 'History', audience: 'admin', menu: 'admin' },
+    visits: { path: '/admin/visits', title: 'Visits', audience: 'admin', menu: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Page>>;
 

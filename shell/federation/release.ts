@@ -5,7 +5,7 @@ import type { BuildFacts } from './build-facts.ts';
 import type { ReleasePointer } from './contract.ts';
 import type { Microfrontend } from './declaration.ts';
 import { SHARED_NAMES } from './federation-plugin.ts';
-import { BUILD_FACTS, INTEGRITY_PLACEHOLDER, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
+import { BUILD_FACTS, INTEGRITY_PLACEHOLDER, mapsFolder, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 
 /** The files of a build, by names relative to their folder in `dist/build`. */
 export interface BuildOutput {
@@ -23,13 +23,16 @@ export async function writeRelease(
 ): Promise<ReleasePointer> {
   const site = join(workspace, 'dist/site');
   await rm(site, { recursive: true, force: true });
-  const built = await readOutput(join(workspace, 'dist/build'));
+  const { built, maps } = await readOutput(join(workspace, 'dist/build'));
   const version = contentVersion(microfrontend, built);
   const files = withHashes(withVersion(built, version));
   const folder = join(site, microfrontend.name, version);
   await mkdir(folder, { recursive: true });
   for (const [name, content] of files) await writeFile(join(folder, name), content);
   await writeFile(join(folder, BUILD_FACTS), JSON.stringify(output.facts));
+  const mapped = join(site, mapsFolder(microfrontend.name, version));
+  await mkdir(mapped, { recursive: true });
+  for (const [name, content] of maps) await writeFile(join(mapped, name), content);
 
   const path = (file: string) => publicPath(microfrontend.name, version) + file;
   const integrity = (file: string, algorithm?: 'sha384') => sri(contentOf(files, file), algorithm);
@@ -67,13 +70,16 @@ export async function copyPublicFiles(workspace: string): Promise<void> {
 
 type Files = Map<string, Buffer>;
 
-async function readOutput(folder: string): Promise<Files> {
+/** What webpack wrote: the files of the build in order, and the source maps of its scripts. */
+async function readOutput(folder: string): Promise<{ built: Files; maps: Files }> {
   const files: Files = new Map();
+  const maps: Files = new Map();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.LICENSE.txt')) continue;
-    files.set(entry.name, await readFile(join(entry.parentPath, entry.name)));
+    if (!entry.isFile() || /\.(LICENSE\.txt|css\.map)$/.test(entry.name)) continue;
+    const kind = entry.name.endsWith('.map') ? maps : files;
+    kind.set(entry.name, await readFile(join(entry.parentPath, entry.name)));
   }
-  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { built: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), maps };
 }
 
 /** What the build contains, and what it needs of the shell: its files alone may be the same with another contract. */

@@ -22,6 +22,10 @@ const PRESET = [
   'webpack.ts',
 ].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
+// For the stacks of page errors (services/reports): without the sources, and the scripts do not name them.
+const SOURCE_MAPS = 'hidden-nosources-source-map';
+const SOURCE_NAME = '[resource-path]';
+
 /** The build for the browser. The shell has `entries`; a remote has its container only. */
 export function clientConfig(
   microfrontend: Microfrontend,
@@ -31,6 +35,7 @@ export function clientConfig(
 ): Configuration {
   return {
     ...common(microfrontend, workspace, 'client'),
+    devtool: SOURCE_MAPS,
     target: ['web', 'es2022'],
     entry: entries ?? {},
     output: {
@@ -40,6 +45,7 @@ export function clientConfig(
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name][ext]',
+      devtoolModuleFilenameTemplate: SOURCE_NAME,
       clean: true,
       // A module that throws as it runs has not run: the next attempt to load a page runs it again.
       strictModuleErrorHandling: !entries,
@@ -91,11 +97,13 @@ const replacements = [
 export function startConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {
   return {
     ...common(microfrontend, workspace, 'start'),
+    devtool: SOURCE_MAPS,
     target: ['web', 'es2022'],
     entry: { start: entry },
     output: {
       path: `${workspace}/dist/build/start`,
       filename: '[name].js',
+      devtoolModuleFilenameTemplate: SOURCE_NAME,
       clean: true,
     },
     module: { rules: [script] },

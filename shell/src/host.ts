@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { documentTitle } from '../federation/brand.ts';
 import type { Host, Session } from '../federation/contract.ts';
 import { notifications } from './notifications/notification-store.ts';
+import { ownClient } from './remotes/client-of.ts';
 import { loadComponent } from './remotes/load-page.ts';
-import { apiFetch, askToSignIn } from './session/api.ts';
+import { askToSignIn } from './session/api.ts';
 import { session as store } from './session/session.ts';
 
 /** What remotes get from the shell. The object changes only with the session. */
@@ -12,7 +13,7 @@ export function useHost(session: Session): Host {
 }
 
 const services: Omit<Host, 'session'> = {
-  apiFetch,
+  ...ownClient,
   createAccount: store.createAccount,
   refreshSession: store.refresh,
   signOut: store.signOut,

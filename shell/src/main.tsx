@@ -11,18 +11,20 @@ import type { ReleasePointer } from '../federation/contract.ts';
 import type { InlinedQuery } from '../federation/document.ts';
 import { App } from './app.tsx';
 import { startLive } from './live/start-live.ts';
-import { wantsPins } from './pins/pins.ts';
+import { wantsPins } from './pins/wants-pins.ts';
 import { announceCrash, announceMain, readInlined, untilReleased } from './prerendered.ts';
 import { createQueryClient } from './query-client.ts';
 import { keepPage } from './remotes/kept-page.tsx';
 import { loadPage } from './remotes/load-page.ts';
 import { seedReleases } from './remotes/releases.ts';
+import { startReports } from './reports/start-reports.ts';
 import { routeOf } from './routes.ts';
 import { session } from './session/session.ts';
 
 // The header need not wait longer for the page's remote. The prerendered page stays until that has loaded.
 const LONGEST_WAIT_MS = 4_000;
 
+startReports();
 seedReleases(readInlined<ReleasePointer[]>('releases') ?? []);
 const queries = createQueryClient(readInlined<InlinedQuery[]>('queries') ?? []);
 const root = document.getElementById('root');

@@ -26,6 +26,7 @@ Object.assign(process.env, {
   SITE_URL: 'https://hearthside.example',
   BRAND: 'Hearthside',
   OWNER_EMAIL: owner.email,
+  MEDIA_BUCKET: 'media',
 });
 
 test('a draft is the owner’s alone until it is sent; the e-mail is shown before, and leaves only if asked for', async () => {
@@ -122,10 +123,61 @@ describe('drawings', () => {
     expect((await uploads().get({ key: second }).go()).data).toBeNull();
   });
 
+  test('may be a PDF, which owner and customer save, and nobody sees as a picture', async () => {
+    const user = somebody();
+    const { id } = await aConsultation(user);
+    const key = { uid: user.uid, id };
+    const pdf = await aReadyUpload('drawing', owner);
+    await uploads().patch({ key: pdf }).remove(['picture']).go();
+    const { body: draft } = await save(key, aQuoteInput({ drawings: [{ key: pdf, caption: 'Plan' }] }));
+    const link = (path: string) => `/${path}?drawing=${encodeURIComponent(pdf)}`;
+    const saved = () =>
+      callApi<{ url: string }>(hub, `GET /api/hub/quotes/${id}${link('document')}`, { as: user });
+    expect((await saved()).status).toBe(404);
+    await send(key, draft);
+    expect((await getHub(user)).quotes[0]?.drawings).toEqual([{ key: pdf, caption: 'Plan' }]);
+    const address = `held/${pdf}/document.pdf?`;
+    expect((await saved()).body.url).toContain(address);
+    expect((await asOwner<{ url: string }>('GET', key, link('document'))).body.url).toContain(address);
+    expect((await asOwner('GET', key, link('drawing'))).status).toBe(404);
+    const stranger = somebody();
+    const asked = await callApi(hub, `GET /api/hub/quotes/${id}${link('document')}`, { as: stranger });
+    expect(asked.status).toBe(404);
+  });
+
   test('are for the owner to upload', async () => {
     const ticket = { kind: 'drawing', filename: 'a.jpg', contentType: 'image/jpeg', size: 1000 };
     const asked = await callApi(hub, 'POST /api/hub/uploads', { as: { uid: 'customer' }, body: ticket });
     expect(asked.status).toBe(403);
+  });
+});
+
+describe('a draft that is discarded', () => {
+  const discard = (key: Parameters<typeof asOwner>[1], draftVersion: number) =>
+    asOwner('POST', key, '/discard-draft', { draftVersion });
+
+  test('goes with the drawings that nobody has got; what was sent stays', async () => {
+    const sent = await aSentQuote();
+    const drawing = await aReadyUpload('drawing', owner);
+    const { draftVersion: seen } = sent;
+    const drawings = [{ key: drawing, caption: '' }];
+    const { body: draft } = await save(sent, aQuoteInput({ drawings, draftVersion: seen }));
+    expect(await discard(sent, seen)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
+    const { body } = await discard(sent, draft.draftVersion);
+    expect(body).toMatchObject({ draft: null, state: 'sent', sent: { number: 1 } });
+    expect((await uploads().get({ key: drawing }).go()).data).toBeNull();
+    const before = await allItems();
+    expect((await discard(sent, draft.draftVersion)).status).toBe(200);
+    expect(await allItems()).toEqual(before);
+  });
+
+  test('takes a quote with it of which nothing was sent', async () => {
+    const user = somebody();
+    const { id } = await aConsultation(user);
+    const key = { uid: user.uid, id };
+    await save(key, aQuoteInput());
+    expect((await discard(key, 1)).body).toMatchObject({ draft: null, sent: null, draftVersion: 0 });
+    expect((await list('?q=')).body.items.some((quote) => quote.id === id)).toBe(false);
   });
 });
 

@@ -40,6 +40,7 @@ const good: Record<string, object> = {
   'PUT /api/admin/orders/:uid/:id/stage': { stage: 'Ready', sendsMail: true, version: 1 },
   'PUT /api/admin/quotes/:uid/:id': aQuoteInput(),
   'POST /api/admin/quotes/:uid/:id/versions': { draftVersion: 1, revision: 0, sendsMail: true },
+  'POST /api/admin/quotes/:uid/:id/discard-draft': { draftVersion: 1 },
   'POST /api/admin/quotes/:uid/:id/withdrawal': { revision: 1 },
   'POST /api/hub/quotes/:id/acceptance': {
     revision: 1,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { postMessage } from '@hearthside/services/conversations/post-message.ts';
 import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import { handler } from '@hearthside/services/hub/hub.lambda.ts';
 import { addNote } from '@hearthside/services/notes/notes.ts';
 import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
-import { aProduct, aReadyUpload } from '../fixtures/table/catalogue.ts';
+import { aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { aSentQuote } from '../fixtures/table/quotes.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -39,6 +41,22 @@ test('two tabs that sign in for the first time at once make one account', async 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await allItems()).filter(({ uid }) => (uid as { S?: string })?.S === caller.uid)).toHaveLength(1);
 });
+
+test('with 20 requests and 20 orders, quotes and conversations, the hub is still one query', async () => {
+  const user = somebody();
+  for (let made = 0; made < 20; made++) {
+    const { uid, id } = await aSentQuote(user);
+    const message = { text: 'Hello', attachments: [] };
+    await postMessage({ uid, id }, message, { author: 'owner', user: owner, idempotencyKey: randomUUID() });
+    await markAsCustomer({ uid, id }, { version: 1 });
+  }
+  const { result, calls } = await countingCalls(() =>
+    callApi<Account>(handler, 'GET /api/hub/me', { as: callerOf(user) }),
+  );
+  expect(calls).toEqual({ QueryCommand: 1 });
+  const { consultationHistory, orderHistory } = result.body;
+  expect([consultationHistory, orderHistory].map((list) => list.length)).toEqual([20, 20]);
+}, 60_000);
 
 test('the hub is one query: the record, orders and requests, newest first, and no notes', async () => {
   const user = somebody();

@@ -123,6 +123,12 @@ const ACTS: Record<string, () => Promise<Call>> = {
       body: aQuoteInput({ deliveryCost: 20_000, drawings, draftVersion }),
     };
   },
+  'POST /quotes/:uid/:id/discard-draft': async () => {
+    const { uid, id, draftVersion } = await aSentQuote();
+    const key = pathOf('quotes', { uid, id });
+    await call('PUT', { ...key, body: aQuoteInput({ draftVersion }) });
+    return { path: `${key.path}/discard-draft`, body: { draftVersion: draftVersion + 1 } };
+  },
   'POST /quotes/:uid/:id/versions': async () => {
     const { uid, id, draftVersion, revision } = await aSentQuote();
     const key = pathOf('quotes', { uid, id });

@@ -6,6 +6,7 @@ import { startSuite } from '../suite.ts';
 import { benchBadRequests } from './bad-requests.ts';
 import { benchBytes } from './bytes.ts';
 import { benchColdLoad } from './cold-load.ts';
+import { benchDev } from './dev.ts';
 import { benchImages } from './images.ts';
 import { benchKills } from './kills.ts';
 import { benchLive } from './live.ts';
@@ -18,6 +19,7 @@ import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
 const ALONE = {
+  dev: benchDev,
   cold: benchColdLoad,
   start: benchStart,
   images: benchImages,

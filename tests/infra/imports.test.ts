@@ -167,7 +167,7 @@ test('the stacks import only the services’ routes and the lists of microfronte
       strays(
         folder,
         ({ to }) => within('infra')(to) && !within('infra/local')(to) && !within('infra/emulators')(to),
-        ({ to }) => /^services\/\w+\/api\.ts$/.test(to),
+        ({ to }) => /^services\/\w+\/(reports-)?api\.ts$/.test(to),
         ({ to }) => [PAGE_TABLE, 'shell/federation/workspaces.ts'].includes(to),
       ),
     ).toEqual([]);
@@ -178,6 +178,14 @@ test("nothing but tests imports a microfrontend's sources", () => {
     ({ from, to }) => /^mfe-/.test(to) && from.split('/')[0] !== to.split('/')[0] && !within('tests')(from),
   );
   expect(intruders).toEqual([]);
+});
+
+test('only npm run dev and its measurement know the development builds', () => {
+  const development = within('shell/development');
+  const found = imports
+    .filter(({ from, to }) => development(to) && !development(from))
+    .map(({ from }) => from);
+  expect(new Set(found.map((from) => dirname(from)))).toEqual(new Set(['infra/local/development']));
 });
 
 test('the root holds the workspaces, three files of settings and what every repository has', () => {

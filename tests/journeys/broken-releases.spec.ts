@@ -214,3 +214,73 @@ for (const [title, changes] of [
     await atLogin.context().close();
   });
 }
+
+test('a tab of an outdated build is told of the new one, and keeps what was typed', async ({
+  page,
+  releases,
+  releaseChanged,
+}) => {
+  await page.goto('/consultation');
+  await page.getByLabel('Full Name').fill('Dana of the old tab');
+  await mark(page);
+  await releaseChanged('storefront', { 'consultation.js': (text) => `${text}\n` });
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  const hint = page.getByRole('complementary', { name: 'New version' });
+  await expect(hint.getByText('There is a new version of this page.')).toBeVisible();
+  await expectSameDocument(page);
+
+  const { version } = await releases.site.readJson<ReleasePointer>('releases/storefront.json');
+  const asked = page.waitForRequest(
+    (request) => request.headers()['client-release'] === `storefront/${version}`,
+  );
+  await hint.getByRole('button', { name: 'Reload' }).click();
+  await asked;
+  await expect(page.locator('html[data-same]')).not.toBeAttached();
+  await expect(hint).toBeHidden();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /consultation/i })
+    .click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Dana of the old tab');
+});
+
+test('the owner sees how fast pages were, and an error of a release with its place in the sources', async ({
+  page,
+  browser,
+  signIn,
+  releases,
+  releaseChanged,
+  expectAccessible,
+}) => {
+  await releaseChanged('hub', { 'userhub.js': throwsInRender('Welcome, ') });
+  const { version } = await releases.site.readJson<ReleasePointer>('releases/hub.json');
+  const visitor = await anotherPerson(browser);
+  const reported = visitor.waitForResponse((answer) => answer.url().endsWith('/api/observability/reports'));
+  await signIn(accounts.prospect, visitor);
+  expect((await reported).status()).toBe(204);
+
+  await signIn(accounts.owner);
+  await page.goto('/admin/visits');
+  const release = page.getByRole('region', { name: `hub ${version}` });
+  await release.getByText('Error: broken on purpose').click();
+  await expect(release.getByText(/^src\/accounts\/greeting\.tsx:\d+:\d+$/).first()).toBeVisible();
+  await expectAccessible();
+
+  const shopper = await anotherPerson(browser, async (context) => {
+    // This visit is one of those that are measured.
+    await context.addInitScript(() => {
+      Math.random = () => 0.1;
+    });
+  });
+  // Vitals are told when the page is left, and counted soon after.
+  await expect(async () => {
+    const measuring = shopper.waitForResponse(/\/shell\/\w+\/vitals\.js$/);
+    await shopper.goto('/products');
+    await measuring;
+    await shopper.goto('about:blank');
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'Products' });
+    await expect(row.getByText(/^\d+% (good|needs work|poor)/).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await Promise.all([visitor, shopper].map((tab) => tab.context().close()));
+});

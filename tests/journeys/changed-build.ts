@@ -25,7 +25,7 @@ export async function changedBuild(name: MicrofrontendName, changes: Changes): P
   const version = `c${count}${pointer.version}`.slice(0, pointer.version.length);
   const built = new Map<string, string>();
   for (const path of await readdir(site, { recursive: true }))
-    if (/\.(m?js|css|json|html)$/.test(path)) built.set(path, await readFile(join(site, path), 'utf8'));
+    if (/\.(m?js|css|json|html|map)$/.test(path)) built.set(path, await readFile(join(site, path), 'utf8'));
 
   const changed = new Map(
     [...built].map(([path, text]) => [path, text.replaceAll(pointer.version, version)]),

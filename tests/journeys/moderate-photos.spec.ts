@@ -22,7 +22,7 @@ const keyOf = async (photo: Locator) => (await photo.locator('..').getAttribute(
 const statusOf = async (page: Page, key: string) =>
   (await page.request.get(`/media/${key}/320.jpg`)).status();
 
-test('an approved photo shows in the gallery and full-screen, a rejected one has no public URL', async ({
+test('an approved photo shows in the gallery and full-screen, a rejected one has no public URL; a hidden review is gone until it is restored', async ({
   page,
   browser,
   signIn,
@@ -57,7 +57,6 @@ test('an approved photo shows in the gallery and full-screen, a rejected one has
   // They still wait for Undo. Leaving the page sends them.
   await owner.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await expect.poll(() => Promise.all(keys.map((key) => statusOf(owner, key)))).toEqual([200, 200, 403]);
-  await owner.context().close();
 
   const review = page.getByRole('article').filter({ hasText: text });
   await expect(async () => {
@@ -70,6 +69,7 @@ test('an approved photo shows in the gallery and full-screen, a rejected one has
   const pictures = page.getByRole('main').getByRole('img', { name: /photo \d of 2/ });
   await expect(pictures).toHaveCount(2);
   await expectAccessible();
+  const gallery = page.url();
 
   const viewer = page.getByRole('dialog', { name: new RegExp(`^Photos of ${PRODUCT}`) });
   const place = viewer.getByRole('status');
@@ -92,7 +92,37 @@ test('an approved photo shows in the gallery and full-screen, a rejected one has
   await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
   await page.getByRole('link', { name: `Back to ${PRODUCT}` }).click();
   await expect(page).toHaveURL(/\/product\//);
+
+  await owner.goto('/admin/reviews');
+  const card = owner.getByRole('article').filter({ hasText: text });
+  const dialog = owner.getByRole('dialog');
+  await card.getByRole('button', { name: /^Hide/ }).click();
+  await dialog.getByLabel('Reason, for its author').fill('It names another customer.');
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expect(card).toBeHidden();
+  await expectAt(page, gallery, page.getByText('Review not found.'));
+
+  await owner.getByLabel('Reviews', { exact: true }).selectOption('Hidden');
+  await card.getByRole('button', { name: /^Restore/ }).click();
+  await expect(card).toBeHidden();
+  await owner.getByLabel('Reviews', { exact: true }).selectOption('Shown');
+  await card.getByRole('button', { name: /^Answer/ }).click();
+  await dialog.getByLabel('Answer, for everyone').fill('Thank you for the pictures.');
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await expect(card.getByText('Your answer')).toBeVisible();
+  await owner.context().close();
+  await expectAt(page, gallery, pictures.first());
+  await page.getByRole('link', { name: `Back to ${PRODUCT}` }).click();
+  await expect(review.getByText('Thank you for the pictures.')).toBeVisible();
 });
+
+/** What is shown at an address once the caches of pages have followed. */
+async function expectAt(page: Page, address: string, shown: Locator) {
+  await expect(async () => {
+    await page.goto(address);
+    await expect(shown).toBeVisible({ timeout: 3000 });
+  }).toPass();
+}
 
 /** Swipes one finger across the middle, as touch events. */
 async function swipe(page: Page, over: Locator, direction: 'left' | 'right') {

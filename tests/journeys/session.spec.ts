@@ -53,6 +53,7 @@ test('the owner sees the admin menu; a signed-in visitor of /login is sent to th
     'Manage Hero',
     'Seed Reviews',
     'History',
+    'Visits',
     'Log Out',
   ]);
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { synthesizeAgain } from '../../build/suite.ts';
 import { type Assembly, readAssembly } from '../../emulators/emulators.ts';
 import { watchFiles } from './watch-files.ts';
@@ -9,8 +10,8 @@ const QUIET_MS = 150;
 const ROUTES = /(^|[\\/])(api|[\w-]+-routes)\.ts$/;
 
 /**
- * Synthesizes the CDK app again whenever its sources change; `apply` gets the assembly if its templates differ from those
- * that run, which are in the folder `assembly` at first.
+ * Synthesizes the CDK app again whenever its sources change, or the routes of a slice; `apply` gets the assembly if its
+ * templates differ from those that run, which are in the folder `assembly` at first.
  */
 export function watchStacks(
   dataDir: string,
@@ -20,13 +21,20 @@ export function watchStacks(
 ): { close(): Promise<void> } {
   let running = templatesIn(assembly);
   let turn: Promise<unknown> = Promise.resolve();
-  const synthesizeNow = () => {
-    turn = turn
-      .then(synthesize)
-      .catch((error: Error) => log(`The stacks stay as they were. ${error.message}`));
-  };
+  let isQueued = false;
+  const routes = readRoutes();
+
+  function synthesizeSoon(): void {
+    // What changes before the next synthesis begins is part of it.
+    if (isQueued) return;
+    isQueued = true;
+    turn = turn.then(synthesize).catch((error: Error) => {
+      log(`The stacks stay as they were. ${error.message}`);
+    });
+  }
 
   async function synthesize(): Promise<void> {
+    isQueued = false;
     const started = performance.now();
     const folder = await synthesizeAgain(dataDir);
     const templates = await templatesIn(folder);
@@ -36,11 +44,19 @@ export function watchStacks(
     log(`stacks: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
 
+  async function routesChanged(files: string[]): Promise<void> {
+    const known = await routes;
+    for (const file of files.filter((one) => ROUTES.test(one))) {
+      const now = routesIn(await readFile(file, 'utf8').catch(() => ''));
+      if (known.get(file) === now) continue;
+      known.set(file, now);
+      synthesizeSoon();
+    }
+  }
+
   const stops = [
-    watchFiles(['infra/stacks', 'infra/constructs'], QUIET_MS, synthesizeNow),
-    watchFiles(['services'], QUIET_MS, (files) => {
-      if (files.some((file) => ROUTES.test(file))) synthesizeNow();
-    }),
+    watchFiles(['infra/stacks', 'infra/constructs'], QUIET_MS, synthesizeSoon),
+    watchFiles(['services'], QUIET_MS, (files) => void routesChanged(files)),
   ];
   return {
     async close() {
@@ -54,4 +70,20 @@ async function templatesIn(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.template.json')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return texts.join('\n');
+}
+
+/** The routes that the slices declare, by file. */
+async function readRoutes(): Promise<Map<string, string>> {
+  const folder = join(REPOSITORY, 'services');
+  const files = (await readdir(folder, { recursive: true })).map((file) => join(folder, file));
+  const found = files.filter((file) => ROUTES.test(file));
+  return new Map(
+    await Promise.all(found.map(async (file) => [file, routesIn(await readFile(file, 'utf8'))] as const)),
+  );
+}
+
+function routesIn(source: string): string {
+  return [...source.matchAll(/\.(\w+)\(\s*'(\/[^']*)'/g)]
+    .map(([, method, path]) => `${method} ${path}`)
+    .join();
 }

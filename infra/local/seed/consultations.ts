@@ -1,8 +1,10 @@
 import { readConsultation } from '@hearthside/services/consultations/read-consultation.ts';
+import { saveNotes } from '@hearthside/services/consultations/save-notes.ts';
 import { setStatus } from '@hearthside/services/consultations/set-status.ts';
 import { submitConsultation } from '@hearthside/services/consultations/submit-consultation.ts';
 import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
 import type { User } from '@hearthside/services/runtime/user.ts';
+import { dateFromNow } from './orders.ts';
 
 const CONTACT = { phone: '555-555-0142' };
 
@@ -40,5 +42,12 @@ export async function seedRequest(prospect: User): Promise<void> {
   );
   const key = { uid: prospect.uid, id: consultation.id };
   const { version, status } = await readConsultation(key);
-  if (created || status === 'Pending') await setStatus(key, { status: 'Received Your Request', version });
+  if (!created && status !== 'Pending') return;
+  const seen = await setStatus(key, { status: 'Received Your Request', version });
+  await saveNotes(key, {
+    privateNotes: 'The slope needs a level base of gravel. Ask for a photo of the gate.',
+    tags: ['Stone', 'Site visit'],
+    followUpOn: dateFromNow(2),
+    version: seen.version,
+  });
 }

@@ -129,4 +129,4 @@ function details(
 }
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const dateFromNow = (days: number) => dayFromNow(days).slice(0, 10);
+export const dateFromNow = (days: number) => dayFromNow(days).slice(0, 10);

@@ -122,6 +122,9 @@ function requestOf(past: Past) {
     submittedAt: at(submittedAt),
     status: timeline.at(-1)?.status ?? '',
     timeline,
+    ...(past.place % 4 === 0 && {
+      tags: past.place % 8 === 0 ? ['Repeat customer'] : ['Large', 'Site visit'],
+    }),
     version: 3,
   };
 }

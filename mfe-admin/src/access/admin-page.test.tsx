@@ -30,6 +30,7 @@ const TITLES: Record<string, string> = {
   reviews: 'Manage Reviews',
   'seed-reviews': 'Seed Reviews',
   history: 'History',
+  visits: 'Visits',
 };
 
 const load = async (module: string) => (await import(`../../${module}`)).default;

@@ -6,15 +6,12 @@ import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
 import { shortDateTime } from '../dates.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
-import { LoadFailed } from '../list/load-failed.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { productListQuery } from './product-queries.ts';
 import { STATE_NAMES, STATES } from './product-states.ts';
@@ -34,7 +31,6 @@ export default function ProductsPage({ host }: PageProps) {
 function Products({ host }: { host: Host }) {
   const { filter, setFilter } = useListInUrl(FILTERS);
   const list = useInfiniteQuery(productListQuery(host, filter));
-  const products = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <p>
@@ -51,29 +47,17 @@ function Products({ host }: { host: Host }) {
           options: STATE_NAMES.map((state) => STATES[state].label),
         }}
       />
-      {list.isPending && <Loading>Loading products...</Loading>}
-      {list.isError && (
-        <LoadFailed
-          message="The products could not be loaded."
-          pending={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.isSuccess && products.length === 0 && !list.hasNextPage && (
-        <EmptyState title="No products found." />
-      )}
-      {products.length > 0 && (
-        <AdminTable caption="By item number" columns={COLUMNS}>
-          {products.map((product) => (
-            <Row key={product.id} product={product} />
-          ))}
-        </AdminTable>
-      )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
-      />
+      <GrowingList query={list} noun="products" empty="No products found.">
+        {(products) =>
+          products.length > 0 && (
+            <AdminTable caption="By item number" columns={COLUMNS}>
+              {products.map((product) => (
+                <Row key={product.id} product={product} />
+              ))}
+            </AdminTable>
+          )
+        }
+      </GrowingList>
     </>
   );
 }

@@ -19,8 +19,8 @@ export function heroImagesQuery(host: Host) {
 /** Uploads a file and adds it to the hero images, inactive. */
 export function useAddHeroImage(host: Host) {
   return useHeroMutation(async ({ file, ...options }: SendOptions & { file: File }) => {
-    const { apiFetch } = host;
-    const { key } = await uploadFile(file, { kind: 'hero' }, { apiFetch, ...options });
+    const { apiFetch, beginTask } = host;
+    const { key } = await uploadFile(file, { kind: 'hero' }, { apiFetch, beginTask, ...options });
     return parseResponse(adminApi(host).hero.$post({ json: { key } }));
   });
 }

@@ -1,15 +1,12 @@
 import { KNOWN_ACTS } from '@hearthside/services/history/act.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
+import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
-import { LoadFailed } from '../list/load-failed.tsx';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 import { EventList } from './event-list.tsx';
 import css from './history-page.module.css';
@@ -45,7 +42,7 @@ function useFilter(): [HistoryFilter, (change: HistoryFilter) => void] {
 function History({ host }: { host: Host }) {
   const [filter, change] = useFilter();
   const list = useInfiniteQuery(historyQuery(host, filter));
-  const events = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const first = list.data?.pages[0]?.items[0];
   const onFilter = useCallback(
     ({ q, status }: ListFilter<'status'>) => change({ q, act: actOf(status) ?? '' }),
     [change],
@@ -74,24 +71,12 @@ function History({ host }: { host: Host }) {
       </div>
       {filter.subject && (
         <p>
-          Only what was done with {events[0]?.name || 'one record'}. <Link to="/admin/history">Show all</Link>
+          Only what was done with {first?.name || 'one record'}. <Link to="/admin/history">Show all</Link>
         </p>
       )}
-      {list.isPending && <Loading>Loading history...</Loading>}
-      {list.isError && (
-        <LoadFailed
-          message="The history could not be loaded."
-          pending={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.isSuccess && events.length === 0 && !list.hasNextPage && <EmptyState title="Nothing found." />}
-      <EventList host={host} events={events} />
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
-      />
+      <GrowingList query={list} noun="history" empty="Nothing found.">
+        {(events) => <EventList host={host} events={events} />}
+      </GrowingList>
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailed } from '../list/load-failed.tsx';
+import { GrowingList } from '../list/growing-list.tsx';
 import { EventList } from './event-list.tsx';
 import { historyQuery } from './history-queries.ts';
 
@@ -28,24 +26,9 @@ export function RecordHistory({ host, ...filter }: RecordHistoryProps) {
 
 function Events({ host, subject, record }: RecordHistoryProps) {
   const list = useInfiniteQuery(historyQuery(host, { subject, record }));
-  const events = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
-      {list.isPending && <Loading>Loading history...</Loading>}
-      {list.isError && (
-        <LoadFailed
-          message="The history could not be loaded."
-          pending={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.isSuccess && events.length === 0 && !list.hasNextPage && <p>Nothing has been changed yet.</p>}
-      <EventList host={host} events={events} isOfRecord />
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
-      />
-    </>
+    <GrowingList query={list} noun="history" empty={<p>Nothing has been changed yet.</p>}>
+      {(events) => <EventList host={host} events={events} isOfRecord />}
+    </GrowingList>
   );
 }

@@ -6,12 +6,13 @@ export function sayDone(act: DoneAct): string {
 }
 
 function sayWhat({ act, name, status, deletedOrders }: DoneAct): string {
-  if (act.endsWith('/mark-as-customer')) return `${name} is a customer now, with a new order.`;
+  if (act.endsWith('/mark-as-customer')) return `${name} is a customer now, and an order was made.`;
   if (act.endsWith('/make-customer')) {
     const gone = deletedOrders === 1 ? ' 1 order was deleted.' : ` ${deletedOrders} orders were deleted.`;
     return `${name} is a customer now.${deletedOrders > 0 ? gone : ''}`;
   }
   if (act.endsWith('/stage')) return `The order of ${name} has the stage “${status}”.`;
+  if (act.endsWith('/discard-draft')) return `The draft for ${name} is discarded.`;
   if (act.endsWith('/versions')) return `The quote for ${name} is sent.`;
   return status ? `The request of ${name} has the status “${status}”.` : `The message for ${name} is saved.`;
 }

@@ -5,8 +5,8 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { Dispatch, FormEvent, SetStateAction } from 'react';
-import { AmountField } from './amount-field.tsx';
 import { ClashNotice } from './clash-notice.tsx';
+import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
 import { LikelyDelivery } from './likely-delivery.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { type Clash, moneyOf, type OrderDraft } from './order-draft.ts';
@@ -69,20 +69,7 @@ export function OrderForm(props: OrderFormProps) {
         onChange={(lines) => change({ lines })}
       />
       <div className={css.fields}>
-        <AmountField
-          label="Delivery cost"
-          min={0}
-          value={draft.deliveryCost}
-          error={errors.deliveryCost}
-          onChange={({ target }) => change({ deliveryCost: target.value })}
-        />
-        <AmountField
-          label="Deposit asked for"
-          min={0}
-          value={draft.deposit}
-          error={errors.deposit}
-          onChange={({ target }) => change({ deposit: target.value })}
-        />
+        <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
       </div>
       <PaymentsEditor
         payments={draft.payments}

@@ -2,16 +2,8 @@ import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
 import type { Totals } from '@hearthside/services/orders/order.contract.ts';
 import css from './order-totals.module.css';
 
-/** The sums of what is in the form. */
-export function OrderTotals({ totals }: { totals: Totals }) {
-  const { subtotal, total, paid, balance, depositDue } = totals;
-  const rows = [
-    ['Lines', subtotal],
-    ['Total with delivery', total],
-    ['Paid', paid],
-    ...(depositDue > 0 ? ([['Of the deposit, to pay', depositDue]] as const) : []),
-    [balance < 0 ? 'Paid too much' : 'To pay', Math.abs(balance)],
-  ] as const;
+/** Sums of what is in a form. */
+export function Sums({ rows }: { rows: readonly (readonly [label: string, cents: number])[] }) {
   return (
     <dl className={css.totals} aria-label="Totals">
       {rows.map(([label, cents]) => (
@@ -22,4 +14,17 @@ export function OrderTotals({ totals }: { totals: Totals }) {
       ))}
     </dl>
   );
+}
+
+/** The sums of an order. */
+export function OrderTotals({ totals }: { totals: Totals }) {
+  const { subtotal, total, paid, balance, depositDue } = totals;
+  const rows = [
+    ['Lines', subtotal],
+    ['Total with delivery', total],
+    ['Paid', paid],
+    ...(depositDue > 0 ? ([['Of the deposit, to pay', depositDue]] as const) : []),
+    [balance < 0 ? 'Paid too much' : 'To pay', Math.abs(balance)],
+  ] as const;
+  return <Sums rows={rows} />;
 }

@@ -1,6 +1,9 @@
-import type { Drawing } from '@hearthside/services/quotes/quote.contract.ts';
+import { fileNameOf } from '@hearthside/services/media/upload.contract.ts';
+import { type Drawing, isPicture } from '@hearthside/services/quotes/quote.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
+import { SaveDocument } from '@hearthside/shell/media/save-document.tsx';
+import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { QuoteKey } from './quote-queries.ts';
 
@@ -12,20 +15,25 @@ interface QuoteDrawingProps {
   eager?: boolean;
 }
 
-/** A drawing that is stored with its quote. */
+/** A drawing that is stored with its quote; a PDF is saved. */
 export function QuoteDrawing({ host, quote: { uid, id }, drawing, alt, eager }: QuoteDrawingProps) {
+  const { drawing: picture, document } = adminApi(host).quotes[':uid'][':id'];
+  const query = { param: { uid, id }, query: { drawing: drawing.key } };
+  if (!isPicture(drawing))
+    return (
+      <SaveDocument
+        host={host}
+        name={fileNameOf(drawing.key)}
+        load={() => parseResponse(document.$get(query))}
+      />
+    );
   return (
     <HeldPicture
       picture={drawing}
       alt={alt}
       eager={eager}
       queryKey={['admin', 'drawing', drawing.key]}
-      load={() =>
-        adminApi(host).quotes[':uid'][':id'].drawing.$get({
-          param: { uid, id },
-          query: { drawing: drawing.key },
-        })
-      }
+      load={() => picture.$get(query)}
     />
   );
 }

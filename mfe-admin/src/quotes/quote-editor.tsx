@@ -7,7 +7,7 @@ import { reasonOf } from '../admin-api.ts';
 import { useUnsavedChanges } from '../use-unsaved-changes.ts';
 import { draftOf, isSameDraft, toInput } from './quote-draft.ts';
 import { QuoteForm } from './quote-form.tsx';
-import { useSaveDraft } from './quote-queries.ts';
+import { useDiscardDraft, useSaveDraft } from './quote-queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 const CHANGED =
@@ -31,6 +31,7 @@ export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
   const [isStoring, setStoring] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveDraft(host, quote);
+  const discard = useDiscardDraft(host, quote);
 
   const isDirty = !isSameDraft(draft, saved);
   useUnsavedChanges(isDirty, host.confirm);
@@ -69,6 +70,23 @@ export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
       setStoring(false);
     }
   };
+  const askAndDiscard = async () => {
+    const question = 'Discard this draft? Drawings that were never sent are removed for good.';
+    if (isStoring || !(await host.confirm(question))) return;
+    setStoring(true);
+    try {
+      show(await discard.mutateAsync(base.draftVersion));
+    } catch (error) {
+      const isChanged = isRefused(error, 'edit-conflict');
+      void host.alert(
+        isChanged
+          ? 'Somebody else has changed this draft meanwhile, so it was not discarded.'
+          : `The draft was not discarded. ${error instanceof Error ? reasonOf(error) : ''}`,
+      );
+    } finally {
+      setStoring(false);
+    }
+  };
   const send = async () => {
     const isStored = !isDirty && quote.draft !== null && !isNewer;
     const stored = isStored ? quote : await store();
@@ -92,6 +110,7 @@ export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
         onChange={setDraft}
         onSave={() => void store()}
         onSend={() => void send()}
+        onDiscard={base.draft ? () => void askAndDiscard() : undefined}
       />
       {sending && (
         <SendDialog

@@ -1,5 +1,4 @@
 import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
 import { type AdminQuote, MAX_NOTE } from '@hearthside/services/quotes/quote.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
@@ -9,9 +8,9 @@ import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { Dispatch, Ref, SetStateAction } from 'react';
 import { dayOf } from '../dates.ts';
-import { AmountField } from '../orders/amount-field.tsx';
+import { DeliveryAndDeposit } from '../orders/delivery-and-deposit.tsx';
 import css from '../orders/order-form.module.css';
-import totalsCss from '../orders/order-totals.module.css';
+import { Sums } from '../orders/order-totals.tsx';
 import quoteCss from './quote.module.css';
 import { contentOf, type QuoteDraft } from './quote-draft.ts';
 import { QuoteDrawings } from './quote-drawings.tsx';
@@ -33,6 +32,8 @@ interface QuoteFormProps {
   onChange: Dispatch<SetStateAction<QuoteDraft>>;
   onSave: () => void;
   onSend: () => void;
+  /** Missing while nothing is saved. */
+  onDiscard: (() => void) | undefined;
 }
 
 export function QuoteForm(props: QuoteFormProps) {
@@ -64,20 +65,7 @@ export function QuoteForm(props: QuoteFormProps) {
         onChange={(lines) => change({ lines })}
       />
       <div className={css.fields}>
-        <AmountField
-          label="Delivery cost"
-          min={0}
-          value={draft.deliveryCost}
-          error={errors.deliveryCost}
-          onChange={({ target }) => change({ deliveryCost: target.value })}
-        />
-        <AmountField
-          label="Deposit asked for"
-          min={0}
-          value={draft.deposit}
-          error={errors.deposit}
-          onChange={({ target }) => change({ deposit: target.value })}
-        />
+        <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
         <TextField
           label="Valid until"
           type="date"
@@ -116,6 +104,11 @@ export function QuoteForm(props: QuoteFormProps) {
         <Button type="submit" look="secondary" pending={props.pending}>
           Save draft
         </Button>
+        {props.onDiscard && (
+          <Button look="quiet" onClick={props.onDiscard}>
+            Discard draft
+          </Button>
+        )}
         <span className={css.hint}>You see the e-mail before anything leaves.</span>
         {props.isSaved && <Notice tone="success">Draft saved.</Notice>}
         {props.isDirty && !props.pending && <Notice>There are unsaved changes.</Notice>}
@@ -132,14 +125,5 @@ function DraftTotals({ draft }: { draft: QuoteDraft }) {
     ...(least.total < most.total ? [['Total without options', least.total] as [string, number]] : []),
     ['Total with delivery', most.total],
   ];
-  return (
-    <dl className={totalsCss.totals} aria-label="Totals">
-      {rows.map(([label, cents]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCents(cents)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Sums rows={rows} />;
 }

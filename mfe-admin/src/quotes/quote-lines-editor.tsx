@@ -6,9 +6,9 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useId, useRef } from 'react';
 import { AmountField } from '../orders/amount-field.tsx';
+import captionCss from '../orders/captioned-uploads.module.css';
 import { lineOf } from '../orders/order-draft.ts';
 import css from '../orders/order-form.module.css';
-import photoCss from '../orders/workshop-photos.module.css';
 import quoteCss from './quote.module.css';
 import { aLine, picked, type QuoteLineDraft } from './quote-draft.ts';
 
@@ -80,7 +80,7 @@ export function QuoteLinesEditor({ lines, sent, products, errors, onChange }: Qu
               <AmountField {...bound('price', 'Price of one')} min={0} />
               <div className={css.wide}>
                 <TextField {...bound('options', 'Options')} maxLength={500} />
-                <label className={photoCss.shared}>
+                <label className={captionCss.shared}>
                   <input
                     type="checkbox"
                     checked={line.isOptional}

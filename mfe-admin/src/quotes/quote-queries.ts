@@ -70,6 +70,18 @@ export function useSendQuote(host: Host, { uid, id }: QuoteKey) {
   );
 }
 
+/** Discards the draft. The API answers 409 if it is not in the version that the owner saw. */
+export function useDiscardDraft(host: Host, { uid, id }: QuoteKey) {
+  return useQuoteMutation(host, { uid, id }, (draftVersion: number) =>
+    parseResponse(
+      adminApi(host).quotes[':uid'][':id']['discard-draft'].$post({
+        param: { uid, id },
+        json: { draftVersion },
+      }),
+    ),
+  );
+}
+
 export function useWithdrawQuote(host: Host, { uid, id }: QuoteKey) {
   return useQuoteMutation(host, { uid, id }, (revision: number) =>
     parseResponse(

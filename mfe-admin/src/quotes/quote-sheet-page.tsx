@@ -1,7 +1,8 @@
+import { fileNameOf } from '@hearthside/services/media/upload.contract.ts';
 import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
 import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
 import { chosenLines, priceOf, wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
-import type { AdminQuote } from '@hearthside/services/quotes/quote.contract.ts';
+import { type AdminQuote, isPicture } from '@hearthside/services/quotes/quote.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
@@ -115,13 +116,17 @@ function Sheet({ host, quote }: PageProps & { quote: AdminQuote }) {
       <ul className={quoteCss.drawings}>
         {drawings.map((drawing, place) => (
           <li key={drawing.key}>
-            <QuoteDrawing
-              eager
-              host={host}
-              quote={quote}
-              drawing={drawing}
-              alt={`Drawing: ${drawing.caption || place + 1}`}
-            />
+            {isPicture(drawing) ? (
+              <QuoteDrawing
+                eager
+                host={host}
+                quote={quote}
+                drawing={drawing}
+                alt={`Drawing: ${drawing.caption || place + 1}`}
+              />
+            ) : (
+              <p>{fileNameOf(drawing.key)}</p>
+            )}
             {drawing.caption}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { fileNameOf } from '@hearthside/services/media/upload.contract.ts';
 import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
 import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
 import type { QuoteContent, QuoteLine } from '@hearthside/services/quotes/quote.contract.ts';
@@ -32,5 +33,5 @@ export function versionChanges(before: QuoteContent, after: QuoteContent): strin
 }
 
 function drawingsOf({ drawings }: QuoteContent): string {
-  return drawings.map(({ caption, key }) => caption || key.replace(/^.*\/\d+_/, '')).join(', ') || 'none';
+  return drawings.map(({ caption, key }) => caption || fileNameOf(key)).join(', ') || 'none';
 }

@@ -1,12 +1,9 @@
 import { REVIEW_LISTS, type ReviewList } from '@hearthside/services/reviews/review.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
-import { LoadFailed } from '../list/load-failed.tsx';
+import { GrowingList } from '../list/growing-list.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { ApprovalSetting } from './approval-setting.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -36,7 +33,6 @@ function Reviews({ host }: { host: Host }) {
   const { filter, setFilter } = useListInUrl(FILTERS);
   const list = REVIEW_LISTS.find((known) => known === filter.list) ?? 'shown';
   const query = useInfiniteQuery(reviewsQuery(host, list));
-  const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <div className={css.tools}>
@@ -53,29 +49,17 @@ function Reviews({ host }: { host: Host }) {
         </SelectField>
         <ApprovalSetting host={host} />
       </div>
-      {query.isPending && <Loading>Loading reviews...</Loading>}
-      {query.isError && (
-        <LoadFailed
-          message="The reviews could not be loaded."
-          pending={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      )}
-      {query.isSuccess && reviews.length === 0 && !query.hasNextPage && (
-        <EmptyState title="No reviews here." />
-      )}
-      <ul className={css.list} aria-label={NAMES[list]}>
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewCard host={host} review={review} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => query.fetchNextPage()}
-      />
+      <GrowingList query={query} noun="reviews" empty="No reviews here.">
+        {(reviews) => (
+          <ul className={css.list} aria-label={NAMES[list]}>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard host={host} review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </>
   );
 }

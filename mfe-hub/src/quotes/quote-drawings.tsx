@@ -1,30 +1,40 @@
-import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import { fileNameOf } from '@hearthside/services/media/upload.contract.ts';
+import { isPicture, type QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
+import { SaveDocument } from '@hearthside/shell/media/save-document.tsx';
+import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 import css from './quote-view.module.css';
 
 /** The drawings of a quote. */
 export function QuoteDrawings({ host, quote, eager }: PageProps & { quote: QuoteEntry; eager?: boolean }) {
   if (quote.drawings.length === 0) return null;
+  const api = hubApi(host).quotes[':id'];
+  const queryOf = (drawing: string) => ({ param: { id: quote.id }, query: { drawing } });
   return (
     <section aria-label="Drawings">
       <h2 className={css.title}>Drawings</h2>
       <ul className={css.drawings}>
         {quote.drawings.map((drawing, place) => (
           <li key={drawing.key}>
-            <HeldPicture
-              picture={drawing}
-              eager={eager}
-              alt={`Drawing ${place + 1}: ${drawing.caption || 'your piece'}`}
-              queryKey={['hub', 'drawing', drawing.key]}
-              load={() =>
-                hubApi(host).quotes[':id'].drawing.$get({
-                  param: { id: quote.id },
-                  query: { drawing: drawing.key },
-                })
-              }
-            />
+            {isPicture(drawing) ? (
+              <HeldPicture
+                picture={drawing}
+                eager={eager}
+                alt={`Drawing ${place + 1}: ${drawing.caption || 'your piece'}`}
+                queryKey={['hub', 'drawing', drawing.key]}
+                load={() => api.drawing.$get(queryOf(drawing.key))}
+              />
+            ) : eager ? (
+              <p>{fileNameOf(drawing.key)}</p>
+            ) : (
+              <SaveDocument
+                host={host}
+                name={fileNameOf(drawing.key)}
+                load={() => parseResponse(api.document.$get(queryOf(drawing.key)))}
+              />
+            )}
             {drawing.caption}
           </li>
         ))}

@@ -6,8 +6,9 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { FOUND, LateFoundProducts, loadFoundProducts } from '../listings/late-found-products.tsx';
+import { FOUND, LateFoundProducts } from '../listings/late-found-products.tsx';
 import { isSelection, SearchForm } from '../listings/search-form.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { productsQuery } from './product-queries.ts';
@@ -17,19 +18,20 @@ const MOST_LISTED = 96;
 
 export default function ProductsPage({ host }: PageProps) {
   const { search } = useLocation();
+  const [isWanted, setWanted] = useState(false);
+  const isSelected = isSelection(search);
   return (
     <Page>
       <PageHeading lead="Every piece is cut, welded and finished to order in our workshop.">
         All Our Products Are Custom Made
       </PageHeading>
-      <SearchForm onIntent={() => void loadFoundProducts().catch(() => {})} />
-      {isSelection(search) ? (
+      <SearchForm search={search} onIntent={() => setWanted(true)} />
+      {(isWanted || isSelected) && (
         <div data-kept={FOUND}>
           <LateFoundProducts host={host} />
         </div>
-      ) : (
-        <AllProducts host={host} />
       )}
+      {!isSelected && <AllProducts host={host} />}
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 import { MAX_PHOTOS } from '@hearthside/services/consultations/consultation.contract.ts';
 import { accepts } from '@hearthside/services/media/upload.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
-import { uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
+import { type UploadHost, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { createUploadStore } from '@hearthside/shell/media/upload/upload-store.ts';
 import { PHOTOS, type PhotosNote } from './draft.ts';
 import { dropFile, type KeptFile, keepFile, readFiles } from './kept-files.ts';
@@ -15,19 +14,19 @@ let opened: Promise<PlacePhotos> | undefined;
  * The photos of the place that go with this tab's request. They are held in this browser until somebody is signed in, since
  * nobody else may upload, and survive a reload.
  */
-export function placePhotos(host: Pick<Host, 'apiFetch'>): Promise<PlacePhotos> {
+export function placePhotos(host: UploadHost): Promise<PlacePhotos> {
   opened ??= open(host);
   return opened;
 }
 
-async function open({ apiFetch }: Pick<Host, 'apiFetch'>) {
+async function open({ apiFetch, beginTask }: UploadHost) {
   const draft = readDraft<PhotosNote>(PHOTOS)?.draft ?? crypto.randomUUID();
   const kept = new Map<File, KeptFile>();
   let sender = '';
   const store = createUploadStore(async (file, options) => {
     const record = kept.get(file);
     if (record?.sent?.uid === sender) return { key: record.sent.key };
-    const { key } = await uploadFile(file, { kind: 'request' }, { apiFetch, ...options });
+    const { key } = await uploadFile(file, { kind: 'request' }, { apiFetch, beginTask, ...options });
     if (record) {
       record.sent = { uid: sender, key };
       void keepFile(record);

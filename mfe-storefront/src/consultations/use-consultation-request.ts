@@ -3,7 +3,7 @@ import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts
 import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { forgetDraft, keepDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CONSULTATION, type Draft, hasWishes, openDraft } from './draft.ts';
 import type { RequestedProduct } from './requested-product.ts';
 import { createAccount, SUBMIT_FAILED, useSubmitConsultation } from './submit-consultation.ts';
@@ -17,6 +17,7 @@ const loadWishes = () => import(/* webpackChunkName: "request" */ './prepare-wis
 /** The state of a request: the input, the sender, and the two ways to send it. */
 export function useConsultationRequest(host: Host, product: RequestedProduct | null, onReceived: () => void) {
   const [typed, setTyped] = useState(() => openDraft(product));
+  const finish = useRef<() => void>(undefined);
   const queries = useQueryClient();
   const [isPreparing, setPreparing] = useState(false);
   const { submitConsultation, isPending: isSubmitting } = useSubmitConsultation(host);
@@ -45,6 +46,7 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
     // Another request has used this key, so the next attempt gets a new one.
     if (outcome === 'conflict') setTyped((current) => ({ ...current, key: submissionKey(current.subject) }));
     if (outcome !== 'received') return;
+    finish.current?.();
     forgetDraft(CONSULTATION);
     if (isMore) await (await loadWishes()).forgetPhotos(host);
     onReceived();
@@ -65,7 +67,10 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
     draft,
     user,
     isPending: isPreparing || isSubmitting,
-    edit: (change: Partial<Fields>) => setTyped((current) => ({ ...current, ...change })),
+    edit(change: Partial<Fields>) {
+      finish.current ??= host.beginTask('send-consultation');
+      setTyped((current) => ({ ...current, ...change }));
+    },
     submit: async () => user && submitAs(user),
     /** Resolves to whether the account exists now. If only the request failed, it is sent again as a signed-in user's. */
     async submitWithAccount(password: string): Promise<boolean> {

@@ -15,12 +15,19 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { Filters } from './filters.tsx';
 import css from './found-products.module.css';
 import { foundQuery } from './listing-queries.ts';
-import { useApplyForm } from './search-form.tsx';
+import { isSelection } from './search-form.tsx';
 import { SortField } from './sort-field.tsx';
+import { useApplyForm, useSearchForm } from './use-search-form.ts';
 
-/** The products that the address asks for, with the filters that lead to others. */
-export default function FoundProducts({ host }: PageProps) {
-  const search = normalSearch(useLocation().search);
+/** The search of the list of products: the form as one types, and what the address asks for, if it does. */
+export default function Search({ host }: PageProps) {
+  const { search } = useLocation();
+  useSearchForm();
+  return isSelection(search) && <FoundProducts host={host} search={normalSearch(search)} />;
+}
+
+/** The products that are found, with the filters that lead to others. */
+function FoundProducts({ host, search }: PageProps & { search: string }) {
   const query = listingQueryIn(search);
   const apply = useApplyForm();
   const { data: found, isPending, isPlaceholderData, refetch } = useQuery(foundQuery(host, search));

@@ -2,7 +2,7 @@ import { MAX_REVIEW_PHOTOS, type OwnReview } from '@hearthside/services/reviews/
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, quotaWait } from '@hearthside/shell/federation/problem.ts';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ReviewDraft, reviewDraft } from './review-draft.ts';
 import { useSubmitReview } from './submit-review.ts';
 
@@ -28,6 +28,7 @@ export function useReview(host: Host, uid: string, productId: string, own: OwnRe
   const [isTouched, setTouched] = useState(false);
   const [draft, setDraft] = useState(kept.open);
   const { rating, text } = draft;
+  const finish = useRef<() => void>(undefined);
   const [problems, setProblems] = useState<ReviewProblems>({});
   const [isSubmitting, setSubmitting] = useState(false);
   const photos = useUploads(host, { kind: 'review', productId });
@@ -43,6 +44,7 @@ export function useReview(host: Host, uid: string, productId: string, own: OwnRe
   );
 
   function edit(changed: Partial<ReviewDraft>) {
+    finish.current ??= host.beginTask('send-review');
     setTouched(true);
     setDraft((current) => ({ ...current, ...changed }));
   }
@@ -59,6 +61,7 @@ export function useReview(host: Host, uid: string, productId: string, own: OwnRe
       const photoKeys = [...stored, ...pictures].map(({ key }) => key);
       const review = { rating, reviewText, photoKeys, ...(own && { version: own.version }) };
       await submitReview({ key: draft.key, review });
+      finish.current?.();
       kept.forget();
       return {};
     } catch (error) {

@@ -28,7 +28,11 @@ function anApi(states: (State | Error)[], ticket?: Response) {
 }
 
 function send(file: File, { apiFetch }: { apiFetch: typeof fetch }, signal = new AbortController().signal) {
-  return uploadFile(file, { kind: 'profile' }, { apiFetch, signal, onProgress: () => {} });
+  return uploadFile(
+    file,
+    { kind: 'profile' },
+    { apiFetch, beginTask: () => () => {}, signal, onProgress: () => {} },
+  );
 }
 
 async function failure(sent: Promise<unknown>): Promise<{ message: string; canRetry: boolean }> {

@@ -1,11 +1,13 @@
 import type { Picture } from '@hearthside/services/media/picture.contract.ts';
 import {
   accepts,
+  PDF_TYPE,
   UPLOAD_KINDS,
   type Upload,
   type UploadKind,
 } from '@hearthside/services/media/upload.contract.ts';
 import type { UploadApi } from '@hearthside/services/media/upload-api.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { DetailedError, hc, parseResponse } from 'hono/client';
 import { postForm } from './post-form.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -19,6 +21,9 @@ export interface UploadTarget {
   kind: UploadKind;
   productId?: string;
 }
+
+/** What an upload needs of the host. */
+export type UploadHost = Pick<Host, 'apiFetch' | 'beginTask'>;
 
 export interface SendOptions {
   signal: AbortSignal;
@@ -37,7 +42,7 @@ const LONGEST_PAUSE_MS = 2000;
 export async function uploadFile(
   file: File,
   target: UploadTarget,
-  { apiFetch, signal, onProgress }: SendOptions & { apiFetch: typeof fetch },
+  { apiFetch, beginTask, signal, onProgress }: SendOptions & UploadHost,
 ): Promise<Uploaded> {
   const { uploads } = hc<UploadApi>('/', { fetch: apiFetch, init: { signal } }).api.hub;
   try {
@@ -47,12 +52,16 @@ export async function uploadFile(
     const body = await shrinkImage(file);
     if (body.size > UPLOAD_KINDS[target.kind].maxBytes) throw refused('The file is too large.');
 
+    const finish = beginTask('upload');
     const filename = file.name.slice(-255);
     const ticket = await parseResponse(
       uploads.$post({ json: { ...target, filename, contentType, size: body.size } }),
     );
     await postForm(ticket, body, { signal, onProgress });
-    return await processed(() => parseResponse(uploads.$get({ query: { key: ticket.key } })), signal);
+    const look = () => parseResponse(uploads.$get({ query: { key: ticket.key } }));
+    const made = await processed(look, signal);
+    finish();
+    return made;
   } catch (error) {
     signal.throwIfAborted();
     throw toUploadError(error);
@@ -71,7 +80,7 @@ async function processed(look: () => Promise<Upload>, signal: AbortSignal): Prom
 }
 
 function refusalOf(kind: UploadKind): string {
-  return kind === 'message'
+  return (UPLOAD_KINDS[kind].types as readonly string[]).includes(PDF_TYPE)
     ? 'Only pictures and PDFs can be sent.'
     : 'This is not an image of an accepted type.';
 }

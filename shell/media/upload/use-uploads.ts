@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type UploadTarget, uploadFile } from './upload-file.ts';
+import { type UploadHost, type UploadTarget, uploadFile } from './upload-file.ts';
 import { createUploadStore } from './upload-store.ts';
 
 /**
  * The uploads of one form: `add` files, `start` them all, `retry` or `remove` one (which cancels it), `clear` them.
  * The uploads are cancelled with the component. The target of the first render is used.
  */
-export function useUploads({ apiFetch }: { apiFetch: typeof fetch }, target: UploadTarget) {
+export function useUploads({ apiFetch, beginTask }: UploadHost, target: UploadTarget) {
   const [store] = useState(() =>
-    createUploadStore((file, options) => uploadFile(file, target, { apiFetch, ...options })),
+    createUploadStore((file, options) => uploadFile(file, target, { apiFetch, beginTask, ...options })),
   );
   useEffect(() => store.dispose, [store]);
   const uploads = useSyncExternalStore(store.subscribe, store.get, store.get);

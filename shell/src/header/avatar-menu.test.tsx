@@ -32,7 +32,7 @@ test('the menu opens on its first or last entry, and the arrows wrap around', as
   await keyboard.keyboard('{ArrowDown}');
   expect(focused()).toBe('My Dashboard');
   await keyboard.keyboard('{ArrowUp}{ArrowUp}');
-  expect(focused()).toBe('History');
+  expect(focused()).toBe('Visits');
   await keyboard.keyboard('{Home}');
   expect(focused()).toBe('My Dashboard');
   await keyboard.keyboard('{End}');

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { UnreadBadge } from '../../conversation/unread-badge.tsx';
 import type { SessionUser } from '../../federation/contract.ts';
-import { apiFetch } from '../session/api.ts';
+import { ownClient } from '../remotes/client-of.ts';
 import css from './loaded-menu-count.module.css';
 
 /** How much waits behind an entry of the menu, live while the menu is open. */
@@ -38,7 +38,7 @@ function useCount<Count>(path: string, topic: string) {
     queryKey: ['shell', 'count', path, topic] as const,
     meta: { topic },
     queryFn: async (): Promise<Count> => {
-      const answer = await apiFetch(path);
+      const answer = await ownClient.apiFetch(path);
       if (!answer.ok) throw new Error(`The count was answered with ${answer.status}`);
       return answer.json();
     },

@@ -27,5 +27,6 @@ test('only an admin gets the admin menu', () => {
     'Manage Hero',
     'Seed Reviews',
     'History',
+    'Visits',
   ]);
 });

@@ -1,19 +1,11 @@
-const KEY = 'hearthside.pins';
-
-/** Ends an address that opens the toolbar. */
-const OPENER = '#builds';
+import { OPENER, PINS_KEY } from './wants-pins.ts';
 
 /** Microfrontend → the version of it that this browser is to run. It only says what is wanted: the server decides. */
 export type Pins = Record<string, string>;
 
-/** Whether the code for pins is worth loading. */
-export function wantsPins(): boolean {
-  return location.hash === OPENER || KEY in localStorage;
-}
-
 export function readPins(): Pins {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Pins;
+    return JSON.parse(localStorage.getItem(PINS_KEY) ?? '{}') as Pins;
   } catch {
     return {};
   }
@@ -27,6 +19,6 @@ export function pinFromNow(pins: Pins): void {
 }
 
 export function writePins(pins: Pins): void {
-  if (Object.keys(pins).length > 0) localStorage.setItem(KEY, JSON.stringify(pins));
-  else localStorage.removeItem(KEY);
+  if (Object.keys(pins).length > 0) localStorage.setItem(PINS_KEY, JSON.stringify(pins));
+  else localStorage.removeItem(PINS_KEY);
 }

@@ -1,7 +1,7 @@
 import type { PinnableBuilds } from '@hearthside/services/pins/pin.contract.ts';
 import { createRoot } from 'react-dom/client';
+import { ownClient } from '../remotes/client-of.ts';
 import { pinRelease } from '../remotes/releases.ts';
-import { apiFetch } from '../session/api.ts';
 import { session } from '../session/session.ts';
 import { PinToolbar } from './pin-toolbar.tsx';
 import { type Pins, readPins, writePins } from './pins.ts';
@@ -14,14 +14,14 @@ const TIMEOUT_MS = 5_000;
  */
 export async function takePins(): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const listed = await apiFetch('/api/hub/builds', { signal });
+  const listed = await ownClient.apiFetch('/api/hub/builds', { signal });
   if (listed.status === 403) writePins({});
   if (!listed.ok) return;
   const { microfrontends }: PinnableBuilds = await listed.json();
   const taken: Pins = {};
   for (const [name, version] of Object.entries(readPins())) {
     const path = `/api/hub/builds/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
-    const answer = await apiFetch(path, { signal });
+    const answer = await ownClient.apiFetch(path, { signal });
     if (!answer.ok) continue;
     pinRelease(await answer.json());
     taken[name] = version;

@@ -1,12 +1,15 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement, useMemo } from 'react';
 import {
   CONTRACT_VERSION,
+  type Host,
   OLDEST_SERVED_CONTRACT,
   type PageProps,
   type ReleasePointer,
 } from '../../federation/contract.ts';
 import { FILE_LOADER, globalName } from '../../federation/layout.ts';
+import { note } from '../reports/notes.ts';
+import { clientOf } from './client-of.ts';
 import { loadFile } from './load-file.ts';
 import { refreshRelease, releaseOf } from './releases.ts';
 
@@ -21,7 +24,13 @@ type AnyComponent = ComponentType<never>;
 const components = new Map<string, AnyComponent>();
 
 // Builds load their files by it, the shell's too.
-Object.assign(globalThis, { [FILE_LOADER]: loadFile });
+Object.assign(globalThis, {
+  [FILE_LOADER]: (path: string, integrity?: string) =>
+    loadFile(path, integrity).catch((error) => {
+      note({ failed: path });
+      throw error;
+    }),
+});
 
 /** The page, if it has been loaded: then it renders without a loading text. */
 export function loadedPage(remote: string, expose: string): RemotePage | undefined {
@@ -54,6 +63,7 @@ async function loadFromLive(remote: string, expose: string): Promise<AnyComponen
   try {
     return await loadFrom(known, expose);
   } catch (error) {
+    note({ failed: `/${known.name}/${known.version}/` });
     const live = await refreshRelease(remote);
     if (live.version === known.version) throw error;
     return loadFrom(live, expose);
@@ -68,7 +78,18 @@ async function loadFrom(release: ReleasePointer, expose: string): Promise<AnyCom
   const [container] = await Promise.all([loadContainer(release), ...loadFiles(release, expose)]);
   const module = (await container.get(`./${expose}`))();
   if (!module.default) throw new Error(`${release.name} has no ${expose}`);
-  return module.default;
+  return named(module.default, `${release.name}/${release.version}`);
+}
+
+/** The component with a host that knows of which build it is. */
+function named(Component: AnyComponent, release: string): AnyComponent {
+  note({ shown: release });
+  const client = clientOf(release);
+  return function Named(props: { host?: Host }) {
+    const { host } = props;
+    const own = useMemo(() => host && { ...host, ...client }, [host]);
+    return createElement(Component as ComponentType<object>, own ? { ...props, host: own } : props);
+  };
 }
 
 /** What a remote's entry puts into a global variable. */

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { note } from '../reports/notes.ts';
 
 /** Shows nothing instead of what fails to render. */
 export class RegionBoundary extends Component<
@@ -11,7 +12,8 @@ export class RegionBoundary extends Component<
     return { failed: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    note({ error });
     this.props.onFailure();
   }
 

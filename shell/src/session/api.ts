@@ -3,14 +3,19 @@ import type { Wanted } from '../login/sign-in-dialog.tsx';
 import { createApiFetch } from './api-fetch.ts';
 import { loadCognito, session } from './session.ts';
 
-/** `fetch` for the API's paths, with the session of this tab. */
-export const apiFetch: typeof fetch = createApiFetch({
-  ...session,
-  async signInAgain() {
-    const shown = session.get();
-    return shown.state === 'signed-in' && (await askToSignIn(shown.user)) !== null;
-  },
-});
+/** `fetch` for the API's paths by way of `send`, with the session of this tab. */
+export function apiFetchBy(send: typeof fetch): typeof fetch {
+  return createApiFetch(
+    {
+      ...session,
+      async signInAgain() {
+        const shown = session.get();
+        return shown.state === 'signed-in' && (await askToSignIn(shown.user)) !== null;
+      },
+    },
+    send,
+  );
+}
 
 /** Asks in a dialog, loaded on demand, for this user's sign-in; null if it is cancelled. */
 export async function askToSignIn(wanted: Wanted): Promise<SessionUser | null> {

@@ -38,6 +38,7 @@ const WITHOUT_DATA: Record<string, AlarmState> = {
   'media/CleanerCleanerAlarm': 'OK',
   'media/CleanerFailedEventsAlarm': 'OK',
   'media/CleanerRemovedLateAlarm': 'OK',
+  'observability/ReportsIngestAlarm': 'OK',
   'observability/SiteCheckCheckAlarm': 'OK',
   // A missing check is as bad as a failed check.
   'observability/SiteCheckAlarm': 'ALARM',

@@ -1,6 +1,7 @@
 import { runInContext } from 'node:vm';
 import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
 import { normalSearch } from '@hearthside/services/listings/listing-query.contract.ts';
+import { REPORTS_PATH } from '@hearthside/services/reports/report.contract.ts';
 import { newId } from '@hearthside/services/runtime/ids.ts';
 import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from '../edge-runtime/edge-runtime.ts';
@@ -183,6 +184,11 @@ test.each([
   ).toBe(uri);
 });
 
+test('reports of visits have a stage of their own', () => {
+  const uri = REPORTS_PATH;
+  expect(atTheEdge('hearthside-api-path', { method: 'POST', uri, headers: {}, querystring: {} }).uri).toBe(`/reports${uri}`);
+});
+
 test('the live connection is told who connects and at which host, whatever headers the viewer sends', () => {
   const headers = { host: { value: 'shop.example' }, 'x-viewer-address': { value: '10.0.0.1' } };
   expect(atTheEdge('hearthside-viewer', { method: 'GET', uri: '/live', headers, querystring: {} })).toEqual({
@@ -219,7 +225,7 @@ test('every origin at an API gets the secret that every function behind them kno
     .filter(({ Properties }) => JSON.stringify(Properties.Environment ?? '').includes(reference))
     .map(({ stack, logicalId }) => `${stack} <${logicalId}>`);
   expect(knowing.sort()).toEqual([...new Set(behind)].sort());
-  expect(knowing).toHaveLength(5);
+  expect(knowing).toHaveLength(6);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { routeKeys } from '@hearthside/infra/constructs/slice-routes.ts';
 import { ROUTE_CLASSES } from '@hearthside/infra/constructs/throttles.ts';
 import { adminApi } from '@hearthside/services/admin/api.ts';
 import { signedInApi as hubApi, publicApi as openHubApi } from '@hearthside/services/hub/api.ts';
+import { api as reportsApi } from '@hearthside/services/reports/reports-api.ts';
 import { publicApi, signedInApi as storefrontApi } from '@hearthside/services/storefront/api.ts';
 import { spell, synthesize } from './assembly.ts';
 
@@ -19,7 +20,7 @@ function keysWith(authorizationType: string): unknown[] {
 
 test('exactly the public routes and the pages are open to everyone', () => {
   expect(keysWith('NONE')).toEqual(
-    [...[publicApi, openHubApi].flatMap(routeKeys), 'GET /index.html', 'HEAD /index.html'].sort(),
+    [...[publicApi, openHubApi, reportsApi].flatMap(routeKeys), 'GET /index.html', 'HEAD /index.html'].sort(),
   );
 });
 

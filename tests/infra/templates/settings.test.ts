@@ -10,7 +10,7 @@ const GOOGLE = {
   hostedUiDomainPrefix: 'campfires',
   google: { clientId: 'id', clientSecretName: 'google' },
 } satisfies Partial<Settings>;
-const OF_THE_ADDRESS: StackId[] = ['edge', 'media', 'mail', 'storefront', 'admin', 'observability'];
+const OF_THE_ADDRESS: StackId[] = ['edge', 'media', 'mail', 'storefront', 'hub', 'admin', 'observability'];
 
 /** For each setting, the stacks that have to be deployed when it changes, from what to what. */
 const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Partial<Settings>][]> = {
@@ -30,8 +30,12 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
   certificateArn: [[['edge'], DOMAIN, { ...DOMAIN, certificateArn: `${certificateArn}2` }]],
   waf: [[['identity', 'edge'], {}, { waf: true }]],
   originSecret: [
-    [['data', 'live', 'edge', 'storefront', 'hub', 'admin'], {}, { originSecret: 2 }],
-    [['data', 'live', 'edge', 'storefront', 'hub', 'admin'], { originSecret: 2 }, { originSecret: 3 }],
+    [['data', 'live', 'edge', 'storefront', 'hub', 'admin', 'observability'], {}, { originSecret: 2 }],
+    [
+      ['data', 'live', 'edge', 'storefront', 'hub', 'admin', 'observability'],
+      { originSecret: 2 },
+      { originSecret: 3 },
+    ],
   ],
   testerGroup: [[['identity', 'hub'], {}, { testerGroup: 'testers' }]],
   hstsIncludeSubdomains: [[['edge'], {}, { hstsIncludeSubdomains: true }]],

@@ -1,0 +1,33 @@
+import { api } from '@hearthside/services/reports/reports-api.ts';
+import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
+import { Construct } from 'constructs';
+import { grantObjects } from './bucket-access.ts';
+import { MAPS_PREFIX } from './site-files.ts';
+import { SliceFunction } from './slice-function.ts';
+import { SliceRoutes } from './slice-routes.ts';
+import { grantPartitions } from './table-access.ts';
+import { namesIn } from './well-known.ts';
+
+/** Counts what browsers report of visits (services/reports). */
+export class VisitReports extends Construct {
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const { suite, table, siteBucket } = namesIn(this);
+    const reports = new SliceFunction(this, 'Ingest', {
+      name: 'reports',
+      environment: { TABLE_NAME: table, SITE_BUCKET: siteBucket, METRICS_NAMESPACE: suite },
+    });
+    grantPartitions(reports, ['UpdateItem'], ['RELEASE#*']);
+    grantPartitions(reports, ['PutItem'], ['REPORT#*']);
+    grantPartitions(reports, ['DeleteItem', 'Query', 'UpdateItem'], ['VISITS']);
+    // Whether there is such a build, and where in its sources an error happened.
+    grantObjects(reports, ['GetObject'], siteBucket, [
+      ...MICROFRONTENDS.map((name) => `${name}/`),
+      MAPS_PREFIX,
+    ]);
+    new SliceRoutes(this, 'Routes', {
+      handler: reports,
+      open: { api, reason: 'Visitors report signed out; a report names nobody, and changes counts only.' },
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { PageErrorFigures, ReleaseErrors } from '@hearthside/services/reports/visits.contract.ts';
+import { shortDateTime } from '../dates.ts';
+import css from './visits.module.css';
+
+/** The errors of pages by release, with the places in the sources where they happened. */
+export function ReleaseErrorList({ releases }: { releases: ReleaseErrors[] }) {
+  return releases.map(({ microfrontend, release, visits, errors }) => (
+    <section
+      key={`${microfrontend}/${release}`}
+      aria-labelledby={`errors-${release}`}
+      className={css.release}
+    >
+      <h3 id={`errors-${release}`} className={css.name}>
+        {microfrontend} {release}
+      </h3>
+      <p className={css.lead}>
+        {times(errors)} in {visits === 1 ? 'one visit' : `${visits.toLocaleString('en-US')} visits`} that
+        began with this release.
+      </p>
+      <ul className={css.errors}>
+        {errors.map((error) => (
+          <li key={`${error.message} ${error.frames[0]?.line}`}>
+            <details>
+              <summary className={css.message}>{error.message}</summary>
+              <ol className={css.frames}>
+                {error.frames.map(({ file, line, column }) => (
+                  <li key={`${file}:${line}:${column}`}>
+                    <code>
+                      {file}:{line}:{column}
+                    </code>
+                  </li>
+                ))}
+              </ol>
+            </details>
+            <span className={css.when}>
+              {error.count === 1 ? 'Once' : `${error.count.toLocaleString('en-US')} times`}, last{' '}
+              {shortDateTime(error.lastAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function times(errors: PageErrorFigures[]): string {
+  const all = errors.reduce((sum, { count }) => sum + count, 0);
+  return all === 1 ? 'One error' : `${all.toLocaleString('en-US')} errors`;
+}

@@ -1,0 +1,59 @@
+import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { AdminPage } from '../access/admin-page.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { PageTable } from './page-table.tsx';
+import { ReleaseErrorList } from './release-error-list.tsx';
+import { visitsQuery } from './visit-queries.ts';
+import css from './visits.module.css';
+
+export default function VisitsPage({ host }: PageProps) {
+  return (
+    <AdminPage
+      host={host}
+      title="Visits"
+      lead="How fast your pages are for visitors, and what went wrong there."
+    >
+      {() => <Visits host={host} />}
+    </AdminPage>
+  );
+}
+
+function Visits({ host }: { host: Host }) {
+  const { data, error, refetch } = useQuery(visitsQuery(host));
+  if (!data && error) return <LoadFailure onRetry={refetch}>The visits could not be loaded.</LoadFailure>;
+  if (!data) return <Loading>Loading visits...</Loading>;
+  const { days, visits, pages, releases } = data;
+  if (visits === 0 && releases.length === 0)
+    return (
+      <EmptyState title="No visits yet.">
+        <p>Visits are counted a few seconds after a page has opened, without cookies or addresses.</p>
+      </EmptyState>
+    );
+  return (
+    <div className={css.sections}>
+      <section aria-labelledby="speed">
+        <h2 id="speed" className={css.title}>
+          Speed
+        </h2>
+        <p className={css.lead}>
+          {visits === 1 ? 'One visit' : `${visits.toLocaleString('en-US')} visits`} in the last {days} days.
+          Speed is measured in one visit of four.
+        </p>
+        <PageTable pages={pages} />
+      </section>
+      <section aria-labelledby="errors">
+        <h2 id="errors" className={css.title}>
+          Errors
+        </h2>
+        {releases.length === 0 ? (
+          <p>No page had an error in these days.</p>
+        ) : (
+          <ReleaseErrorList releases={releases} />
+        )}
+      </section>
+    </div>
+  );
+}

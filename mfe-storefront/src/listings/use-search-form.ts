@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { FORM, isSelection } from './search-form.tsx';
+
+const TYPING_PAUSE_MS = 200;
+
+const formOnPage = () => document.getElementById(FORM) as HTMLFormElement | null;
+
+/** What the form's fields say, as the search of an address. */
+function searchOfForm(form: HTMLFormElement, submitter?: HTMLElement | null): string {
+  const filled = [...new FormData(form, submitter)].filter(([, value]) => value) as [string, string][];
+  return `${new URLSearchParams(filled)}`;
+}
+
+/** Takes the form's fields into the address. The first selection is a step for Back, the next ones replace it. */
+export function useApplyForm(): (submitter?: HTMLElement | null) => void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (submitter) => {
+    const form = formOnPage();
+    if (!form) return;
+    const replace = isSelection(search);
+    // An emptied form keeps its filters on the screen.
+    const next = searchOfForm(form, submitter) || (replace ? 'page=1' : '');
+    if (`?${next}` !== search && (next || search)) void navigate({ search: next }, { replace });
+  };
+}
+
+/** Searches as one types, and puts the field to what Back or a link asks for. */
+export function useSearchForm(): void {
+  const { search } = useLocation();
+  const direction = useNavigationType();
+  const q = new URLSearchParams(search).get('q') ?? '';
+  const shown = useRef(q);
+  const apply = useApplyForm();
+  const latest = useRef(apply);
+  useEffect(() => {
+    latest.current = apply;
+  });
+
+  useEffect(() => {
+    const form = formOnPage();
+    if (!form) return;
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const type = () => {
+      const { href } = location;
+      clearTimeout(pause);
+      pause = setTimeout(() => {
+        // Whoever has followed a link meanwhile stays there.
+        if (location.href === href) latest.current();
+      }, TYPING_PAUSE_MS);
+    };
+    const submit = (event: SubmitEvent) => {
+      event.preventDefault();
+      clearTimeout(pause);
+      latest.current(event.submitter);
+    };
+    form.addEventListener('input', type);
+    form.addEventListener('submit', submit);
+    // What was typed before this code came.
+    if (fieldOf(form).value !== shown.current) type();
+    return () => {
+      clearTimeout(pause);
+      form.removeEventListener('input', type);
+      form.removeEventListener('submit', submit);
+    };
+  }, []);
+
+  useEffect(() => {
+    const form = formOnPage();
+    if (!form || shown.current === q) return;
+    shown.current = q;
+    const field = fieldOf(form);
+    // What is being typed goes on.
+    if (direction === 'POP' || document.activeElement !== field) field.value = q;
+  }, [q, direction]);
+}
+
+const fieldOf = (form: HTMLFormElement) => form.elements.namedItem('q') as HTMLInputElement;

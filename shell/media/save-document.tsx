@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Host } from '../federation/contract.ts';
+import { Button } from '../ui/components/button.tsx';
+
+interface SaveDocumentProps {
+  host: Host;
+  name: string;
+  /** Asks for an address at which the file can be saved for a while. */
+  load: () => Promise<{ url: string }>;
+}
+
+/** A PDF without a public address, to save. */
+export function SaveDocument({ host, name, load }: SaveDocumentProps) {
+  const [isOpening, setOpening] = useState(false);
+  const save = async () => {
+    setOpening(true);
+    try {
+      // S3 answers it as a file to save, so the page stays.
+      location.assign((await load()).url);
+    } catch {
+      void host.alert('The file could not be opened. Please try again.');
+    }
+    setOpening(false);
+  };
+  return (
+    <Button look="secondary" pending={isOpening} onClick={() => void save()}>
+      Save {name}
+    </Button>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  REPORTS_PATH,
+  type ReleaseReport,
+  type VitalName,
+} from '@hearthside/services/reports/report.contract.ts';
+import { ownRelease } from '../remotes/client-of.ts';
+import { routeOf } from '../routes.ts';
+import type { Note, Notes } from './notes.ts';
+import { messageOf, ownFrames } from './page-errors.ts';
+
+/** Of so many visits one measures its web vitals. */
+const VITALS_OF_ONE_IN = 4;
+
+// What a broken release does is told at once, not when the tab is left.
+const SEND_AFTER_MS = 2_000;
+const MOST_ERRORS = 5;
+
+/** Takes over what was noted, and sends it: soon after errors and tasks, and else when the tab is left. */
+export function report(notes: Notes): void {
+  const pending = new Map<string, ReleaseReport>();
+  const visited = new Set<string>();
+  const failed = new Set<string>();
+  const errors = new Set<string>();
+  const page = routeOf(location.pathname);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function of(release: string): ReleaseReport {
+    const [microfrontend = '', version = ''] = release.split('/');
+    const known = pending.get(release) ?? { microfrontend, release: version };
+    pending.set(release, known);
+    return known;
+  }
+
+  function visit(release: string) {
+    if (visited.has(release)) return;
+    visited.add(release);
+    of(release).visits = 1;
+  }
+
+  function send() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (pending.size === 0) return;
+    const body = JSON.stringify({
+      id: crypto.randomUUID(),
+      page: page ? `${page.remote}/${page.expose}` : 'shell/other',
+      releases: [...pending.values()],
+    });
+    pending.clear();
+    navigator.sendBeacon(REPORTS_PATH, new Blob([body], { type: 'application/json' }));
+  }
+
+  function sendSoon() {
+    timer ??= setTimeout(send, SEND_AFTER_MS);
+  }
+
+  function take(note: Note) {
+    if ('shown' in note) return visit(note.shown);
+    if ('task' in note) {
+      const { tasks = {} } = of(note.release);
+      const counts = tasks[note.task] ?? { begun: 0, finished: 0 };
+      counts[note.step] += 1;
+      of(note.release).tasks = { ...tasks, [note.task]: counts };
+    } else if ('failed' in note) {
+      const [, release] = /^\/(\w+\/\w+)\//.exec(note.failed) ?? [];
+      // Without a connection nothing loads, whatever the release.
+      if (!release || failed.has(note.failed) || !navigator.onLine) return;
+      failed.add(note.failed);
+      const known = of(release);
+      known.failedLoads = (known.failedLoads ?? 0) + 1;
+    } else {
+      const all = ownFrames(note.error);
+      const [first] = all;
+      // Others are mostly React's, in the shell's build.
+      const frames = all.filter(({ release }) => release === first?.release);
+      const message = messageOf(note.error);
+      const key = `${message} ${first?.file} ${first?.line} ${first?.column}`;
+      // An error without a frame of ours is of the browser or of an extension.
+      if (!first || message === undefined || errors.has(key) || errors.size >= MOST_ERRORS) return;
+      errors.add(key);
+      const known = of(first.release);
+      known.errors = [
+        ...(known.errors ?? []),
+        { message, frames: frames.map(({ file, line, column }) => ({ file, line, column })) },
+      ];
+    }
+    sendSoon();
+  }
+
+  visit(ownRelease());
+  for (const note of notes) take(note);
+  notes.push = take;
+  // In the bubbling phase: what measures the vitals listens in the capturing one.
+  addEventListener('pagehide', send);
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+
+  if (!page || Math.random() * VITALS_OF_ONE_IN >= 1) return;
+  const measured = new Set<VitalName>();
+  const shownFirst = [...visited].find((release) => release.startsWith(`${page.remote}/`)) ?? ownRelease();
+  import(/* webpackChunkName: "vitals" */ 'web-vitals').then(
+    ({ onCLS, onINP, onLCP, onTTFB }) => {
+      for (const measure of [onCLS, onINP, onLCP, onTTFB])
+        measure(({ name, value }) => {
+          if (measured.has(name as VitalName)) return;
+          measured.add(name as VitalName);
+          const known = of(shownFirst);
+          known.vitals = { ...known.vitals, [name]: value };
+        });
+    },
+    () => undefined,
+  );
+}

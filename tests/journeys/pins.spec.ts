@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { writeRecord } from '@hearthside/infra/releases/records.ts';
+import { openReleases } from '@hearthside/infra/releases/releases.ts';
+import type { Target } from '@hearthside/infra/target.ts';
+import type { Page } from '@playwright/test';
+import { changedBuild } from './changed-build.ts';
+import { accounts, expect, test } from './fixtures.ts';
+import { logOut, signInOnLogin } from './session-steps.ts';
+import { password } from './site.ts';
+
+/** Puts a build of the hub into the site bucket with its record, as a release that is not live. Answers its version. */
+async function keptHub(target: Target): Promise<string> {
+  const { site } = await openReleases(target);
+  const folder = await changedBuild('hub', { 'remoteEntry.js': (text) => `${text}\n/* a kept release */` });
+  const pointer = JSON.parse(await readFile(join(folder, 'releases/hub.json'), 'utf8'));
+  const own = `hub/${pointer.version}`;
+  for (const file of await readdir(join(folder, own)))
+    await site.put(`${own}/${file}`, await readFile(join(folder, own, file)), 'no-store');
+  // Withdrawn long ago, so that no rollback of another journey finds it.
+  const at = '2020-01-01T00:00:00.000Z';
+  await writeRecord(site, {
+    pointer,
+    releasedAt: at,
+    by: 'a journey',
+    functions: {},
+    withdrawn: { at, by: '' },
+  });
+  return pointer.version;
+}
+
+/** The versions of the hub whose files this page has loaded. */
+const loadedHubs = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\/hub\/([0-9a-z]{12})\//.exec(name)?.[1] ?? []),
+    ),
+  ]);
+
+test('a tester runs a kept release in their own browser, and nobody else can', async ({
+  page,
+  browser,
+  createAccount,
+  signIn,
+  localCloud: { target },
+  expectAccessible,
+}) => {
+  const version = await keptHub(target);
+  const tester = await createAccount('Tess Builds');
+  await new CognitoIdentityProviderClient(target.client('cognito-idp')).send(
+    new AdminAddUserToGroupCommand({
+      UserPoolId: await target.parameter('identity/user-pool-id'),
+      Username: tester.email,
+      GroupName: 'testers',
+    }),
+  );
+  await logOut(page);
+  await signInOnLogin(page, tester.email, password);
+
+  await page.goto('/userhub#builds');
+  await page.reload();
+  const toolbar = page.getByRole('region', { name: 'Tested builds' });
+  await toolbar.getByText('Live builds').click();
+  await toolbar.getByLabel('hub').selectOption(version);
+  await expect(toolbar.getByText(`Pinned: hub ${version}`)).toBeVisible();
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  expect(await loadedHubs(page)).toEqual([version]);
+  await toolbar.getByText(`Pinned: hub ${version}`).click();
+  await expect(toolbar.getByText(tester.email)).toBeVisible();
+  await expectAccessible();
+
+  await test.step('whoever is no tester runs what is live, whatever their browser says', async () => {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await signIn(accounts.prospect, other);
+    await other.evaluate((hub) => localStorage.setItem('hearthside.pins', JSON.stringify({ hub })), version);
+    await other.goto('/userhub');
+    await expect(other.getByText(/^Welcome, /)).toBeVisible();
+    expect(await loadedHubs(other)).not.toContain(version);
+    await expect(other.getByRole('region', { name: 'Tested builds' })).toHaveCount(0);
+    expect(await other.evaluate(() => localStorage.getItem('hearthside.pins'))).toBeNull();
+    await context.close();
+  });
+
+  await toolbar.getByRole('button', { name: 'Use live builds' }).click();
+  await expect(toolbar).toHaveCount(0);
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  expect(await loadedHubs(page)).not.toContain(version);
+});
