@@ -1,8 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
+// They come seconds after the page, on a slow machine while the page still loads.
+const LATER = /^\/shell\/[^/]+\/(live|reports)\.js$/;
+
 export interface FirstPage {
-  /** Brotli bytes of all scripts, and of all stylesheets. */
+  /** Brotli bytes of all scripts but those of the live connection and the reports, and of all stylesheets. */
   scripts: number;
   styles: number;
   /** Every requested URL. */
@@ -21,6 +24,7 @@ export async function firstPage(page: Page, path: string): Promise<FirstPage> {
     const type = response.request().resourceType();
     if (LATE.test(response.url())) return;
     if (type !== 'script' && type !== 'stylesheet') return;
+    if (LATER.test(new URL(response.url()).pathname)) return;
     sizes[type].push(response.body().then((body) => brotliCompressSync(body).length));
   });
   await page.goto(path);
