@@ -7,7 +7,7 @@ import { startDynoxide } from './dynoxide.ts';
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hearthside-'));
+  folder = await mkdtemp(join(tmpdir(), 'database-'));
 });
 
 afterAll(() => rm(folder, { recursive: true }));
