@@ -18,8 +18,8 @@ const MOST_LISTED = 96;
 
 export default function ProductsPage({ host }: PageProps) {
   const { search } = useLocation();
-  const [isWanted, setWanted] = useState(false);
   const isSelected = isSelection(search);
+  const [isWanted, setWanted] = useState(isSelected);
   return (
     <Page>
       <PageHeading lead="Every piece is cut, welded and finished to order in our workshop.">
