@@ -2,6 +2,7 @@ import { BatchGetItemCommand, type AttributeValue as DynamoValue } from '@aws-sd
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { keepSubject } from '../dashboard/keep-subject.ts';
 import { subjectsOf } from '../dashboard/read-subject.ts';
+import { keepListings } from '../listings/keep-listings.ts';
 import { env } from '../runtime/env.ts';
 import { dynamo } from '../runtime/table.ts';
 import { indexRecords, postingsOf } from './index-records.ts';
@@ -12,12 +13,12 @@ export type Image = Record<string, AttributeValue>;
 const AT_ONCE = 100;
 
 /**
- * Writes what the change feed would have derived from these stored items: their words in the search, and what the
- * dashboard tells of them. For items that are older than that part of the feed. Repeating it changes nothing, and it may
+ * Writes what the change feed would have derived from these stored items: their words in the owner's search, what the shop's
+ * search knows of products, and what the dashboard tells of them. For items that are older than that part of the feed. Repeating it changes nothing, and it may
  * run while people work.
  */
 export async function deriveRecords(images: Image[]): Promise<void> {
-  const searched = images.filter((image) => postingsOf(image).length > 0);
+  const searched = images.filter((image) => image.__edb_e__?.S === 'product' || postingsOf(image).length > 0);
   for (let from = 0; from < searched.length; from += AT_ONCE)
     await indexImages(searched.slice(from, from + AT_ONCE));
   const subjects = images.flatMap((image) => subjectsOf(recordOf(undefined, image)));
@@ -27,9 +28,13 @@ export async function deriveRecords(images: Image[]): Promise<void> {
 
 /** An item that changed after it was read loses what the feed has removed meanwhile: it is compared with itself as it is now. */
 async function indexImages(images: Image[]): Promise<void> {
-  await indexRecords(images.map((image) => recordOf(undefined, image)));
+  await index(images.map((image) => recordOf(undefined, image)));
   const present = new Map((await readAgain(images)).map((image) => [keyOf(image), image]));
-  await indexRecords(images.map((image) => recordOf(image, present.get(keyOf(image)))));
+  await index(images.map((image) => recordOf(image, present.get(keyOf(image)))));
+}
+
+async function index(records: DynamoDBRecord[]): Promise<void> {
+  await Promise.all([indexRecords(records), keepListings(records)]);
 }
 
 async function readAgain(images: Image[]): Promise<Image[]> {

@@ -2,6 +2,9 @@ import { derive } from '@hearthside/infra/derive.ts';
 import type { Target } from '@hearthside/infra/target.ts';
 import { listConsultations } from '@hearthside/services/consultations/list-consultations.ts';
 import { listTodos } from '@hearthside/services/dashboard/list-todos.ts';
+import { findProducts } from '@hearthside/services/listings/find-products.ts';
+import { listingQueryIn } from '@hearthside/services/listings/listing-query.contract.ts';
+import { aProduct } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { aSentQuote } from '../fixtures/table/quotes.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
@@ -45,4 +48,12 @@ test('records from before the search and the dashboard are found and told after 
   const before = await allItems();
   await derive(target(), { onPage: () => {} });
   expect(await allItems()).toEqual(before);
+});
+
+test('a product from before the search of the shop is found after it', async () => {
+  const { id } = await aProduct({ name: 'Elder Bowl' });
+  const found = async () => (await findProducts(listingQueryIn('q=elder'))).products.map((each) => each.id);
+  expect(await found()).toEqual([]);
+  await derive(target(), { onPage: () => {} });
+  expect(await found()).toEqual([id]);
 });
