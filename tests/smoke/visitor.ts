@@ -55,7 +55,11 @@ export const VISITOR: Check<Visitor>[] = [
       const product = await productWithGallery(site);
       if (!product) throw new Unchecked('no review has an approved photo yet');
       await open(page, `/product/${product.id}`);
-      await page.getByRole('link', { name: 'See their Pit in the Wild' }).first().click();
+      const gallery = page.getByRole('link', { name: 'See their Pit in the Wild' }).first();
+      // As a reader does: reviews that come into view are replaced by those with sorting and filters.
+      await gallery.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      await gallery.click();
       await expect(page).toHaveURL(/\/review-gallery\//);
       await expectLoaded(
         page

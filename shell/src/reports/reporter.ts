@@ -94,7 +94,8 @@ export function report(notes: Notes): void {
   addEventListener('pagehide', send);
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 
-  if (!page || Math.random() * VITALS_OF_ONE_IN >= 1) return;
+  // The release gate's page is no browser, and measures nothing.
+  if (!page || !('getEntriesByType' in performance) || Math.random() * VITALS_OF_ONE_IN >= 1) return;
   const measured = new Set<VitalName>();
   const shownFirst = [...visited].find((release) => release.startsWith(`${page.remote}/`)) ?? ownRelease();
   import(/* webpackChunkName: "vitals" */ 'web-vitals').then(
