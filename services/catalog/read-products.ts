@@ -1,5 +1,6 @@
 import { NotFoundError } from '../runtime/errors.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
+import { MOST_LISTED } from './list-size.contract.ts';
 import type { Product, ProductCard, ProductChoice, ProductState } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
 import { figuresOf, RATING_COUNTS, type RatingCounts } from './rating.contract.ts';
@@ -15,8 +16,6 @@ export async function readProduct(id: string): Promise<ProductItem> {
   if (!data || data.state === 'removed') throw new NotFoundError('Product not found.');
   return data;
 }
-
-const MOST_LISTED = 96;
 
 /** What a card is made of: a whole product is many times as much to read. */
 const CARD_ATTRIBUTES = [

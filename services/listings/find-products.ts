@@ -1,11 +1,9 @@
+import { FOUND_PER_PAGE } from '../catalog/list-size.contract.ts';
 import type { ProductCard } from '../catalog/product.contract.ts';
 import { listCards } from '../catalog/read-products.ts';
 import { currentListings } from './follow-listings.ts';
 import type { Facet, FacetCount, ListingQuery } from './listing-query.contract.ts';
 import { matchListings } from './match-listings.ts';
-
-/** How many cards a page of what is found has; a batch of the table's reads at most 100. */
-const PAGE_SIZE = 24;
 
 export interface FoundProducts {
   products: ProductCard[];
@@ -24,8 +22,8 @@ export interface FoundProducts {
  */
 export async function findProducts(query: ListingQuery): Promise<FoundProducts> {
   const { ids, facets, changesAt } = matchListings(await currentListings(), query);
-  const pages = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(ids.length / FOUND_PER_PAGE));
   const page = Math.min(Math.max(query.page, 1), pages);
-  const products = await listCards(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
+  const products = await listCards(ids.slice((page - 1) * FOUND_PER_PAGE, page * FOUND_PER_PAGE));
   return { products, total: ids.length, page, pages, facets, ...(changesAt && { changesAt }) };
 }

@@ -1,8 +1,7 @@
+import { FOUND_PER_PAGE, MOST_LISTED } from '@hearthside/services/catalog/list-size.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +11,10 @@ import { FOUND, LateFoundProducts } from '../listings/late-found-products.tsx';
 import { isSelection, SearchForm } from '../listings/search-form.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { productsQuery } from './product-queries.ts';
+import { ProductsFailure } from './products-failure.tsx';
 
-/** How many products the API lists at once. */
-const MOST_LISTED = 96;
+/** The page of the search that goes on where the whole list ends. */
+const NEXT_PAGE = MOST_LISTED / FOUND_PER_PAGE + 1;
 
 export default function ProductsPage({ host }: PageProps) {
   const { search } = useLocation();
@@ -39,21 +39,13 @@ export default function ProductsPage({ host }: PageProps) {
 function AllProducts({ host }: PageProps) {
   const { data: products, isPending, refetch } = useQuery(productsQuery(host));
   if (isPending) return <Loading>Loading products...</Loading>;
-  if (!products)
-    return (
-      <Notice tone="error">
-        Failed to load the products.{' '}
-        <Button look="quiet" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+  if (!products) return <ProductsFailure onRetry={() => refetch()} />;
   if (products.length === 0)
     return <EmptyState title="New pieces are on the bench. Please come back soon." />;
   return (
     <>
       <ProductGrid products={products} />
-      {products.length === MOST_LISTED && <Link to="/products?page=5">More products</Link>}
+      {products.length === MOST_LISTED && <Link to={`/products?page=${NEXT_PAGE}`}>More products</Link>}
     </>
   );
 }

@@ -4,13 +4,13 @@ import {
   searchOf,
 } from '@hearthside/services/listings/listing-query.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
-import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { ProductGrid } from '../catalog/product-grid.tsx';
+import { ProductsFailure } from '../catalog/products-failure.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { Filters } from './filters.tsx';
 import css from './found-products.module.css';
@@ -32,15 +32,7 @@ function FoundProducts({ host, search }: PageProps & { search: string }) {
   const apply = useApplyForm();
   const { data: found, isPending, isPlaceholderData, refetch } = useQuery(foundQuery(host, search));
   if (isPending) return <Loading>Loading products...</Loading>;
-  if (!found)
-    return (
-      <Notice tone="error">
-        Failed to load the products.{' '}
-        <Button look="quiet" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+  if (!found) return <ProductsFailure onRetry={() => refetch()} />;
   const { products, total, page, pages, facets } = found;
   return (
     <div className={css.found}>
