@@ -78,11 +78,15 @@ export async function seedCatalogue(
   keys: Map<string, string>,
   owner: User,
 ): Promise<void> {
-  for (const { images, salePrice, cutout, ...product } of catalogue) {
+  for (const { images, imageTexts = {}, salePrice, cutout, ...product } of catalogue) {
     const id = productId(product.itemNumber);
     if (await exists(getProduct(id))) continue;
     const imageGallery = images.flatMap((file) => keys.get(file) ?? []);
-    const pictures = { imageGallery, cutout: cutout && keys.get(cutout) };
+    const pictures = {
+      imageGallery,
+      imageTexts: byKey(imageTexts, keys),
+      cutout: cutout && keys.get(cutout),
+    };
     const accessoryIds = ACCESSORIES[product.itemNumber]?.map(productId);
     const sale = product.itemNumber === ON_SALE_SOON ? soonOnSale(product.price) : {};
     await addProduct(
@@ -91,6 +95,11 @@ export async function seedCatalogue(
       id,
     );
   }
+}
+
+/** Alternative texts stand by file in the art folder, and by key in a product. */
+function byKey(texts: Record<string, string>, keys: Map<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([file, text]) => [keys.get(file) ?? file, text]));
 }
 
 const MADE_OF = '007';

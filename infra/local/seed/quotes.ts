@@ -53,18 +53,18 @@ export async function seedQuote(
   if (!request) throw new Error('The prospect has no request.');
   const key = { uid: prospect.uid, id: request.id };
   for (const [place, version] of VERSIONS.entries()) {
-    // A save and a sending each count one.
-    const draftVersion = 2 * place;
+    const before = await getQuote(key);
+    // Each version that was sent counts one.
+    if (before.revision !== place) continue;
     const input: QuoteDraftInput = {
       ...version,
       deliveryCost: 15_000,
       deposit: 45_000,
       validUntil: new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10),
       drawings: [{ key: drawing, caption: 'Your fire pit, from above and from the front' }],
-      draftVersion,
+      draftVersion: before.draftVersion,
     };
-    if ((await getQuote(key)).draftVersion === draftVersion) await saveDraft(key, input, owner);
-    if ((await getQuote(key)).draftVersion === draftVersion + 1)
-      await sendQuote(key, { draftVersion: draftVersion + 1, revision: place, sendsMail: false }, owner);
+    const { draftVersion } = before.draft ? before : await saveDraft(key, input, owner);
+    await sendQuote(key, { draftVersion, revision: place, sendsMail: false }, owner);
   }
 }
