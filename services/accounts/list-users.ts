@@ -1,52 +1,59 @@
 import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
+import { getAttributes } from '../runtime/get-attributes.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
-import { type Found, narrows, type Sought } from '../search/find-records.ts';
+import { type Found, narrows, type Sought, sortedBy } from '../search/find-records.ts';
 import type { ListOutline } from '../search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
+import type { ListSort } from '../search/sort.contract.ts';
 import type { AccountStatus, ListedUser } from './account.contract.ts';
-import { type AccountItem, accounts } from './account.entity.ts';
+import { accounts } from './account.entity.ts';
 
 const KeyPart = z.string().check(z.regex(/^[\w.:-]{1,128}$/));
 const Position = z.object({ lastLogin: KeyPart, uid: KeyPart });
+
+const LISTED = ['uid', 'displayName', 'email', 'status', 'lastLogin'] as const satisfies (keyof ListedUser)[];
+const AS_LISTED = { attributes: [...LISTED] };
 
 interface UserFilter {
   /** Finds by name and e-mail, and by the phone numbers and products of the user's requests. */
   q?: string;
   /** @default prospects */
   status?: AccountStatus;
+  /** @default newest sign-in first */
+  sort?: ListSort;
   size?: number;
 }
 
 /** Users of a status, newest sign-in first. */
-export async function listUsers({
+export function listUsers({
   cursor,
   size = 25,
   q,
+  sort,
   status = 'prospect',
 }: UserFilter & { cursor?: string }): Promise<Page<ListedUser>> {
-  const sought = soughtBy(status, q);
-  const page = narrows(sought, 'status')
-    ? await foundPage(sought, { cursor, size }, load)
-    : await matchingPage({
+  const sought = sortedBy(sort, soughtBy(status, q));
+  return sort || narrows(sought, 'status')
+    ? foundPage(sought, { cursor, size }, load)
+    : matchingPage({
         after: cursor ? decodeCursor(cursor, Position) : undefined,
         size,
-        position: ({ lastLogin, uid }: AccountItem) => ({ lastLogin, uid }),
+        position: ({ lastLogin, uid }: ListedUser) => ({ lastLogin, uid }),
         read: (after, limit) => {
           const users = accounts().query.byStatus({ status });
-          return (after ? users.lt(after) : users).go({ order: 'desc', limit });
+          return (after ? users.lt(after) : users).go({ ...AS_LISTED, order: 'desc', limit });
         },
       });
-  return { ...page, items: page.items.map(toListedUser) };
 }
 
 /** How many users there are, and where each page begins. */
-export function outlineUsers({ q, status = 'prospect', size = 25 }: UserFilter): Promise<ListOutline> {
-  const sought = soughtBy(status, q);
+export function outlineUsers({ q, sort, status = 'prospect', size = 25 }: UserFilter): Promise<ListOutline> {
+  const sought = sortedBy(sort, soughtBy(status, q));
   return outlineOf(
     sought,
     size,
-    narrows(sought, 'status') ? undefined : ({ rank, uid }) => ({ lastLogin: rank, uid }),
+    sort || narrows(sought, 'status') ? undefined : ({ rank, uid }) => ({ lastLogin: rank, uid }),
   );
 }
 
@@ -54,13 +61,6 @@ function soughtBy(status: AccountStatus, q: string | undefined): Sought {
   return { list: 'user', q, order: 'desc', facets: [{ facet: 'status', value: status }] };
 }
 
-async function load(found: Found[]): Promise<AccountItem[]> {
-  const { data } = await accounts()
-    .get(found.map(({ uid }) => ({ uid })))
-    .go();
-  return inOrder(found, data);
-}
-
-function toListedUser({ uid, displayName, email, status, lastLogin }: AccountItem): ListedUser {
-  return { uid, displayName, email, status, lastLogin };
+async function load(found: Found[]): Promise<ListedUser[]> {
+  return inOrder(found, await getAttributes(accounts(), found, LISTED));
 }

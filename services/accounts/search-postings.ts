@@ -1,4 +1,4 @@
-import { facetPostings, wordPostings } from '../search/make-postings.ts';
+import { facetPostings, namePosting, wordPostings } from '../search/make-postings.ts';
 import type { Posting } from '../search/posting.entity.ts';
 import { wordsOf } from '../search/words.ts';
 import type { AccountItem } from './account.entity.ts';
@@ -9,5 +9,6 @@ export function userPostings({ uid, displayName, email, status, lastLogin }: Acc
   return [
     ...wordPostings(record, wordsOf(displayName, email)),
     ...facetPostings(record, { status }, lastLogin),
+    ...namePosting(record, displayName),
   ];
 }

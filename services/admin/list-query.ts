@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from '../accounts/account.contract.ts';
 import { ORDER_STAGES } from '../orders/stage.contract.ts';
 import { QUOTE_LISTS } from '../quotes/list-quotes.ts';
+import { LIST_SORTS } from '../search/sort.contract.ts';
 
 /** How many records a page has: the second is for a file of all of them. */
 const PAGE_SIZES = ['25', '100'] as const;
@@ -18,6 +19,7 @@ export const ListQuery = z.object({
 
 const filter = {
   q: ListQuery.shape.q,
+  sort: z.optional(z.enum(LIST_SORTS)),
   size: z.optional(z.pipe(z.enum(PAGE_SIZES), z.transform(Number))),
 };
 

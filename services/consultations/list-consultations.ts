@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { isId } from '../runtime/ids.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
-import { type Facet, type Found, narrows, type Sought } from '../search/find-records.ts';
+import { type Facet, type Found, narrows, type Sought, sortedBy } from '../search/find-records.ts';
 import type { ListOutline } from '../search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
 import { EVERYTHING } from '../search/make-postings.ts';
-import type { AdminConsultation } from './consultation.contract.ts';
+import type { ListSort } from '../search/sort.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
-import { toAdminConsultations } from './read-consultation.ts';
 
 const Position = z.object({ id: z.string().check(z.refine(isId)) });
 
@@ -27,18 +26,20 @@ export interface RequestFilter {
   /** First and last day on which they were submitted. */
   from?: string;
   to?: string;
+  /** @default newest first */
+  sort?: ListSort;
 }
 
 /** Requests, newest first, or by their follow-up dates. */
-export async function listConsultations({
+export function listConsultations({
   cursor,
   size = 25,
   ...filter
-}: RequestFilter & { cursor?: string; size?: number }): Promise<Page<AdminConsultation>> {
+}: RequestFilter & { cursor?: string; size?: number }): Promise<Page<ConsultationItem>> {
   const sought = soughtBy(filter);
-  const page = narrows(sought, EVERYTHING.facet)
-    ? await foundPage(sought, { cursor, size }, load)
-    : await matchingPage({
+  return filter.sort || narrows(sought, EVERYTHING.facet)
+    ? foundPage(sought, { cursor, size }, load)
+    : matchingPage({
         after: cursor ? decodeCursor(cursor, Position) : undefined,
         size,
         position: ({ id }: ConsultationItem) => ({ id }),
@@ -47,7 +48,6 @@ export async function listConsultations({
           return (after ? all.lt(after) : all).go({ order: 'desc', limit });
         },
       });
-  return { ...page, items: await toAdminConsultations(page.items) };
 }
 
 /** How many requests there are, and where each page begins. */
@@ -56,10 +56,11 @@ export function outlineConsultations({
   ...filter
 }: RequestFilter & { size?: number }): Promise<ListOutline> {
   const sought = soughtBy(filter);
-  return outlineOf(sought, size, narrows(sought, EVERYTHING.facet) ? undefined : ({ id }) => ({ id }));
+  const isFound = filter.sort || narrows(sought, EVERYTHING.facet);
+  return outlineOf(sought, size, isFound ? undefined : ({ id }) => ({ id }));
 }
 
-function soughtBy({ q, status, product, tag, unread, followUpBy, from, to }: RequestFilter): Sought {
+function soughtBy({ q, status, product, tag, unread, followUpBy, from, to, sort }: RequestFilter): Sought {
   const isFollowUp = followUpBy !== undefined;
   const facets: Facet[] = [
     ...(isFollowUp ? [{ facet: 'followUp', value: '', to: followUpBy }] : []),
@@ -70,7 +71,8 @@ function soughtBy({ q, status, product, tag, unread, followUpBy, from, to }: Req
     ...(unread ? [{ facet: 'unread', value: '' }] : []),
   ];
   const order = isFollowUp ? 'asc' : 'desc';
-  return { list: 'request', q, order, facets: facets.length > 0 ? facets : [EVERYTHING] };
+  const sought: Sought = { list: 'request', q, order, facets: facets.length > 0 ? facets : [EVERYTHING] };
+  return sortedBy(sort, sought);
 }
 
 async function load(found: Found[]): Promise<ConsultationItem[]> {

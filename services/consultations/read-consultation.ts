@@ -1,6 +1,7 @@
 import { type MailItem, type MailKey, mailKey, mails } from '../outbox/mail.entity.ts';
 import { shownState } from '../outbox/resend-mails.ts';
 import { NotFoundError } from '../runtime/errors.ts';
+import { getAttributes } from '../runtime/get-attributes.ts';
 import {
   type AdminConsultation,
   type ConsultationEntry,
@@ -53,16 +54,19 @@ export function toConsultationEntry(item: ConsultationItem): ConsultationEntry {
 /** Requests as the admin sees them; reads the states of all their e-mails at once. */
 export async function toAdminConsultations(items: ConsultationItem[]): Promise<AdminConsultation[]> {
   if (items.length === 0) return [];
-  const { data } = await mails().get(items.flatMap(mailKeys)).go({ consistent: true });
+  const outbox = await getAttributes(mails(), items.flatMap(mailKeys), STATE_ATTRIBUTES);
   return items.map((item) =>
     toAdminConsultation(
       item,
-      data.filter(({ subjectId }) => subjectId === item.id),
+      outbox.filter(({ subjectId }) => subjectId === item.id),
     ),
   );
 }
 
-function toAdminConsultation(item: ConsultationItem, outbox: MailItem[]): AdminConsultation {
+const STATE_ATTRIBUTES = ['subjectId', 'kind', 'state', 'since'] as const;
+type StoredState = Pick<MailItem, (typeof STATE_ATTRIBUTES)[number]>;
+
+function toAdminConsultation(item: ConsultationItem, outbox: StoredState[]): AdminConsultation {
   const { uid, name, email, phone, version } = item;
   const { notification, acknowledgement, status } = keysOf(item);
   const state = (key: MailKey | undefined) => {

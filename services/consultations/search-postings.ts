@@ -1,5 +1,5 @@
 import { choiceLines } from '../catalog/options.contract.ts';
-import { facetPostings, inList, wordPostings } from '../search/make-postings.ts';
+import { facetPostings, inList, namePosting, wordPostings } from '../search/make-postings.ts';
 import type { Posting } from '../search/posting.entity.ts';
 import { phoneWords, wordsOf } from '../search/words.ts';
 import { DEFAULT_STATUS, GENERAL_INQUIRY, NONE } from './consultation.contract.ts';
@@ -19,6 +19,7 @@ export function requestPostings(item: ConsultationItem): Posting[] {
     ...wordPostings(record, [...contact, ...product, ...wordsOf(...texts, ...wishes)]),
     ...facetPostings(record, { all: '', status, product: itemNumber ?? NONE, tag: tags }),
     ...facetPostings(record, { day: '' }, submittedAt.slice(0, 10)),
+    ...namePosting(record, name),
     ...(followUpOn ? facetPostings(record, { followUp: '' }, followUpOn) : []),
     ...wordPostings(inList(record, 'user'), [...phoneWords(phone), ...product]),
     ...wordPostings(inList(record, 'order'), contact),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { decodeCursor, type Page, toPage } from '../runtime/cursor.ts';
 import { isId, timeOf } from '../runtime/ids.ts';
-import { type Found, narrows, type Sought } from '../search/find-records.ts';
+import { type Found, narrows, type Sought, sortedBy } from '../search/find-records.ts';
 import type { ListOutline } from '../search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
 import { EVERYTHING } from '../search/make-postings.ts';
+import type { ListSort } from '../search/sort.contract.ts';
 import type { ConversationSummary, ListedConversation, UnreadCount } from './conversation.contract.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
 
@@ -16,6 +17,8 @@ const Position = z.object({
 interface ConversationFilter {
   /** Finds by the customer's name, e-mail and phone number, the product and the last message. */
   q?: string;
+  /** @default what waits for an answer first, longest first; then newest first */
+  sort?: ListSort;
   size?: number;
 }
 
@@ -23,20 +26,22 @@ interface ConversationFilter {
 export async function listConversations({
   cursor,
   q,
+  sort,
   size = 25,
 }: ConversationFilter & { cursor?: string }): Promise<Page<ListedConversation>> {
-  const sought = soughtBy(q);
-  const page = narrows(sought, EVERYTHING.facet)
-    ? await foundPage(sought, { cursor, size }, load)
-    : await wholePage(cursor, size);
+  const sought = sortedBy(sort, soughtBy(q));
+  const page =
+    sort || narrows(sought, EVERYTHING.facet)
+      ? await foundPage(sought, { cursor, size }, load)
+      : await wholePage(cursor, size);
   return { ...page, items: page.items.map(toListed) };
 }
 
 /** How many conversations there are, and where each page begins. */
-export function outlineConversations({ q, size = 25 }: ConversationFilter): Promise<ListOutline> {
-  const sought = soughtBy(q);
-  const isNarrow = narrows(sought, EVERYTHING.facet);
-  return outlineOf(sought, size, isNarrow ? undefined : ({ rank, id }) => ({ sortKey: rank, id }));
+export function outlineConversations({ q, sort, size = 25 }: ConversationFilter): Promise<ListOutline> {
+  const sought = sortedBy(sort, soughtBy(q));
+  const isFound = sort || narrows(sought, EVERYTHING.facet);
+  return outlineOf(sought, size, isFound ? undefined : ({ rank, id }) => ({ sortKey: rank, id }));
 }
 
 function soughtBy(q: string | undefined): Sought {

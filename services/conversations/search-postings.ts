@@ -1,4 +1,4 @@
-import { facetPostings, inList, wordPostings } from '../search/make-postings.ts';
+import { facetPostings, inList, namePosting, wordPostings } from '../search/make-postings.ts';
 import type { Posting } from '../search/posting.entity.ts';
 import { wordsOf } from '../search/words.ts';
 import type { ConversationItem } from './conversation.entity.ts';
@@ -10,6 +10,7 @@ export function conversationPostings(item: ConversationItem): Posting[] {
   return [
     ...wordPostings(record, wordsOf(customerName, subject, excerpt)),
     ...facetPostings(record, { all: '' }, sortKey),
+    ...namePosting(record, customerName),
     ...(unreadByOwner > 0 ? facetPostings(inList(record, 'request'), { unread: '' }) : []),
   ];
 }

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { isId } from '../runtime/ids.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
-import { type Facet, type Found, narrows, type Sought } from '../search/find-records.ts';
+import { type Facet, type Found, narrows, type Sought, sortedBy } from '../search/find-records.ts';
 import type { ListOutline } from '../search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
+import type { ListSort } from '../search/sort.contract.ts';
 import type { ListedOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toListedOrder } from './order-view.ts';
@@ -24,6 +25,8 @@ interface OrderFilter {
   /** First and last day of the delivery, or for orders that are over of the day they were over. */
   from?: string;
   to?: string;
+  /** @default the first to deliver first, or for orders that are over the newest first */
+  sort?: ListSort;
   size?: number;
 }
 
@@ -35,18 +38,19 @@ export async function listOrders({
 }: OrderFilter & { cursor?: string }): Promise<Page<ListedOrder>> {
   const sought = soughtBy(filter);
   const list = listOf(filter);
-  const page = narrows(sought, 'list')
-    ? await foundPage(sought, { cursor, size }, load)
-    : await matchingPage({
-        after: cursor ? decodeCursor(cursor, Position) : undefined,
-        size,
-        position: ({ sortDate = '', id }: OrderItem) => ({ sortDate, id }),
-        read: (after, limit) => {
-          const all = orders().query.byList({ list });
-          if (list === 'OPEN') return (after ? all.gt(after) : all).go({ order: 'asc', limit });
-          return (after ? all.lt(after) : all).go({ order: 'desc', limit });
-        },
-      });
+  const page =
+    filter.sort || narrows(sought, 'list')
+      ? await foundPage(sought, { cursor, size }, load)
+      : await matchingPage({
+          after: cursor ? decodeCursor(cursor, Position) : undefined,
+          size,
+          position: ({ sortDate = '', id }: OrderItem) => ({ sortDate, id }),
+          read: (after, limit) => {
+            const all = orders().query.byList({ list });
+            if (list === 'OPEN') return (after ? all.gt(after) : all).go({ order: 'asc', limit });
+            return (after ? all.lt(after) : all).go({ order: 'desc', limit });
+          },
+        });
   return { ...page, items: page.items.map(toListedOrder) };
 }
 
@@ -56,7 +60,7 @@ export function outlineOrders({ size = 25, ...filter }: OrderFilter): Promise<Li
   return outlineOf(
     sought,
     size,
-    narrows(sought, 'list') ? undefined : ({ rank, id }) => ({ sortDate: rank, id }),
+    filter.sort || narrows(sought, 'list') ? undefined : ({ rank, id }) => ({ sortDate: rank, id }),
   );
 }
 
@@ -65,10 +69,11 @@ function listOf({ stage, over = false }: OrderFilter): 'OPEN' | 'OVER' {
 }
 
 function soughtBy(filter: OrderFilter): Sought {
-  const { q, stage, from, to } = filter;
+  const { q, stage, from, to, sort } = filter;
   const list = listOf(filter);
   const facet: Facet = stage ? { facet: 'stage', value: stage } : { facet: 'list', value: list };
-  return { list: 'order', q, order: list === 'OPEN' ? 'asc' : 'desc', facets: [{ ...facet, from, to }] };
+  const order = list === 'OPEN' ? 'asc' : 'desc';
+  return sortedBy(sort, { list: 'order', q, order, facets: [{ ...facet, from, to }] });
 }
 
 async function load(found: Found[]): Promise<OrderItem[]> {

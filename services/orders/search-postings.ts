@@ -1,4 +1,4 @@
-import { facetPostings, wordPostings } from '../search/make-postings.ts';
+import { facetPostings, namePosting, wordPostings } from '../search/make-postings.ts';
 import type { Posting } from '../search/posting.entity.ts';
 import { wordsOf } from '../search/words.ts';
 import type { OrderItem } from './order.entity.ts';
@@ -16,5 +16,6 @@ export function orderPostings(item: OrderItem): Posting[] {
       wordsOf(orderId, customerName, ...items, ...texts, itemNumber, status, deliveryAddress, privateNotes),
     ),
     ...facetPostings(record, { list, stage: status }, sortDate),
+    ...namePosting(record, customerName ?? ''),
   ];
 }

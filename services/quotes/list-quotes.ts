@@ -3,9 +3,10 @@ import { orders } from '../orders/order.entity.ts';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { isId } from '../runtime/ids.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
-import { type Found, narrows, type Sought } from '../search/find-records.ts';
+import { type Found, narrows, type Sought, sortedBy } from '../search/find-records.ts';
 import type { ListOutline } from '../search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
+import type { ListSort } from '../search/sort.contract.ts';
 import { firstValidDay, lastExpiredDay } from './expiry.ts';
 import type { ListedQuote } from './quote.contract.ts';
 import { type QuoteItem, quotes } from './quote.entity.ts';
@@ -25,6 +26,8 @@ interface QuoteFilter {
   q?: string;
   /** @default 'open' */
   list?: (typeof QUOTE_LISTS)[number];
+  /** @default the first to end first, or for others the newest first */
+  sort?: ListSort;
   size?: number;
 }
 
@@ -33,24 +36,26 @@ export async function listQuotes({
   cursor,
   q,
   list = 'open',
+  sort,
   size = 25,
 }: QuoteFilter & { cursor?: string }): Promise<Page<ListedQuote>> {
-  const sought = soughtBy(list, q);
-  const page = sought.q
-    ? await foundPage(sought, { cursor, size }, load)
-    : await matchingPage({
-        after: cursor ? decodeCursor(cursor, Position) : undefined,
-        size,
-        position: ({ sortDate, id }: QuoteItem) => ({ sortDate, id }),
-        read: (after, limit) => read(list, after, limit),
-      });
+  const sought = sortedBy(sort, soughtBy(list, q));
+  const page =
+    sort || sought.q
+      ? await foundPage(sought, { cursor, size }, load)
+      : await matchingPage({
+          after: cursor ? decodeCursor(cursor, Position) : undefined,
+          size,
+          position: ({ sortDate, id }: QuoteItem) => ({ sortDate, id }),
+          read: (after, limit) => read(list, after, limit),
+        });
   return { ...page, items: await toListedQuotes(page.items) };
 }
 
 /** How many quotes there are, and where each page begins. */
-export function outlineQuotes({ q, list = 'open', size = 25 }: QuoteFilter): Promise<ListOutline> {
-  const sought = soughtBy(list, q);
-  return outlineOf(sought, size, sought.q ? undefined : ({ rank, id }) => ({ sortDate: rank, id }));
+export function outlineQuotes({ q, list = 'open', sort, size = 25 }: QuoteFilter): Promise<ListOutline> {
+  const sought = sortedBy(sort, soughtBy(list, q));
+  return outlineOf(sought, size, sort || sought.q ? undefined : ({ rank, id }) => ({ sortDate: rank, id }));
 }
 
 function soughtBy(list: (typeof QUOTE_LISTS)[number], q: string | undefined): Sought {

@@ -27,7 +27,7 @@ import type { Drawing, QuoteContent, QuoteLine, QuoteVersion, StoredState } from
  * `answers` and `events`. With 30 lines of 1,200 characters and a draft beside it, an item stays below 300 KB.
  *
  * Draft and sent version change independently, so each has its own optimistic lock: `draftVersion` counts the owner's
- * saves, `revision` counts what happens with sent versions. Sending checks and raises both.
+ * saves, from the millisecond of the first, `revision` counts what happens with sent versions. Sending checks and raises both.
  *
  * One fact, one place: `expired` is derived from the last day (expiry.ts), all sums from the lines (choice.contract.ts).
  * `list` and `sortDate` place the quote in the index (place-in-list.ts), `customerName` is there for the list's search.

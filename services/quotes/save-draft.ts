@@ -33,7 +33,8 @@ export async function saveDraft(
   ]);
   const changedMeanwhile = new EditConflictError('Somebody else has changed this quote meanwhile.');
   const { draft: stored, draftVersion: version = 0 } = before ?? {};
-  if (version === seen + 1 && stored && holds(stored, input)) return getQuote({ uid, id });
+  const isRepeated = seen === 0 || version === seen + 1;
+  if (isRepeated && stored && holds(stored, input)) return getQuote({ uid, id });
   if (before?.sent?.state === 'accepted') throw new ConflictError('The customer has accepted this quote.');
   if (version !== seen) throw changedMeanwhile;
 
@@ -41,7 +42,8 @@ export async function saveDraft(
   const draft: StoredContent = { ...input, drawings };
   const attributes = {
     draft,
-    draftVersion: version + 1,
+    // No number of a draft that was discarded comes again: a screen that still shows that one cannot overwrite this.
+    draftVersion: before ? version + 1 : Date.now(),
     customerName: customer?.name ?? request.name,
     ...placeInList({ ...before, draft }),
   };

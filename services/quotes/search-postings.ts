@@ -1,4 +1,4 @@
-import { facetPostings, wordPostings } from '../search/make-postings.ts';
+import { facetPostings, namePosting, wordPostings } from '../search/make-postings.ts';
 import type { Posting } from '../search/posting.entity.ts';
 import { wordsOf } from '../search/words.ts';
 import type { QuoteItem, StoredContent } from './quote.entity.ts';
@@ -9,6 +9,7 @@ export function quotePostings({ uid, id, customerName, sent, draft, list, sortDa
   return [
     ...wordPostings(record, wordsOf(customerName, sent?.state, ...textsOf(sent), ...textsOf(draft))),
     ...facetPostings(record, { list }, sortDate),
+    ...namePosting(record, customerName),
   ];
 }
 

@@ -1,9 +1,9 @@
-import { bucketOf, EVERYTHING, facetBucket } from './make-postings.ts';
+import { BY_NAME, bucketOf, EVERYTHING, facetBucket } from './make-postings.ts';
 import { type Posting, postings, type SearchList } from './posting.entity.ts';
+import { type Place, readPlaces } from './read-places.ts';
+import type { ListSort } from './sort.contract.ts';
 import { askedWords } from './words.ts';
 
-/** A query answers 1 MB, which is about 4,000 postings. */
-const MOST_QUERIES = 5;
 const LAST = '\uffff';
 
 /** A value that a list is filtered by, with the ranks from and to which (both included). */
@@ -40,6 +40,29 @@ export function narrows({ q = '', facets }: Sought, own: string): boolean {
   return !isOwn || askedWords(q).length > 0;
 }
 
+/** The same, in another order. */
+export function sortedBy(sort: ListSort | undefined, sought: Sought): Sought {
+  if (sort === 'name') {
+    const facets = sought.facets.filter(({ facet }) => facet !== EVERYTHING.facet);
+    return { ...sought, order: 'asc', facets: [BY_NAME, ...facets] };
+  }
+  return sort ? { ...sought, order: sought.order === 'asc' ? 'desc' : 'asc' } : sought;
+}
+
+/**
+ * The records after a place, at most `limit`, with one query; undefined where words or facets have to be met together, so
+ * that all have to be read.
+ */
+export async function findNext(
+  { list, facets: [facet, ...others], order, q = '' }: Sought,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Found[] | undefined> {
+  if (!facet || others.length > 0 || askedWords(q).length > 0) return;
+  const rest = after === undefined ? {} : order === 'asc' ? { from: `${after}#${LAST}` } : { before: after };
+  const { read } = await readFacet(list, { ...facet, ...rest }, { order, limit });
+  return read.map((place) => toFound(place, rankOf(place)));
+}
+
 /** Every record of a list that has all facets and a word for each word asked for, in the list's order. */
 export async function findRecords(sought: Sought): Promise<FoundRecords> {
   const { list, facets, order, q = '' } = sought;
@@ -59,38 +82,40 @@ export async function findRecords(sought: Sought): Promise<FoundRecords> {
   for (const posting of first?.read ?? []) {
     const key = keyOf(posting);
     if (found.has(key) || !sets.every((set) => set.has(key))) continue;
-    const { uid, id, term } = posting;
-    const rank = isRanked ? term.slice(term.indexOf('#') + 1) : '';
-    found.set(key, { uid, id, rank, at: `${rank}#${id}#${uid}` });
+    found.set(key, toFound(posting, isRanked ? rankOf(posting) : ''));
   }
   const records = [...found.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
   if (order === 'desc') records.reverse();
   return { records, isCut: [...byFacet, ...byWord].some(({ isCut }) => isCut) };
 
   // What a request says about its user finds the user.
-  function keyOf({ uid, id }: Posting): string {
+  function keyOf({ uid, id }: Place): string {
     return list === 'user' ? uid : `${uid} ${id}`;
   }
 }
 
 async function readWord(list: SearchList, word: string) {
-  return all(
+  return readPlaces(
     postings()
       .query.byTerm({ list, bucket: bucketOf(word) })
       .begins({ term: word }),
   );
 }
 
-async function readFacet(list: SearchList, { facet, value, from = '', to = '' }: Facet) {
+function toFound({ uid, id }: Place, rank: string): Found {
+  return { uid, id, rank, at: `${rank}#${id}#${uid}` };
+}
+
+/** What follows the value in the term of a facet. */
+function rankOf({ term }: Place): string {
+  return term.slice(term.indexOf('#') + 1);
+}
+
+async function readFacet(
+  list: SearchList,
+  { facet, value, from = '', to = '', before = `${to}${LAST}` }: Facet & { before?: string },
+  options?: { order: 'asc' | 'desc'; limit: number },
+) {
   const found = postings().query.byTerm({ list, bucket: facetBucket(facet) });
-  return all(found.between({ term: `${value}#${from}` }, { term: `${value}#${to}${LAST}` }));
-}
-
-interface Query {
-  go(options: { pages: number; order: 'asc' }): Promise<{ data: Posting[]; cursor: string | null }>;
-}
-
-async function all(query: Query) {
-  const { data: read, cursor } = await query.go({ pages: MOST_QUERIES, order: 'asc' });
-  return { read, isCut: cursor !== null };
+  return readPlaces(found.between({ term: `${value}#${from}` }, { term: `${value}#${before}` }), options);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor, type Page, toPage } from '../runtime/cursor.ts';
-import { type Found, findRecords, type Sought } from './find-records.ts';
+import { type Found, findNext, findRecords, type Sought } from './find-records.ts';
 import type { ListOutline } from './list-outline.contract.ts';
 
 const At = z.object({ at: z.string().check(z.maxLength(400)) });
@@ -12,12 +12,17 @@ export async function foundPage<Item>(
   load: (records: Found[]) => Promise<Item[]>,
 ): Promise<Page<Item>> {
   const after = cursor ? decodeCursor(cursor, At).at : undefined;
-  const { records } = await findRecords(sought);
-  const isAfter = ({ at }: Found) =>
-    after === undefined || (sought.order === 'asc' ? at > after : at < after);
-  const start = records.findIndex(isAfter);
-  const page = toPage(start < 0 ? [] : records.slice(start, start + size + 1), size, ({ at }) => ({ at }));
+  const limit = size + 1;
+  const next = (await findNext(sought, { after, limit })) ?? (await nextOf(sought, after)).slice(0, limit);
+  const page = toPage(next, size, ({ at }) => ({ at }));
   return { ...page, items: page.items.length > 0 ? await load(page.items) : [] };
+}
+
+async function nextOf(sought: Sought, after: string | undefined): Promise<Found[]> {
+  const { records } = await findRecords(sought);
+  if (after === undefined) return records;
+  const start = records.findIndex(({ at }) => (sought.order === 'asc' ? at > after : at < after));
+  return start < 0 ? [] : records.slice(start);
 }
 
 /** How many records are found, and where each page begins; `position` is the place of a record in the list's own index. */

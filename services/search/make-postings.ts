@@ -1,4 +1,5 @@
 import type { Posting, SearchList } from './posting.entity.ts';
+import { wordsOf } from './words.ts';
 
 // A request of 5,000 characters has at most that many words.
 const MOST_WORDS = 800;
@@ -24,6 +25,13 @@ export function facetPostings(
     [value].flat().map((each) => ({ ...record, bucket: facetBucket(facet), term: `${each}#${rank}` })),
   );
 }
+
+/** The posting by which a list is sorted by its customers' names. */
+export function namePosting(record: PostedRecord, name: string): Posting[] {
+  return facetPostings(record, { [BY_NAME.facet]: BY_NAME.value }, wordsOf(name).join(' '));
+}
+
+export const BY_NAME = { facet: 'name', value: '' } as const;
 
 /** The facet that every record of a list has. */
 export const EVERYTHING = { facet: 'all', value: '' } as const;

@@ -41,7 +41,7 @@ test('a draft is the owner’s alone until it is sent; the e-mail is shown befor
     request: { details: 'A bowl for eight.' },
   });
   const { body: saved } = await save(key, aQuoteInput());
-  expect(saved).toMatchObject({ state: 'draft', draftVersion: 1, draft: { deliveryCost: 15_000 } });
+  expect(saved).toMatchObject({ state: 'draft', draft: { deliveryCost: 15_000 } });
   expect((await getHub(user)).quotes).toEqual([]);
 
   const before = await allItems();
@@ -107,18 +107,19 @@ describe('drawings', () => {
     const [first, second] = [await aReadyUpload('drawing', owner), await aReadyUpload('drawing', owner)];
     const drawings = [{ key: first, caption: 'From above' }];
     const { body: draft } = await save(key, aQuoteInput({ drawings }));
-    await send(key, draft);
+    const { body: sent } = await send(key, draft);
     expect((await getHub(user)).quotes[0]?.drawings).toMatchObject(drawings);
     expect(JSON.stringify(await getHub(user))).not.toContain('/media/drawings');
     const elsewhere = await aSentQuote();
-    const taken = await save(elsewhere, aQuoteInput({ drawings, draftVersion: 2 }));
+    const taken = await save(elsewhere, aQuoteInput({ drawings, draftVersion: elsewhere.draftVersion }));
     expect([taken.status, taken.body.errors]).toEqual([
       422,
       { 'drawings.0': 'This is not an upload of yours.' },
     ]);
 
-    await save(key, aQuoteInput({ drawings: [...drawings, { key: second, caption: '' }], draftVersion: 2 }));
-    await save(key, aQuoteInput({ draftVersion: 3 }));
+    const two = [...drawings, { key: second, caption: '' }];
+    const { body: next } = await save(key, aQuoteInput({ drawings: two, draftVersion: sent.draftVersion }));
+    await save(key, aQuoteInput({ draftVersion: next.draftVersion }));
     expect((await uploads().get({ key: first }).go()).data?.attachedTo).toBe(`QUOTE#${id}`);
     expect((await uploads().get({ key: second }).go()).data).toBeNull();
   });
@@ -175,9 +176,14 @@ describe('a draft that is discarded', () => {
     const user = somebody();
     const { id } = await aConsultation(user);
     const key = { uid: user.uid, id };
-    await save(key, aQuoteInput());
-    expect((await discard(key, 1)).body).toMatchObject({ draft: null, sent: null, draftVersion: 0 });
+    const { body: draft } = await save(key, aQuoteInput());
+    const { body } = await discard(key, draft.draftVersion);
+    expect(body).toMatchObject({ draft: null, sent: null, draftVersion: 0 });
     expect((await list('?q=')).body.items.some((quote) => quote.id === id)).toBe(false);
+    const { body: next } = await save(key, aQuoteInput({ note: 'Another one.' }));
+    const stale = await save(key, aQuoteInput({ draftVersion: draft.draftVersion }));
+    expect(stale).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
+    expect((await asOwner('GET', key)).body).toEqual(next);
   });
 });
 

@@ -202,10 +202,13 @@ test('an expired quote cannot be answered, says so, and is sent again as a new v
   expect(await allItems()).toEqual(before);
   expect((await getHub(user)).quotes).toMatchObject([{ state: 'expired' }]);
 
-  const { body: stale } = await save(quote, aQuoteInput({ draftVersion: 2, validUntil: '2026-01-02' }));
+  const { body: stale } = await save(
+    quote,
+    aQuoteInput({ draftVersion: quote.draftVersion, validUntil: '2026-01-02' }),
+  );
   const refused = await send(quote, stale);
   expect([refused.status, refused.body.errors]).toEqual([422, { validUntil: 'This day is over.' }]);
-  const { body: draft } = await save(quote, aQuoteInput({ draftVersion: 3 }));
+  const { body: draft } = await save(quote, aQuoteInput({ draftVersion: stale.draftVersion }));
   await send(quote, draft);
   expect((await getHub(user)).quotes).toMatchObject([{ state: 'sent', number: 2 }]);
   expect((await accept(quote, 1)).status).toBe(409);

@@ -74,6 +74,52 @@ test('a phone number finds the user and the order too; a stage narrows the order
   expect(await find('orders', `q=rosa&stage=${encodeURIComponent('Order Placed')}`)).toEqual([id]);
 });
 
+test('a list is sorted backwards or by name as it is filtered, a page at a time', async () => {
+  const people = ['Zoë Sorted', 'émile Sorted', 'Adam Sorted'];
+  const made: string[][] = [];
+  for (const displayName of people) {
+    const user = somebody({ displayName });
+    const ids: string[] = [];
+    // More than a page of all.
+    for (let i = 0; i < 9; i++) ids.push((await aConsultation(user)).id);
+    made.push(ids);
+  }
+  const [zoes = [], emiles = [], adams = []] = made;
+  await feed();
+  const all = 'q=sorted&size=100';
+  expect(await find('consultations', all)).toEqual([...zoes, ...emiles, ...adams].reverse());
+  expect(await find('consultations', `${all}&sort=reverse`)).toEqual([...zoes, ...emiles, ...adams]);
+  expect(await find('consultations', `${all}&sort=name`)).toEqual([...adams, ...emiles, ...zoes]);
+
+  for (const query of ['sort=reverse', 'sort=name', 'sort=name&product=-', 'sort=reverse&from=2020-01-01']) {
+    const { body: outline } = await get<ListOutline>(`consultations/pages?${query}`);
+    const whole = await find('consultations', `${query}&size=100`);
+    expect([query, outline.total, outline.cursors.length]).toEqual([query, whole.length, 2]);
+    const pages = [];
+    for (const cursor of outline.cursors)
+      pages.push(...(await find('consultations', cursor ? `${query}&cursor=${cursor}` : query)));
+    expect(pages).toEqual(whole);
+  }
+  expect((await get('consultations?sort=phone')).status).toBe(422);
+});
+
+test('each list has its customers by name, and a page of them is one query', async () => {
+  const names = ['Yara Listed', 'Bo Listed'];
+  const [yara, bo] = await Promise.all(
+    names.map(async (displayName) => {
+      const user = somebody({ displayName });
+      return { user, order: await anOrder(user) };
+    }),
+  );
+  await feed();
+  const uids = [bo?.user.uid, yara?.user.uid];
+  const orderIds = [bo?.order.id, yara?.order.id];
+  expect(await find('users', 'status=customer&q=listed&sort=name')).toEqual(uids);
+  expect(await find('orders', 'q=listed&sort=name')).toEqual(orderIds);
+  const { calls } = await countingCalls(() => get('consultations?sort=name'));
+  expect(calls).toMatchObject({ QueryCommand: 1 });
+});
+
 test('filters narrow the requests together, and follow what is changed', async () => {
   const user = somebody({ displayName: 'Filter Fern' });
   const first = await aConsultation(user);

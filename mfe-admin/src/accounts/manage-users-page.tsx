@@ -8,11 +8,13 @@ import type { CsvColumns } from '../list/csv.ts';
 import { focusList } from '../list/focus-list.ts';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { PagedList } from '../list/paged-list.tsx';
+import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { SuppressedAddresses } from '../recipients/suppressed-addresses.tsx';
 import { useMakeCustomer, usersList } from './user-queries.ts';
 
-const FILTERS = ['status'] as const;
+const FILTERS = ['status', 'sort'] as const;
+const SORTS: Sorts = { own: 'Newest sign-in first', reverse: 'Oldest sign-in first', name: BY_NAME };
 const CSV: CsvColumns<ListedUser> = {
   Name: ({ displayName }) => displayName,
   Email: ({ email }) => email,
@@ -55,13 +57,14 @@ function Users({ host }: { host: Host }) {
         onFilter={setFilter}
         hint="Also phone or product"
         choice={{ name: 'status', everything: PROSPECT, options: [CUSTOMER] }}
+        sorts={SORTS}
       />
       <PagedList
         host={host}
-        source={usersList(host, { q: filter.q, status: isOfCustomers ? CUSTOMER : PROSPECT })}
+        source={usersList(host, { ...filter, status: isOfCustomers ? CUSTOMER : PROSPECT })}
         page={page}
         noun="users"
-        caption="Newest sign-in first"
+        caption={wordsOfSort(filter, SORTS)}
         columns={['Name', 'Email', 'Current Status', 'Action']}
         empty={{ title: isOfCustomers ? 'No customers found.' : 'No prospects found.' }}
         csv={CSV}

@@ -6,13 +6,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { ListSource } from '../list/list-source.ts';
+import { sortIn } from '../list/sort.ts';
 
 /** Users of a status, newest sign-in first. */
 export function usersList(
   host: Host,
-  { q, status }: { q: string; status: AccountStatus },
+  { q, status, sort }: { q: string; status: AccountStatus; sort: string },
 ): ListSource<ListedUser> {
-  const filter = { status, ...(q && { q }) };
+  const filter = { status, ...(q && { q }), ...sortIn({ sort }) };
   const { users } = adminApi(host);
   return {
     key: ['admin', 'users', filter],

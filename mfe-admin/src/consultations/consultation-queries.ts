@@ -14,20 +14,31 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { ListSource } from '../list/list-source.ts';
+import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
 /** What the list of requests is filtered by, besides the words. */
-export const REQUEST_FILTERS = ['status', 'product', 'tag', 'unread', 'followUpBy', 'from', 'to'] as const;
+export const REQUEST_FILTERS = [
+  'status',
+  'product',
+  'tag',
+  'unread',
+  'followUpBy',
+  'from',
+  'to',
+  'sort',
+] as const;
 export type RequestFilter = ListFilter<(typeof REQUEST_FILTERS)[number]>;
 
 /** Requests, newest first, or by follow-up date. */
 export function requestsList(
   host: Host,
-  { unread, ...texts }: RequestFilter,
+  { unread, sort, ...texts }: RequestFilter,
 ): ListSource<ListedConsultation> {
-  const filter: Partial<typeof texts> & { unread?: 'yes' } = {
-    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value)),
+  const filter = {
+    ...(Object.fromEntries(Object.entries(texts).filter(([, value]) => value)) as Partial<typeof texts>),
     ...(unread && { unread: 'yes' as const }),
+    ...sortIn({ sort }),
   };
   const { consultations } = adminApi(host);
   return {

@@ -13,6 +13,7 @@ import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { PagedList } from '../list/paged-list.tsx';
+import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { REQUEST_FILTERS, requestsList } from './consultation-queries.ts';
@@ -21,6 +22,12 @@ import { CustomMessageEditor } from './custom-message-editor.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
 const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER, WITHDRAWN];
+const SORTS: Sorts = { own: 'Newest first', reverse: 'Oldest first', name: BY_NAME };
+const FOLLOW_UPS: Sorts = {
+  own: 'First to follow up first',
+  reverse: 'Last to follow up first',
+  name: BY_NAME,
+};
 const CSV: CsvColumns<ListedConsultation> = {
   Name: ({ name }) => name,
   Email: ({ email }) => email,
@@ -51,7 +58,8 @@ function Consultations({ host }: { host: Host }) {
   const [changed, setChanged] = useState<ReadonlyMap<string, ListedConsultation>>(new Map());
   const noteChanged = (entry: AdminConsultation) =>
     setChanged((now) => new Map(now).set(entry.id, { unread: 0, ...entry }));
-  const { q: _, status: __, ...others } = filter;
+  const { q: _, status: __, sort: ___, ...others } = filter;
+  const sorts = filter.followUpBy ? FOLLOW_UPS : SORTS;
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   return (
@@ -61,6 +69,7 @@ function Consultations({ host }: { host: Host }) {
         onFilter={setFilter}
         hint="Also phone, product, message"
         choice={{ name: 'status', options: STATUSES }}
+        sorts={sorts}
         more={{
           isUsed: Object.values(others).some(Boolean),
           fields: <MoreFilters host={host} filter={filter} onFilter={setFilter} />,
@@ -71,7 +80,7 @@ function Consultations({ host }: { host: Host }) {
         source={requestsList(host, filter)}
         page={page}
         noun="consultations"
-        caption={filter.followUpBy ? 'First to follow up first' : 'Newest first'}
+        caption={wordsOfSort(filter, sorts)}
         columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}
         empty={{ title: 'No consultations found.' }}
         csv={CSV}

@@ -7,6 +7,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { ListSource } from '../list/list-source.ts';
+import { sortIn } from '../list/sort.ts';
+import type { ListFilter } from '../list/use-list-in-url.ts';
 
 /** Where a conversation is. */
 export interface ConversationKey {
@@ -17,8 +19,11 @@ export interface ConversationKey {
 const meta = { topic: topics.conversations };
 
 /** All conversations, what waits for an answer first. */
-export function conversationsList(host: Host, { q }: { q: string }): ListSource<ListedConversation> {
-  const filter = q ? { q } : {};
+export function conversationsList(
+  host: Host,
+  { q, sort }: ListFilter<'sort'>,
+): ListSource<ListedConversation> {
+  const filter = { ...(q && { q }), ...sortIn({ sort }) };
   const { conversations } = adminApi(host);
   return {
     key: ['admin', 'conversations', filter],

@@ -8,11 +8,13 @@ import { shortDateTime } from '../dates.ts';
 import type { CsvColumns } from '../list/csv.ts';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { PagedList } from '../list/paged-list.tsx';
+import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { conversationsList } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 
-const FILTERS = [] as const;
+const FILTERS = ['sort'] as const;
+const SORTS: Sorts = { own: 'Who waits first', name: BY_NAME };
 const CSV: CsvColumns<ListedConversation> = {
   Customer: ({ customerName }) => customerName,
   About: ({ subject }) => subject,
@@ -21,6 +23,7 @@ const CSV: CsvColumns<ListedConversation> = {
   'Waiting since': ({ waitingSince }) => waitingSince,
   Unread: ({ unread }) => unread,
 };
+const OWN_ORDER = 'Who waits for an answer first, longest first; then the newest';
 const COLUMNS = ['Customer', 'Last Message', 'Waiting Since', 'Action'];
 
 export default function ConversationsPage({ host }: PageProps) {
@@ -40,6 +43,7 @@ function Conversations({ host }: PageProps) {
         onFilter={setFilter}
         searchLabel="Search messages"
         hint="Name, phone, product, last message"
+        sorts={SORTS}
       />
       <PagedList
         host={host}
@@ -47,7 +51,7 @@ function Conversations({ host }: PageProps) {
         page={page}
         noun="messages"
         counted="conversations"
-        caption="Who waits for an answer first, longest first; then the newest"
+        caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
         columns={COLUMNS}
         row={(conversation) => <ConversationRow conversation={conversation} />}
         empty={{ title: filter.q ? 'No messages found.' : 'No messages yet.' }}

@@ -3,6 +3,7 @@ import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import '../amplify-styles.ts';
 import css from './list-filter.module.css';
+import type { Sorts } from './sort.ts';
 import type { ListFilter } from './use-list-in-url.ts';
 
 interface ListFilterFormProps<Name extends string> {
@@ -16,6 +17,8 @@ interface ListFilterFormProps<Name extends string> {
     everything?: string;
     options: readonly string[];
   };
+  /** @default the list has one order */
+  sorts?: Sorts;
   /** @default 'Search by name or email' */
   searchLabel?: string;
   /** What else the search finds by. */
@@ -28,7 +31,7 @@ const TYPING_PAUSE_MS = 300;
 
 /** A search, which runs while the owner types, and a choice. */
 export function ListFilterForm<Name extends string>(props: ListFilterFormProps<Name>) {
-  const { filter, onFilter, choice, searchLabel = 'Search by name or email', hint, more } = props;
+  const { filter, onFilter, choice, sorts, searchLabel = 'Search by name or email', hint, more } = props;
   const [typed, setTyped] = useState(filter.q);
   const [isUnfolded, setUnfolded] = useState(more?.isUsed ?? false);
   useEffect(() => {
@@ -65,6 +68,19 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
             <option value="">{choice.everything ?? 'All statuses'}</option>
             {choice.options.map((option) => (
               <option key={option}>{option}</option>
+            ))}
+          </SelectField>
+        )}
+        {sorts && (
+          <SelectField
+            label="Sort by"
+            value={'sort' in filter ? String(filter.sort) : ''}
+            onChange={({ target }) => onFilter({ ...filter, sort: target.value })}
+          >
+            {Object.entries(sorts).map(([sort, words]) => (
+              <option key={sort} value={sort === 'own' ? '' : sort}>
+                {words}
+              </option>
             ))}
           </SelectField>
         )}

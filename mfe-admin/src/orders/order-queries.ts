@@ -8,18 +8,19 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { ListSource } from '../list/list-source.ts';
+import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
 /** The choice of the list of orders that are over, in place of a stage. */
 export const OVER = 'All that are over';
 
-export type OrderFilter = ListFilter<'stage' | 'from' | 'to'>;
+export type OrderFilter = ListFilter<'stage' | 'from' | 'to' | 'sort'>;
 
 /** Where an order is. */
 export type OrderKey = Pick<AdminOrder, 'uid' | 'id'>;
 
 /** Open orders, earliest delivery first, or those of a stage, or all that are over. */
-export function ordersList(host: Host, { q, stage, from, to }: OrderFilter): ListSource<ListedOrder> {
+export function ordersList(host: Host, { q, stage, from, to, sort }: OrderFilter): ListSource<ListedOrder> {
   const known = ORDER_STAGES.find((each) => each === stage);
   const filter = {
     ...(q && { q }),
@@ -27,6 +28,7 @@ export function ordersList(host: Host, { q, stage, from, to }: OrderFilter): Lis
     ...(stage === OVER && { list: 'over' as const }),
     ...(from && { from }),
     ...(to && { to }),
+    ...sortIn({ sort }),
   };
   const { orders } = adminApi(host);
   return {

@@ -9,13 +9,19 @@ import type { CsvColumns } from '../list/csv.ts';
 import { DayRange } from '../list/day-range.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { PagedList } from '../list/paged-list.tsx';
+import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { DueDate } from './due-date.tsx';
 import { OVER, ordersList } from './order-queries.ts';
 import css from './orders-page.module.css';
 
 const CHOICES = [...ORDER_STAGES, OVER];
-const FILTERS = ['stage', 'from', 'to'] as const;
+const FILTERS = ['stage', 'from', 'to', 'sort'] as const;
+const SORTS: Sorts = {
+  own: 'First to deliver first',
+  reverse: 'Last to deliver first',
+  name: BY_NAME,
+};
 const CSV: CsvColumns<ListedOrder> = {
   Order: ({ orderId }) => orderId,
   Customer: ({ customerName }) => customerName,
@@ -27,6 +33,7 @@ const CSV: CsvColumns<ListedOrder> = {
   Total: ({ total }) => total / 100,
   'To pay': ({ balance }) => balance / 100,
 };
+const OWN_ORDER = 'Late orders first, then by delivery date; those without a date last';
 const COLUMNS = ['Order', 'Customer', 'Stage', 'Delivery', 'To Pay', 'Action'];
 
 export default function OrdersPage({ host }: PageProps) {
@@ -52,6 +59,7 @@ function Orders({ host }: { host: Host }) {
           everything: 'All open orders',
           options: CHOICES,
         }}
+        sorts={SORTS}
         more={{
           isUsed: Boolean(filter.from || filter.to),
           fields: <DayRange what="Delivery" filter={filter} onFilter={setFilter} />,
@@ -62,7 +70,7 @@ function Orders({ host }: { host: Host }) {
         source={ordersList(host, filter)}
         page={page}
         noun="orders"
-        caption="Late orders first, then by delivery date; those without a date last"
+        caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
         columns={COLUMNS}
         row={(order) => <OrderRow order={order} />}
         empty={{ title: 'No orders found.' }}

@@ -7,6 +7,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { ListSource } from '../list/list-source.ts';
+import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
 /** The lists besides the open quotes, as the owner chooses them. */
@@ -18,8 +19,11 @@ const isList = (name: string): name is keyof typeof LISTS => Object.hasOwn(LISTS
 export type QuoteKey = Pick<AdminQuote, 'uid' | 'id'>;
 
 /** Open quotes, the first to end first, or one of the other lists. */
-export function quotesList(host: Host, { q, list }: ListFilter<'list'>): ListSource<ListedQuote> {
-  const filter = { ...(q && { q }), ...(isList(list) && { list: LISTS[list] }) };
+export function quotesList(
+  host: Host,
+  { q, list, sort }: ListFilter<'list' | 'sort'>,
+): ListSource<ListedQuote> {
+  const filter = { ...(q && { q }), ...(isList(list) && { list: LISTS[list] }), ...sortIn({ sort }) };
   const { quotes } = adminApi(host);
   return {
     key: ['admin', 'quotes', filter],

@@ -9,12 +9,15 @@ import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { PagedList } from '../list/paged-list.tsx';
+import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import css from '../orders/orders-page.module.css';
 import { LISTS, quotesList } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
-const FILTERS = ['list'] as const;
+const FILTERS = ['list', 'sort'] as const;
+const OPEN: Sorts = { own: 'First to end first', reverse: 'Last to end first', name: BY_NAME };
+const OTHERS: Sorts = { own: 'Latest first', reverse: 'Earliest first', name: BY_NAME };
 const CSV: CsvColumns<ListedQuote> = {
   Customer: ({ customerName }) => customerName,
   Lines: ({ items }) => items.join('; '),
@@ -35,6 +38,7 @@ export default function QuotesPage({ host }: PageProps) {
 
 function Quotes({ host }: { host: Host }) {
   const { filter, setFilter, page } = useListInUrl(FILTERS);
+  const sorts = filter.list ? OTHERS : OPEN;
   return (
     <>
       <ListFilterForm
@@ -48,13 +52,16 @@ function Quotes({ host }: { host: Host }) {
           everything: 'All open quotes',
           options: Object.keys(LISTS),
         }}
+        sorts={sorts}
       />
       <PagedList
         host={host}
         source={quotesList(host, filter)}
         page={page}
         noun="quotes"
-        caption={filter.list ? 'Latest first' : 'The first to end first; drafts last'}
+        caption={
+          filter.list || filter.sort ? wordsOfSort(filter, sorts) : 'The first to end first; drafts last'
+        }
         columns={COLUMNS}
         row={(quote) => <QuoteRow quote={quote} />}
         empty={{
