@@ -2,6 +2,7 @@ import type { Account } from '@hearthside/services/hub/hub.contract.ts';
 import type { MailTopic } from '@hearthside/services/outbox/mail.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useState } from 'react';
 import css from './settings.module.css';
 import { settingsProblem, useSaveSettings } from './settings-queries.ts';
 
@@ -13,13 +14,16 @@ const LABELS: Record<MailTopic, string> = {
 /** Which e-mails the user wants, saved at once. */
 export function MailSettings({ host, account }: PageProps & { account: Account }) {
   const save = useSaveSettings(host, account);
-  const { unwantedMails } = save.isPending ? { ...account.settings, ...save.variables } : account.settings;
-  const toggle = (topic: MailTopic) =>
-    save.mutate({
-      unwantedMails: unwantedMails.includes(topic)
-        ? unwantedMails.filter((each) => each !== topic)
-        : [...unwantedMails, topic],
-    });
+  // Holds from the click on: the mutation says a moment later that it runs, and the box would flip back until then.
+  const [chosen, setChosen] = useState<{ instead: Account['settings']; unwantedMails: MailTopic[] }>();
+  const { unwantedMails } = chosen?.instead === account.settings ? chosen : account.settings;
+  const toggle = (topic: MailTopic) => {
+    const next = unwantedMails.includes(topic)
+      ? unwantedMails.filter((each) => each !== topic)
+      : [...unwantedMails, topic];
+    setChosen({ instead: account.settings, unwantedMails: next });
+    save.mutate({ unwantedMails: next }, { onError: () => setChosen(undefined) });
+  };
   const problem = settingsProblem(save.error);
   return (
     <div className={css.form}>
