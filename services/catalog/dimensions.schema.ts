@@ -5,7 +5,7 @@ const Pixels = z.number().check(z.gte(0), z.lte(10_000));
 const Degrees = z.number().check(z.gte(-90), z.lte(90));
 
 /**
- * The size of a product, in inches.
+ * The size and weight of a product, in inches and pounds.
  * `view` tells how its cut-out picture was taken: by a camera `eyeHeightInches` above the ground and `distanceInches` from the
  * product, that looks `pitchDegrees` down; the product is turned by `turnDegrees`, clockwise from above. The middle of its
  * footprint is at `contactX`, `contactY` of the picture's original size, where an inch has `pixelsPerInch`.
@@ -15,6 +15,7 @@ export const Dimensions = z.object({
   widthInches: Inches,
   depthInches: Inches,
   heightInches: Inches,
+  weightPounds: z.optional(z.number().check(z.positive(), z.lte(20_000))),
   /** What must be kept free all around a fire. */
   clearanceInches: z._default(z.number().check(z.gte(0), z.lte(600)), 0),
   view: z.optional(

@@ -4,12 +4,14 @@ import { countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.
 import { deleteProduct } from '../catalog/delete-product.ts';
 import { getProduct } from '../catalog/read-products.ts';
 import { updateProduct } from '../catalog/save-product.ts';
+import { addPage, savePage } from '../pages/save-page.ts';
+import { textSlugOf } from './collection.contract.ts';
 import { findProducts } from './find-products.ts';
 import { currentListings } from './follow-listings.ts';
 import { keepListings } from './keep-listings.ts';
 import { listingQueryIn, normalSearch } from './listing-query.contract.ts';
 import { matchListings } from './match-listings.ts';
-import { listCollectionSlugs, readCollection } from './read-collection.ts';
+import { listCollections, readCollection } from './read-collection.ts';
 import { relatedTo } from './related-products.ts';
 
 useTable();
@@ -45,6 +47,7 @@ beforeAll(async () => {
   await listed();
 });
 
+const contact = async () => ({ phone: '', email: '', address: [] });
 const find = async (search: string) => findProducts(listingQueryIn(search));
 const namesOf = async (search: string) => (await find(search)).products.map(({ itemNumber }) => itemNumber);
 
@@ -119,13 +122,26 @@ test('the clock decides what is on sale and what it costs', async () => {
 });
 
 test('a collection has the address of its name, and none without products', async () => {
-  expect(await listCollectionSlugs()).toEqual(['corten', 'fire-pits', 'grills']);
-  expect(await readCollection('fire-pits')).toMatchObject({
+  expect((await listCollections()).map(({ slug }) => slug)).toEqual(['corten', 'fire-pits', 'grills']);
+  expect(await readCollection('fire-pits', contact)).toMatchObject({
     name: 'Fire Pits',
     total: 1,
     products: [{ id: ids.bowl }],
   });
-  expect(await readCollection('stoves')).toBeNull();
+  expect(await readCollection('stoves', contact)).toBeNull();
+});
+
+test('the owner’s page of a collection is its text, once it is published', async () => {
+  const slug = textSlugOf('grills');
+  const content = { title: 'Grills', description: 'For cooks.', source: 'Steel and **fire**.', pictures: [] };
+  const { version } = await addPage({ slug, ...content }, owner);
+  expect(await readCollection('grills', contact)).not.toHaveProperty('text');
+  await savePage(slug, { ...content, version, publish: true }, owner);
+  const { text } = (await readCollection('grills', contact)) ?? {};
+  expect(text).toMatchObject({
+    description: 'For cooks.',
+    html: expect.stringContaining('<strong>fire</strong>'),
+  });
 });
 
 test('related are products of the same collections, then of the same tags', async () => {

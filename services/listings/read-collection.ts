@@ -1,32 +1,54 @@
+import type { Contact } from '../pages/page.contract.ts';
+import { findPublishedPage, GONE } from '../pages/read-pages.ts';
+import { type Collection, textSlugOf } from './collection.contract.ts';
 import { type FoundProducts, findProducts } from './find-products.ts';
 import { currentListings } from './follow-listings.ts';
-import type { Listing } from './listing.entity.ts';
 import { listingQueryIn } from './listing-query.contract.ts';
 import { slugOf } from './slug.contract.ts';
 
 /** What the page of a collection shows. */
-export interface CollectionPage extends Pick<FoundProducts, 'products' | 'total' | 'changesAt'> {
-  name: string;
-  slug: string;
+export interface CollectionPage extends Collection, Pick<FoundProducts, 'products' | 'total' | 'changesAt'> {
+  /** What the owner has written about it. @default nothing */
+  text?: { description: string; html: string };
 }
 
-/** The first products of a collection, by item number; null if no product is in it. */
-export async function readCollection(slug: string): Promise<CollectionPage | null> {
-  const name = nameOf(await currentListings(), slug);
+/** The first products of a collection, by item number, with the owner's text; null if no product is in it. */
+export async function readCollection(
+  slug: string,
+  contact: () => Promise<Contact>,
+): Promise<CollectionPage | null> {
+  const name = (await listCollections()).find((collection) => collection.slug === slug)?.name;
   if (!name) return null;
   const query = { ...listingQueryIn(''), collection: [name] };
-  const { products, total, changesAt } = await findProducts(query);
-  return { name, slug, products, total, ...(changesAt && { changesAt }) };
+  const [{ products, total, changesAt }, page] = await Promise.all([
+    findProducts(query),
+    findPublishedPage(textSlugOf(slug), contact),
+  ]);
+  const text = page && page !== GONE && { description: page.description, html: page.html };
+  return { name, slug, products, total, ...(changesAt && { changesAt }), ...(text && { text }) };
 }
 
-/** The addresses of all collections that have a product. */
-export async function listCollectionSlugs(): Promise<string[]> {
-  const names = (await currentListings()).flatMap(({ collections }) => collections);
-  return [...new Set(names.map(slugOf))].filter(Boolean).sort();
+/** A collection as a link shows it. */
+export interface CollectionLink extends Collection {
+  /** How many products it has. */
+  count: number;
 }
 
-/** Of names with the same address, the first in the alphabet has it. */
-function nameOf(listings: Listing[], slug: string): string | undefined {
-  const names = listings.flatMap(({ collections }) => collections);
-  return names.filter((name) => slugOf(name) === slug).sort()[0];
+/**
+ * All collections that have a product, by name. Of names with the same address, the first in the alphabet has it.
+ *
+ * @param freshForMs - how old the list may be. @default it is read now
+ */
+export async function listCollections(freshForMs?: number): Promise<CollectionLink[]> {
+  const bySlug = new Map<string, CollectionLink & { products: Set<string> }>();
+  const named = (await currentListings(freshForMs)).flatMap(({ id, collections }) =>
+    collections.map((name) => ({ id, name, slug: slugOf(name) })),
+  );
+  for (const { id, name, slug } of named.sort((a, b) => a.name.localeCompare(b.name))) {
+    if (!slug) continue;
+    const link = bySlug.get(slug) ?? { name, slug, count: 0, products: new Set() };
+    link.products.add(id);
+    bySlug.set(slug, link);
+  }
+  return [...bySlug.values()].map(({ products, ...link }) => ({ ...link, count: products.size }));
 }

@@ -88,10 +88,11 @@ test('one address has 200 open connections at most, also when they come at once;
     attempts.push(
       ...(await Promise.all(Array.from({ length: 10 }, () => connect(edgeHeaders('192.0.2.7'))))),
     );
-  const open = attempts.filter(({ statusCode }) => statusCode === 200).length + 1;
-  expect(attempts.at(-1)?.statusCode).toBe(429);
-  expect(open).toBeLessThanOrEqual(200);
-  expect(open).toBeGreaterThan(190);
+  // Those that come at once may refuse each other, so one at a time takes the places that are left.
+  let last = await connect(edgeHeaders('192.0.2.7'));
+  for (; last.statusCode === 200; last = await connect(edgeHeaders('192.0.2.7'))) attempts.push(last);
+  expect(last.statusCode).toBe(429);
+  expect(attempts.filter(({ statusCode }) => statusCode === 200)).toHaveLength(199);
   expect((await connect(edgeHeaders('192.0.2.8'))).statusCode).toBe(200);
   await send('$disconnect', connectionId);
   expect((await connect(edgeHeaders('192.0.2.7'))).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import { NotFoundError } from '../runtime/errors.ts';
+import { getAttributes } from '../runtime/get-attributes.ts';
 import { contactHtml } from './contact-html.ts';
 import {
   type Contact,
@@ -31,6 +32,16 @@ export async function findPublishedPage(
   if (!data) return null;
   const { removedAt, ...page } = data;
   return removedAt ? GONE : { ...page, html: contactHtml(page.html, shown) };
+}
+
+/** Those of these pages that are published, by their addresses. Where the contact stands in a page, its mark stays. */
+export async function findPublishedPages(slugs: string[]): Promise<Map<string, { html: string }>> {
+  const found = await getAttributes(
+    publishedPages(),
+    slugs.map((slug) => ({ slug })),
+    ['slug', 'html', 'removedAt'],
+  );
+  return new Map(found.flatMap(({ slug, html, removedAt }) => (removedAt ? [] : [[slug, { html }]])));
 }
 
 /** A page with its draft; NotFoundError if there is no such page. */

@@ -1,12 +1,13 @@
 import { parseRelease } from './client-release.contract.ts';
 import { env } from './env.ts';
+import { BUCKET_COOKIE, LAST_BUCKET } from './release-bucket.contract.ts';
 
 const READ_EVERY_MS = 5_000;
 const READ_WITHIN_MS = 500;
 const MOST_REMEMBERED = 200;
 
-// With the highest bucket the edge answers the stable release while there is a canary.
-const STABLE = { cookie: 'release-bucket=99' };
+// The edge answers it with the stable release as long as there are two.
+const STABLE = { cookie: `${BUCKET_COOKIE}=${LAST_BUCKET}` };
 
 interface Reading {
   began: number;

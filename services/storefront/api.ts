@@ -8,7 +8,7 @@ import { submitConsultation } from '../consultations/submit-consultation.ts';
 import { getActiveHero } from '../hero/read-hero.ts';
 import { findProducts } from '../listings/find-products.ts';
 import { type ListingQuery, listingQueryIn } from '../listings/listing-query.contract.ts';
-import { readCollection } from '../listings/read-collection.ts';
+import { listCollections, readCollection } from '../listings/read-collection.ts';
 import { findPublishedPage, GONE } from '../pages/read-pages.ts';
 import { getSite } from '../pages/read-site.ts';
 import { listGallery } from '../reviews/list-gallery.ts';
@@ -27,6 +27,7 @@ import { MAX_SAVED } from '../saved-products/saved-products.contract.ts';
 import { SavedChange } from '../saved-products/saved-products.schema.ts';
 import { getOwnStatus } from './get-own-status.ts';
 import { getProductPage } from './get-product-page.ts';
+import { getWelcome } from './get-welcome.ts';
 
 const Cursor = z.optional(z.string().check(z.maxLength(500)));
 const ReviewsQuery = z.object({
@@ -49,21 +50,25 @@ const fresh = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-cache');
 });
 
+const contact = async () => (await getSite()).contact;
+
 /** Reads for everyone. */
 export const publicApi = new Hono<Gateway>()
   .get('/api/storefront/site', fresh, async (c) => c.json(await getSite()))
   .get('/api/storefront/pages/:slug', fresh, async (c) => {
-    const page = await findPublishedPage(c.req.param('slug'), async () => (await getSite()).contact);
+    const page = await findPublishedPage(c.req.param('slug'), contact);
     if (!page || page === GONE) throw new NotFoundError('There is no such page.');
     return c.json(page);
   })
   .get('/api/storefront/hero', fresh, async (c) => c.json(await getActiveHero()))
+  .get('/api/storefront/welcome', fresh, async (c) => c.json(await getWelcome()))
   .get('/api/storefront/products', fresh, async (c) => c.json(await listProducts()))
   .get('/api/storefront/search', fresh, severalOf<ListingParameter>(), async (c) =>
     c.json(await findProducts(listingQueryIn(new URL(c.req.url).search))),
   )
+  .get('/api/storefront/collections', fresh, async (c) => c.json(await listCollections()))
   .get('/api/storefront/collections/:slug', fresh, async (c) => {
-    const collection = await readCollection(c.req.param('slug'));
+    const collection = await readCollection(c.req.param('slug'), contact);
     if (!collection) throw new NotFoundError('There is no such collection.');
     return c.json(collection);
   })

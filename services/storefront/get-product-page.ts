@@ -34,6 +34,26 @@ export interface GoneProduct {
 
 const MOST_OTHERS = 6;
 
+interface RawPage {
+  Items: Record<string, unknown>[];
+}
+
+const knownPages = new WeakMap<RawPage, ReturnType<typeof parsePage>>();
+
+/** The page function gets the same object for the same answer of the table. */
+function readOnce(raw: RawPage) {
+  const known = knownPages.get(raw) ?? parsePage(raw);
+  knownPages.set(raw, known);
+  return known;
+}
+
+function parsePage({ Items: [self, ...rest] }: RawPage) {
+  return {
+    item: self && products().parse({ Item: self }).data,
+    read: reviews().parse({ Items: rest }).data,
+  };
+}
+
 /**
  * A product with its newest reviews in one query, one batch for its accessories and related products, and one more for those of its options,
  * or for the others of a product that is gone. NotFoundError if there is no such product, or a draft only.
@@ -44,11 +64,10 @@ export async function getProductPage(id: string): Promise<ProductPage | GoneProd
     .query.ofProduct({ productId: id })
     .gte({ id: '' })
     .go({ data: 'raw', order: 'desc', limit: REVIEWS_PER_PAGE + 2, consistent: true });
-  const [self, ...rest] = (data as unknown as { Items: Record<string, unknown>[] }).Items;
-  const item = self && products().parse({ Item: self }).data;
+  const { item, read } = readOnce(data as unknown as RawPage);
   if (!item || stateOf(item) === 'draft') throw new NotFoundError('Product not found.');
   if (!isActive(item)) return { gone: { name: item.name, others: await listOthers(item, MOST_OTHERS) } };
-  const shown: ReviewItem[] = item.isReviewsShown ? reviews().parse({ Items: rest }).data : [];
+  const shown: ReviewItem[] = item.isReviewsShown ? read : [];
   const { histogram, realRating } = figuresOf(item);
   const accessoryIds = item.accessoryIds ?? [];
   const [relatedIds, options] = await Promise.all([relatedTo(item), offeredOptions(item.options)]);

@@ -1,23 +1,61 @@
+import { hash } from 'node:crypto';
+import { Kept } from './kept.ts';
+import { knownSite } from './known-site.ts';
 import { type LiveSite, liveSite, type Variant } from './live-site.ts';
 import { loadPageData } from './load-page-data.ts';
-import { renderAddress } from './render-address.ts';
+import { type RenderedDocument, renderAddress } from './render-address.ts';
 
-interface Answer {
-  status: number;
-  html: string;
-  /** When the clock changes what is on it. */
-  changesAt?: string | undefined;
+const MOST_BYTES = 64 * 1024 * 1024;
+// A string takes two bytes for each character at most, and the encoded document a fraction of it.
+const BYTES_PER_CHARACTER = 2.5;
+
+/** A document, and what was made of it. */
+export interface KeptDocument extends RenderedDocument {
+  /** By the name of a content coding. */
+  encoded: Map<string, string>;
 }
 
-const kept = new WeakMap<LiveSite, Map<string, Promise<Answer>>>();
+interface Entry {
+  /** Digest of all that the document is made of. */
+  madeOf: string;
+  document: KeptDocument;
+}
 
-/** The document of an address, kept as long as the site that it was rendered for: a crowd costs one rendering a second. */
-export async function documentAt(path: string, variant: Variant): Promise<Answer> {
-  const site = await liveSite(variant);
-  const answers = kept.get(site) ?? new Map<string, Promise<Answer>>();
-  kept.set(site, answers);
-  const answer = answers.get(path) ?? renderAddress(path, site, loadPageData(path));
-  answers.set(path, answer);
-  answer.catch(() => answers.delete(path));
-  return answer;
+const kept = new Kept<Entry>(MOST_BYTES);
+const stamps = new WeakMap<LiveSite, string>();
+
+const current = new WeakMap<LiveSite, Map<string, Promise<KeptDocument>>>();
+
+/** The document of an address, as old as the reading of the live site at most: a crowd costs one reading of its data a second. */
+export async function documentAt(path: string, variant: Variant): Promise<KeptDocument> {
+  const live = await liveSite(variant);
+  const documents = current.get(live) ?? new Map<string, Promise<KeptDocument>>();
+  current.set(live, documents);
+  const document = documents.get(path) ?? readDocument(path, variant, live);
+  documents.set(path, document);
+  document.catch(() => documents.delete(path));
+  return document;
+}
+
+/** Reads what a document is made of. Only if that differs from the last time, it is rendered again; of the clock it has the year alone. */
+async function readDocument(path: string, variant: Variant, live: LiveSite): Promise<KeptDocument> {
+  const [data, site] = await Promise.all([loadPageData(path), knownSite()]);
+  const key = `${variant} ${path}`;
+  const madeOf = hash(
+    'sha256',
+    JSON.stringify([stampOf(live), new Date().getFullYear(), site, data]),
+    'base64',
+  );
+  const last = kept.get(key);
+  if (last?.madeOf === madeOf) return last.document;
+  const document = { ...(await renderAddress(path, live, site, data)), encoded: new Map() };
+  kept.set(key, { madeOf, document }, document.html.length * BYTES_PER_CHARACTER);
+  return document;
+}
+
+/** Releases and configuration; a reading of them has one stamp. */
+function stampOf(live: LiveSite): string {
+  const stamp = stamps.get(live) ?? hash('sha256', JSON.stringify(live), 'base64');
+  stamps.set(live, stamp);
+  return stamp;
 }

@@ -2,13 +2,13 @@ import type { Site } from '../../pages/page.contract.ts';
 import { getSite } from '../../pages/read-site.ts';
 import { log } from '../../runtime/log.ts';
 
-const FRESH_FOR_MS = 5_000;
+const FRESH_FOR_MS = 1_000;
 const NOTHING: Site = { contact: { phone: '', email: '', address: [] }, links: [], replies: '' };
 
 let known: { site: Promise<Site>; readAt: number } | undefined;
 
 /**
- * What all public pages share, read anew every few seconds. When that fails, what was there before goes on: no page fails
+ * What all public pages share, read anew every second. When that fails, what was there before goes on: no page fails
  * for its footer.
  */
 export function knownSite(): Promise<Site> {

@@ -5,35 +5,42 @@ import { earliest } from '../../catalog/sale.contract.ts';
 import { getActiveHero } from '../../hero/read-hero.ts';
 import { findProducts } from '../../listings/find-products.ts';
 import { listingQueryIn } from '../../listings/listing-query.contract.ts';
-import { readCollection } from '../../listings/read-collection.ts';
+import { listCollections, readCollection } from '../../listings/read-collection.ts';
 import { findPublishedPage, GONE } from '../../pages/read-pages.ts';
 import { listGallery } from '../../reviews/list-gallery.ts';
 import { getReviewGallery } from '../../reviews/read-reviews.ts';
 import { NotFoundError } from '../../runtime/errors.ts';
 import { isId } from '../../runtime/ids.ts';
 import { getProductPage } from '../get-product-page.ts';
+import { getWelcome } from '../get-welcome.ts';
 import { knownSite } from './known-site.ts';
+
+/** The links to collections may be a minute old: the list of products is not delayed for them. */
+const LINKS_FRESH_FOR_MS = 60_000;
 
 type PageLoaders = {
   [Name in PrerenderedName]: (params: PageParams<Name>, search: string) => Promise<object>;
 };
 
-/** The data of each prerendered page, from one read of the table. Null is what is not there. */
+/** The data of each prerendered page. Null is what is not there. */
 export const PAGE_LOADERS = {
   landing: async () => {
-    const hero = await getActiveHero();
-    return { hero, ...when(hero.changesAt) };
+    const [hero, welcome] = await Promise.all([getActiveHero(), getWelcome()]);
+    return { hero, welcome, ...when(earliest([hero.changesAt, welcome.changesAt])) };
   },
   products: async (_, search) => {
     if (!search) {
-      const products = await listProducts();
-      return { products, search, found: null, ...when(nextChange(products)) };
+      const [products, collections] = await Promise.all([
+        listProducts(),
+        listCollections(LINKS_FRESH_FOR_MS),
+      ]);
+      return { products, collections, search, found: null, ...when(nextChange(products)) };
     }
     const found = await findProducts(listingQueryIn(search));
-    return { products: found.products, search, found, ...when(found.changesAt) };
+    return { products: found.products, collections: [], search, found, ...when(found.changesAt) };
   },
   collection: async ({ slug }) => {
-    const collection = await readCollection(slug);
+    const collection = await readCollection(slug, contact);
     return { collection, ...when(collection?.changesAt) };
   },
   product: async ({ productId }) => {
@@ -50,10 +57,12 @@ export const PAGE_LOADERS = {
   }),
   gallery: async () => ({ gallery: await listGallery() }),
   information: async ({ slug }) => {
-    const found = await findPublishedPage(slug, async () => (await knownSite()).contact);
+    const found = await findPublishedPage(slug, contact);
     return found === GONE ? { information: null, isGone: true } : { information: found, isGone: false };
   },
 } satisfies PageLoaders;
+
+const contact = async () => (await knownSite()).contact;
 
 /** Says of a page when the clock changes it, if it does. */
 function when(changesAt: string | undefined): { changesAt?: string } {

@@ -1,8 +1,13 @@
 import { FEEDS, isFeedPath } from '@hearthside/shell/federation/pages.ts';
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { cameThroughEdge } from '../../runtime/origin.ts';
+import { dynamo } from '../../runtime/table.ts';
 import { documentAt } from './document-at.ts';
+import { encodeDocument } from './encode-document.ts';
+import { keepSameAnswers } from './keep-same-answers.ts';
 import { pageCaching } from './page-caching.ts';
+
+keepSameAnswers(dynamo);
 
 /**
  * Answers a public page as complete HTML, or a feed. The address is in `x-page-path`, as CloudFront rewrote it, and the storefront's
@@ -17,11 +22,16 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
     const { renderFeed } = await import('./feeds/render-feed.ts');
     return answer(200, FEEDS[path], await renderFeed(path));
   }
-  const { status, html, changesAt } = await documentAt(
+  const document = await documentAt(
     path,
     event.headers['x-release-variant'] === 'canary' ? 'canary' : 'stable',
   );
-  return answer(status, 'text/html; charset=utf-8', html, pageCaching(changesAt));
+  const { status, html, changesAt } = document;
+  const whole = answer(status, 'text/html; charset=utf-8', html, pageCaching(changesAt));
+  const encoded = await encodeDocument(document, event.headers['accept-encoding']);
+  if (!encoded) return whole;
+  const headers = { ...whole.headers, 'content-encoding': encoded.coding, vary: 'accept-encoding' };
+  return { ...whole, headers, body: encoded.body, isBase64Encoded: true };
 };
 
 function answer(statusCode: number, contentType: string, body: string, cacheControl = pageCaching()) {

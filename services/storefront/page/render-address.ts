@@ -1,6 +1,6 @@
 import type { RenderDocument, RenderPage } from '@hearthside/shell/federation/document.ts';
+import type { Site } from '../../pages/page.contract.ts';
 import { env } from '../../runtime/env.ts';
-import { knownSite } from './known-site.ts';
 import type { LiveSite } from './live-site.ts';
 import { isScreen } from './load-page-data.ts';
 import type { PageData } from './page-data.contract.ts';
@@ -14,6 +14,13 @@ interface StorefrontBundle {
   renderPage: RenderPage<PageData>;
 }
 
+export interface RenderedDocument {
+  status: number;
+  html: string;
+  /** When the clock changes what is on it. */
+  changesAt?: string | undefined;
+}
+
 /**
  * Composes the document of an address: the live shell's frame around the storefront's page. Data that is null means
  * that there is no such page; the frame then shows that in the browser.
@@ -21,13 +28,10 @@ interface StorefrontBundle {
 export async function renderAddress(
   address: string,
   live: LiveSite,
-  pageData: Promise<PageData | null>,
-): Promise<{ status: number; html: string; changesAt?: string | undefined }> {
-  const [data, site, { shell, storefront, config, renderDocument, renderPage }] = await Promise.all([
-    pageData,
-    knownSite(),
-    bundlesOf(live),
-  ]);
+  site: Site,
+  data: PageData | null,
+): Promise<RenderedDocument> {
+  const { shell, storefront, config, renderDocument, renderPage } = await bundlesOf(live);
   const [path = '', search = ''] = address.split('?');
   if (!data) {
     const status = isScreen(path) ? 200 : 404;

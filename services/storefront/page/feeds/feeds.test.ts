@@ -24,8 +24,9 @@ test('the sitemap has every public page without parameters, published pages, and
   const written = [
     { ...aPage, publishedAt: '2026-11-22T12:00:00.000Z' },
     { ...aPage, slug: 'draft', publishedAt: null },
+    { ...aPage, slug: 'collection-fire-pits', publishedAt: '2026-11-22T12:00:00.000Z' },
   ];
-  const { urlset } = parse(sitemap([product], written, ['fire-pits'], SITE));
+  const { urlset } = parse(sitemap([product], written, [{ name: 'Fire Pits', slug: 'fire-pits' }], SITE));
   expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
     `${SITE}/`,
     `${SITE}/products`,

@@ -1,6 +1,6 @@
 import type { FeedPath } from '@hearthside/shell/federation/pages.ts';
 import { listWholeProducts } from '../../../catalog/read-products.ts';
-import { listCollectionSlugs } from '../../../listings/read-collection.ts';
+import { listCollections } from '../../../listings/read-collection.ts';
 import { listPages } from '../../../pages/read-pages.ts';
 import { env } from '../../../runtime/env.ts';
 import { productFeed } from './product-feed.ts';
@@ -10,7 +10,7 @@ import { sitemap } from './sitemap.ts';
 const RENDER: Record<FeedPath, (siteUrl: string) => Promise<string> | string> = {
   '/robots.txt': robots,
   '/sitemap.xml': async (siteUrl) =>
-    sitemap(...(await Promise.all([listWholeProducts(), listPages(), listCollectionSlugs()])), siteUrl),
+    sitemap(...(await Promise.all([listWholeProducts(), listPages(), listCollections()])), siteUrl),
   '/products.xml': async (siteUrl) => productFeed(await listWholeProducts(), siteUrl, env('BRAND')),
 };
 

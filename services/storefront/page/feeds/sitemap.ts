@@ -1,5 +1,6 @@
 import { PAGES } from '@hearthside/shell/federation/pages.ts';
 import type { Product } from '../../../catalog/product.contract.ts';
+import { type Collection, pathOfPage } from '../../../listings/collection.contract.ts';
 import { linkedPictureUrl } from '../../../media/picture.contract.ts';
 import type { PageRow } from '../../../pages/page.contract.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -14,11 +15,15 @@ const WITHOUT_PARAMETERS = Object.values(PAGES.storefront)
 export function sitemap(
   products: Product[],
   written: PageRow[],
-  collections: string[],
+  collections: Collection[],
   siteUrl: string,
 ): string {
-  const published = written.filter(({ publishedAt }) => publishedAt).map(({ slug }) => `/pages/${slug}`);
-  const ofCollections = collections.map((slug) => `/collections/${slug}`);
+  // The texts of collections stand on the pages of these.
+  const published = written
+    .filter(({ publishedAt }) => publishedAt)
+    .map(({ slug }) => pathOfPage(slug))
+    .filter((path) => path.startsWith('/pages/'));
+  const ofCollections = collections.map(({ slug }) => `/collections/${slug}`);
   const pages = [...WITHOUT_PARAMETERS, ...ofCollections, ...published].map((path) =>
     element('url', [element('loc', siteUrl + path)]),
   );

@@ -1,0 +1,12 @@
+/** A build that is no release: somebody has put it there for testers, from their machine. */
+export interface Trial {
+  /** Its release pointer. */
+  pointer: object;
+  /** Whose build it is. */
+  by: string;
+}
+
+/** Beside the records of releases, which the edge may not read either. */
+export const trialsOf = (name: string) => `records/trials/${name}/`;
+
+export const trialKey = (name: string, version: string) => `${trialsOf(name)}${version}.json`;

@@ -1,0 +1,50 @@
+import type { ProductCard } from '../catalog/product.contract.ts';
+import { listProducts } from '../catalog/read-products.ts';
+import { earliest } from '../catalog/sale.contract.ts';
+import { type CollectionLink, listCollections } from '../listings/read-collection.ts';
+import { openingOf, type PageStep, stepsIn } from '../pages/page-excerpts.ts';
+import { findPublishedPages } from '../pages/read-pages.ts';
+import { listGallery } from '../reviews/list-gallery.ts';
+import type { GalleryEntry } from '../reviews/review.contract.ts';
+
+const MOST_PRODUCTS = 4;
+const MOST_YARDS = 6;
+/** The owner's pages that the landing page quotes. Without them it has no such part. */
+const STEPS_PAGE = 'how-it-works';
+const MAKER_PAGE = 'about';
+
+/** What stands below the first screen of the landing page. A part without entries is not shown. */
+export interface Welcome {
+  /** Those with the most reviews, then by item number. */
+  products: ProductCard[];
+  collections: CollectionLink[];
+  /** Reviews with photos, newest first. */
+  yards: GalleryEntry[];
+  /** How a commission goes. */
+  steps: PageStep[];
+  /** The owner's words about the workshop, and a picture's html. */
+  maker: { text: string; picture: string } | null;
+  /** When the clock changes a price of it. */
+  changesAt?: string;
+}
+
+/** Three queries and one batch. */
+export async function getWelcome(): Promise<Welcome> {
+  const [all, collections, { items }, pages] = await Promise.all([
+    listProducts(),
+    listCollections(),
+    listGallery({ size: MOST_YARDS }),
+    findPublishedPages([STEPS_PAGE, MAKER_PAGE]),
+  ]);
+  const products = all.toSorted((a, b) => b.ratingCount - a.ratingCount).slice(0, MOST_PRODUCTS);
+  const changesAt = earliest(products.map((product) => product.changesAt));
+  const maker = pages.get(MAKER_PAGE);
+  return {
+    products,
+    collections,
+    yards: items,
+    steps: stepsIn(pages.get(STEPS_PAGE)?.html ?? ''),
+    maker: maker ? openingOf(maker.html) : null,
+    ...(changesAt && { changesAt }),
+  };
+}
