@@ -217,8 +217,15 @@ test('a size makes the others required, and dimensions are saved as numbers', as
   await user.click(save());
   expect(sent(`PUT ${ONE}`)).toEqual([]);
   await user.type(screen.getByLabelText(/^Height/), '19');
+  await user.type(screen.getByLabelText(/^Weight/), '118.5');
   await user.click(save());
-  const dimensions = { widthInches: 47, depthInches: 41.5, heightInches: 19, clearanceInches: 0 };
+  const dimensions = {
+    widthInches: 47,
+    depthInches: 41.5,
+    heightInches: 19,
+    clearanceInches: 0,
+    weightPounds: 118.5,
+  };
   await waitFor(() => expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ dimensions }));
 });
 

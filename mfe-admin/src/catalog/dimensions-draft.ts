@@ -6,7 +6,10 @@ export const SIZES = {
   depthInches: 'Depth',
   heightInches: 'Height',
   clearanceInches: 'Safety clearance',
+  weightPounds: 'Weight in pounds',
 } as const;
+/** The sizes that a product may have or not. */
+export const OPTIONAL_SIZES: readonly SizeName[] = ['clearanceInches', 'weightPounds'];
 /** How the cut-out was photographed. */
 export const CAMERA = {
   eyeHeightInches: 'Camera height (in)',
@@ -36,6 +39,7 @@ export const NO_DIMENSIONS: DimensionsDraft = {
   depthInches: '',
   heightInches: '',
   clearanceInches: '',
+  weightPounds: '',
   // At eye level, from the distance at which the shop's photos are taken.
   eyeHeightInches: '63',
   distanceInches: '158',
@@ -60,7 +64,7 @@ export function hasSizes(draft: DimensionsDraft): boolean {
 
 /** The typed dimensions; undefined while a size is missing. They contain a view only where a cut-out has one. */
 export function toDimensions(draft: DimensionsDraft, hasCutout: boolean): Dimensions | undefined {
-  const { widthInches, depthInches, heightInches, clearanceInches } = draft;
+  const { widthInches, depthInches, heightInches, clearanceInches, weightPounds } = draft;
   if ([widthInches, depthInches, heightInches].some((size) => !(Number(size) > 0))) return undefined;
   const view = hasCutout ? viewOf(draft) : undefined;
   return {
@@ -69,6 +73,7 @@ export function toDimensions(draft: DimensionsDraft, hasCutout: boolean): Dimens
     depthInches: Number(depthInches),
     heightInches: Number(heightInches),
     clearanceInches: Number(clearanceInches),
+    ...(Number(weightPounds) > 0 && { weightPounds: Number(weightPounds) }),
     ...(view && { view }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { type DimensionsDraft, hasSizes, SIZE_NAMES, SIZES } from './dimensions-draft.ts';
+import { type DimensionsDraft, hasSizes, OPTIONAL_SIZES, SIZE_NAMES, SIZES } from './dimensions-draft.ts';
 import { NumberField } from './number-field.tsx';
 import css from './product-form.module.css';
 
@@ -30,9 +30,9 @@ export function DimensionsFields({ draft, hasCutout, errors, onChange }: Dimensi
           <NumberField
             key={name}
             label={SIZES[name]}
-            min={name === 'clearanceInches' ? 0 : 1}
-            max={600}
-            required={isRequired && name !== 'clearanceInches'}
+            min={OPTIONAL_SIZES.includes(name) ? 0 : 1}
+            max={name === 'weightPounds' ? 20_000 : 600}
+            required={isRequired && !OPTIONAL_SIZES.includes(name)}
             value={draft[name]}
             error={errors[`dimensions.${name}`]}
             onType={(text) => onChange({ [name]: text })}

@@ -4,6 +4,7 @@ import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { Shortcuts } from '../list/shortcuts.tsx';
 import { AdminNotes } from '../notes/admin-notes.tsx';
+import css from './dashboard-page.module.css';
 import { FiguresSection } from './figures-section.tsx';
 import { TodoList } from './todo-list.tsx';
 
@@ -18,9 +19,13 @@ export default function DashboardPage({ host }: PageProps) {
       </PageHeading>
       {user.isAdmin && (
         <>
-          <TodoList host={host} />
-          <AdminNotes host={host} uid={user.uid} />
-          <FiguresSection host={host} />
+          <div className={css.columns}>
+            <TodoList host={host} />
+            <div className={css.beside}>
+              <AdminNotes host={host} uid={user.uid} />
+              <FiguresSection host={host} />
+            </div>
+          </div>
           <Shortcuts />
         </>
       )}

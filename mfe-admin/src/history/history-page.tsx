@@ -42,6 +42,7 @@ function useFilter(): [HistoryFilter, (change: HistoryFilter) => void] {
 function History({ host }: { host: Host }) {
   const [filter, change] = useFilter();
   const list = useInfiniteQuery(historyQuery(host, filter));
+  const isFiltered = Object.values(filter).some(Boolean);
   const first = list.data?.pages[0]?.items[0];
   const onFilter = useCallback(
     ({ q, status }: ListFilter<'status'>) => change({ q, act: actOf(status) ?? '' }),
@@ -74,7 +75,11 @@ function History({ host }: { host: Host }) {
           Only what was done with {first?.name || 'one record'}. <Link to="/admin/history">Show all</Link>
         </p>
       )}
-      <GrowingList query={list} noun="history" empty="Nothing found.">
+      <GrowingList
+        query={list}
+        noun="history"
+        empty={isFiltered ? 'Nothing found.' : 'Nothing was done here yet.'}
+      >
         {(events) => <EventList host={host} events={events} />}
       </GrowingList>
     </>

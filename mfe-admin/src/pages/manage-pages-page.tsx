@@ -3,6 +3,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { CollectionTexts } from './collection-texts.tsx';
 import { NewPageForm } from './new-page-form.tsx';
 import { PageList } from './page-list.tsx';
 import { pagesQuery, siteQuery } from './page-queries.ts';
@@ -31,6 +32,7 @@ function ManagePages({ host }: { host: Host }) {
   return (
     <>
       <PageList pages={pages.data} />
+      <CollectionTexts host={host} pages={pages.data} />
       <NewPageForm host={host} />
       <SiteForm host={host} site={site.data} pages={pages.data} />
     </>

@@ -1,3 +1,4 @@
+import { pathOfPage } from '@hearthside/services/listings/collection.contract.ts';
 import { MAX_SOURCE, type PageDraft } from '@hearthside/services/pages/page.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
@@ -117,8 +118,8 @@ export function PageEditor({ host, page, onReload }: PageEditorProps) {
       <form className={css.form} aria-label="Page" onSubmit={submit}>
         <p className={css.state}>
           {saved.publishedAt
-            ? `Published ${shortDateTime(saved.publishedAt)} at /pages/${saved.slug}`
-            : `Not published. Its address will be /pages/${saved.slug}`}
+            ? `Published ${shortDateTime(saved.publishedAt)} at ${pathOfPage(saved.slug)}`
+            : `Not published. Its address will be ${pathOfPage(saved.slug)}`}
           {saved.hasChanges && saved.publishedAt && '. The draft has changes that shoppers do not see.'}
         </p>
         {page.version > saved.version && isDirty && (

@@ -1,3 +1,4 @@
+import { pathOfPage } from '@hearthside/services/listings/collection.contract.ts';
 import type { PageRow } from '@hearthside/services/pages/page.contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -15,7 +16,7 @@ export function PageList({ pages }: { pages: PageRow[] }) {
           <Link to={`/admin/pages/${slug}`} className={css.title}>
             {title}
           </Link>
-          <span className={css.address}>/pages/{slug}</span>
+          <span className={css.address}>{pathOfPage(slug)}</span>
           <span className={css.state}>
             {publishedAt ? `Published ${shortDateTime(publishedAt)}` : 'Not published'}
             {hasChanges && <Badge tone="accent">{publishedAt ? 'Unpublished changes' : 'Draft'}</Badge>}

@@ -1,3 +1,4 @@
+import type { Collection } from '@hearthside/services/listings/collection.contract.ts';
 import { topics } from '@hearthside/services/live/topic.contract.ts';
 import type { PageDraft } from '@hearthside/services/pages/page.contract.ts';
 import type { NewPage, PageSave, SiteInput } from '@hearthside/services/pages/page.schema.ts';
@@ -15,6 +16,19 @@ export function pagesQuery(host: Host) {
     queryKey: ['admin', 'pages'] as const,
     meta: { topic: topics.pages },
     queryFn: () => parseResponse(adminApi(host).pages.$get()),
+  });
+}
+
+/** Every collection that shoppers see. */
+export function collectionsQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'collections'] as const,
+    meta: { topic: topics.products },
+    queryFn: async (): Promise<Collection[]> => {
+      const answer = await host.apiFetch('/api/storefront/collections');
+      if (!answer.ok) throw new Error('The collections could not be read.');
+      return answer.json();
+    },
   });
 }
 

@@ -1,0 +1,49 @@
+import { type Collection, textSlugOf } from '@hearthside/services/listings/collection.contract.ts';
+import type { PageRow } from '@hearthside/services/pages/page.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { reasonOf } from '../admin-api.ts';
+import css from './page-list.module.css';
+import { collectionsQuery, useAddPage } from './page-queries.ts';
+
+interface CollectionTextsProps {
+  host: Host;
+  pages: PageRow[];
+}
+
+/** The collections without a text, which is a page of the owner's too. */
+export function CollectionTexts({ host, pages }: CollectionTextsProps) {
+  const { data: collections = [] } = useQuery(collectionsQuery(host));
+  const add = useAddPage(host);
+  const navigate = useNavigate();
+  const without = collections.filter(({ slug }) => !pages.some((page) => page.slug === textSlugOf(slug)));
+  if (without.length === 0) return null;
+
+  const write = ({ name, slug: collection }: Collection) => {
+    const slug = textSlugOf(collection);
+    add.mutate(
+      { slug, title: name, description: name, source: '', pictures: [] },
+      {
+        onSuccess: () => navigate(`/admin/pages/${slug}`),
+        onError: (error) => host.alert(`The text was not added. ${reasonOf(error)}`),
+      },
+    );
+  };
+  return (
+    <details className={css.collections}>
+      <summary>Write about a collection</summary>
+      {without.map((collection) => (
+        <Button
+          key={collection.slug}
+          look="secondary"
+          pending={add.isPending}
+          onClick={() => write(collection)}
+        >
+          {collection.name}
+        </Button>
+      ))}
+    </details>
+  );
+}
