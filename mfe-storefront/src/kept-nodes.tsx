@@ -10,6 +10,28 @@ interface KeptNodesProps {
   otherwise?: ReactNode;
 }
 
+let released: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves with the code of a late part once no press is held on a kept part: the browser reports no click when the
+ * pressed element is replaced.
+ */
+export async function onceReleased<Code>(code: Code): Promise<Code> {
+  for (let awaited: unknown; awaited !== released; ) {
+    awaited = released;
+    await awaited;
+  }
+  return code;
+}
+
+function hold(): void {
+  released = new Promise((resolve) => {
+    // The click comes after the release, in the same task.
+    const release = () => setTimeout(resolve);
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { once: true });
+  });
+}
+
 /** A part as the prerendered page has it, with its focus, until the code of the part has come. */
 export function KeptNodes({ name, otherwise = null }: KeptNodesProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -21,5 +43,11 @@ export function KeptNodes({ name, otherwise = null }: KeptNodesProps) {
     place.current?.replaceChildren(...nodes);
     if (place.current?.contains(focused)) focused?.focus({ preventScroll: true });
   }, [nodes, focused]);
-  return nodes.length > 0 ? <div ref={place} data-kept={name} /> : otherwise;
+  return nodes.length > 0 ? <div ref={place} data-kept={name} onPointerDown={hold} /> : otherwise;
+}
+
+/** A part that stays as it was prerendered. On a page that was not, its code is downloaded. */
+export function KeptPart({ name, children }: { name: string; children: ReactNode }) {
+  const [isKept] = useState(() => keptElement(name));
+  return isKept ? <KeptNodes name={name} /> : <div data-kept={name}>{children}</div>;
 }

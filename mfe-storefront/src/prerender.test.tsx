@@ -23,24 +23,63 @@ function factsOf({ structuredData }: { structuredData?: object }) {
   return JSON.parse(JSON.stringify(structuredData))['@graph'];
 }
 
+const NOTHING_BELOW = { products: [], collections: [], yards: [], steps: [], maker: null };
+
 test('the landing page shows the active hero image first, in a size for the screen', () => {
   const picture = aPicture('dusk.jpg');
   const { html, preloads, queries } = renderPage({
     path: '/',
-    data: { page: 'landing', hero: { picture } },
+    data: { page: 'landing', hero: { picture }, welcome: NOTHING_BELOW },
     siteUrl,
   });
   expect(html).toContain('Gather Around the Perfect Fire');
   expect(html).toMatch(/<img[^>]+srcSet="[^"]*dusk\.jpg\/640\.jpg 640w/i);
   expect(html).toMatch(/fetchPriority="high"/i);
   expect(preloads?.[0]?.imageSrcSet).toContain('dusk.jpg/1280.avif 1280w');
-  expect(queries).toEqual([{ queryKey: ['storefront', 'hero'], data: { picture } }]);
+  expect(queries[0]).toEqual({ queryKey: ['storefront', 'hero'], data: { picture } });
+  expect(html).not.toContain('<h2');
+});
+
+test('below its first screen the landing page shows what sells, the way, the yards and the maker', () => {
+  const { html } = renderPage({
+    path: '/',
+    data: {
+      page: 'landing',
+      hero: { picture: null },
+      welcome: {
+        products: [{ ...aProduct(), name: 'Fire Bowl', picture: aPicture('front.jpg') }],
+        collections: [{ name: 'Fire Pits', slug: 'fire-pits', count: 3 }],
+        yards: [
+          {
+            ...{ reviewId: 'r1', productId: 'p1', productName: 'Fire Bowl', reviewerName: 'Ada', rating: 5 },
+            photos: [aPicture('yard.jpg')],
+          },
+        ],
+        steps: [{ title: 'We talk', text: 'By phone.' }],
+        maker: {
+          text: 'A small workshop.',
+          picture: '<picture><img src="bench.jpg" alt="A bench"></picture>',
+        },
+      },
+    },
+    siteUrl,
+  });
+  for (const shown of [
+    'href="/product/',
+    'href="/collections/fire-pits"',
+    'href="/review-gallery/p1/r1"',
+    'alt="Fire Bowl, photo by Ada"',
+    'We talk',
+    'A small workshop.',
+    'alt="A bench"',
+  ])
+    expect(html).toContain(shown);
 });
 
 test('without an active hero image the landing page shows the default one', () => {
   const { html, image } = renderPage({
     path: '/',
-    data: { page: 'landing', hero: { picture: null } },
+    data: { page: 'landing', hero: { picture: null }, welcome: NOTHING_BELOW },
     siteUrl,
   });
   expect(html).toContain('src="/default-hero.jpg"');
@@ -61,14 +100,16 @@ test('the page of a product that is gone answers 410 and offers others', () => {
   expect(html).toContain(`href="/product/${aProduct().id}"`);
 });
 
-test('the product list is there without a script', () => {
+test('the product list is there without a script, with the way to its collections', () => {
+  const collections = [{ name: 'Fire Pits', slug: 'fire-pits', count: 1 }];
   const product = { ...aProduct(), picture: aPicture('front.jpg') };
   const { html, status } = renderPage({
     path: '/products',
-    data: { page: 'products', products: [product], search: '', found: null },
+    data: { page: 'products', products: [product], collections, search: '', found: null },
     siteUrl,
   });
   expect(status).toBe(200);
+  expect(html).toMatch(/<a [^>]*href="\/collections\/fire-pits"[^>]*>Fire Pits<\/a>/);
   expect(html).toContain(`href="/product/${product.id}"`);
 });
 
@@ -81,7 +122,13 @@ test('what a search finds is there without a script, its form asks for the same,
   const { html, isUnlisted, canonical, queries } = renderPage({
     path: '/products',
     search: 'q=bowl&fuel=Wood&sort=price',
-    data: { page: 'products', products: [product], search: 'q=bowl&fuel=Wood&sort=price', found },
+    data: {
+      page: 'products',
+      products: [product],
+      collections: [],
+      search: 'q=bowl&fuel=Wood&sort=price',
+      found,
+    },
     siteUrl,
   });
   expect(html).toMatch(
@@ -98,7 +145,7 @@ test('what a search finds is there without a script, its form asks for the same,
 
 test('a search that finds nothing leads on', () => {
   const found = { products: [], total: 0, page: 1, pages: 1, facets: noFacets };
-  const data = { page: 'products' as const, products: [], search: 'q=boat', found };
+  const data = { page: 'products' as const, products: [], collections: [], search: 'q=boat', found };
   const { html } = renderPage({ path: '/products', search: 'q=boat', data, siteUrl });
   expect(html).toContain('Nothing found');
   expect(html).toMatch(/href="\/products\?page=1".*href="\/consultation"/);
@@ -143,7 +190,7 @@ test('a product with options has their fields and its price in the markup', () =
   const choices = [{ id: 's48', name: '48 in', cents: 40_000 }];
   const options = [{ id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices }];
   const { html } = renderProduct(aProduct({ options }));
-  expect(html).toMatch(/<form action="\/consultation">.*<legend[^>]*>Size<\/legend>/);
+  expect(html).toMatch(/<form [^>]*action="\/consultation">.*<legend[^>]*>Size<\/legend>/);
   expect(html).toMatch(/<input type="radio" name="o\.size" checked="" value="s48"/);
   expect(html).toContain('$1,690.00</output>');
 });
@@ -243,7 +290,7 @@ test('the organisation is reached as the footer says', () => {
   };
   const page = renderPage({
     path: '/',
-    data: { page: 'landing', hero: { picture: null } },
+    data: { page: 'landing', hero: { picture: null }, welcome: NOTHING_BELOW },
     siteUrl,
     site: { contact, links: [], replies: '' },
   });
@@ -252,4 +299,22 @@ test('the organisation is reached as the footer says', () => {
     email: contact.email,
     address: 'Workshop, 4 Forge Lane',
   });
+});
+
+test('the measures of a product are there without a script, and search engines read them with their units', () => {
+  const dimensions = {
+    footprint: 'round' as const,
+    widthInches: 47,
+    depthInches: 41,
+    heightInches: 19,
+    weightPounds: 118,
+    clearanceInches: 36,
+  };
+  const page = renderProduct(aProduct({ dimensions }));
+  expect(page.html).toContain('<th scope="row">Weight</th><td>118 lb (54 kg)</td>');
+  expect(page.html).toContain('36 in (91 cm) all around');
+  const [product] = factsOf(page);
+  expect(product.weight).toEqual({ '@type': 'QuantitativeValue', value: 118, unitCode: 'LBR' });
+  expect(product.width).toMatchObject({ value: 47, unitCode: 'INH' });
+  expect(factsOf(renderProduct())[0]).not.toHaveProperty('width');
 });

@@ -6,13 +6,20 @@ import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
+import AfterRequest from './catalog/after-request.tsx';
 import { LateOptions } from './catalog/late-options.tsx';
+import { LateAfterRequest, LateMeasures } from './catalog/late-sections.tsx';
+import MeasureTable from './catalog/product-measures.tsx';
 import ProductOptions from './catalog/product-options.tsx';
+import CollectionLinks from './listings/collection-links.tsx';
 import FoundProducts from './listings/found-products.tsx';
+import { LateCollectionLinks } from './listings/late-collection-links.tsx';
 import { LateFoundProducts } from './listings/late-found-products.tsx';
 import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
 import { LateReviews } from './reviews/late-reviews.tsx';
 import ReviewsSection from './reviews/reviews-section.tsx';
+import { LateWelcome } from './welcome/late-welcome.tsx';
+import WelcomeSections from './welcome/welcome-sections.tsx';
 
 function onlyInBrowser(): never {
   throw new Error('A page is rendered from its data alone: nothing of the shell is there on the server');
@@ -37,8 +44,12 @@ const SERVER_HOST: Host = {
 };
 
 LateOptions.put(ProductOptions);
+LateMeasures.put(MeasureTable);
+LateAfterRequest.put(AfterRequest);
 LateFoundProducts.put(FoundProducts);
+LateCollectionLinks.put(CollectionLinks);
 LateReviews.put(ReviewsSection);
+LateWelcome.put(WelcomeSections);
 
 /** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
 export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, site }) => {

@@ -6,7 +6,7 @@ import css from './product-sections.module.css';
 const LINKED = ['how-it-works', 'delivery', 'warranty', 'care'];
 
 /** How long a product takes and what happens after a request, with the pages that say more. */
-export function AfterRequest({ leadTime }: { leadTime: string }) {
+export default function AfterRequest({ leadTime }: { leadTime: string }) {
   const { data: site } = useQuery(siteQuery);
   const links = site?.links.filter(({ slug }) => LINKED.includes(slug)) ?? [];
   return (

@@ -1,14 +1,18 @@
+import { pricing } from '@hearthside/services/catalog/price.contract.ts';
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import type { FormEvent } from 'react';
+import type { CSSProperties, FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RequestedProduct } from '../consultations/requested-product.ts';
 import { choicesIn } from './choices.ts';
+import css from './consultation-button.module.css';
 import { Options } from './late-options.tsx';
+import { money } from './money.ts';
 
 /**
  * Opens the consultation form with the product and what was chosen of it in the navigation's state. It is a form, so that
- * it works before scripts have started: the address then contains them.
+ * it works before scripts have started: the address then contains them. On a phone the button stays within reach, with the
+ * price, which the style contains, so that no screen reader reads it twice.
  */
 export function ConsultationButton({ product }: { product: Product }) {
   const navigate = useNavigate();
@@ -20,12 +24,20 @@ export function ConsultationButton({ product }: { product: Product }) {
     navigate('/consultation', { state: options ? { ...requested, choices } : requested });
   };
   return (
-    <form action="/consultation" onSubmit={onSubmit}>
+    <form
+      action="/consultation"
+      onSubmit={onSubmit}
+      style={{ '--price': `"${money(pricing(product).now)}"` } as CSSProperties}
+    >
       {Object.entries(requested).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {options && <Options product={{ ...product, options }} />}
-      <Button type="submit">Request a Consultation</Button>
+      <div className={css.place}>
+        <div className={css.bar}>
+          <Button type="submit">Request a Consultation</Button>
+        </div>
+      </div>
     </form>
   );
 }

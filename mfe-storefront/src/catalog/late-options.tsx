@@ -1,6 +1,6 @@
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useState } from 'react';
-import { KeptNodes, keptElement } from '../kept-nodes.tsx';
+import { KeptNodes, keptElement, onceReleased } from '../kept-nodes.tsx';
 import { CHOICE } from './choices.ts';
 import type { Optional } from './option-fields.tsx';
 // The prerendered fields stand there before the part that is downloaded late.
@@ -11,7 +11,7 @@ interface OptionsProps {
 }
 
 export const LateOptions = latePart<OptionsProps>(
-  () => import(/* webpackChunkName: "product-options" */ './product-options.tsx'),
+  () => import(/* webpackChunkName: "product-options" */ './product-options.tsx').then(onceReleased),
   {
     fallback: ({ product }) => <KeptNodes name={nameOf(product.id)} />,
     failure: 'What can be chosen could not be loaded.',

@@ -1,6 +1,7 @@
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** An amount in USD with two decimals. */
+/** An amount in USD with two decimals. The first use of `Intl` would be the longest part of a page's start on a slow phone. */
 export function money(amount: number): string {
-  return usd.format(amount);
+  const digits = Math.abs(amount)
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+\.)/g, ',');
+  return `${amount < 0 ? '-' : ''}$${digits}`;
 }

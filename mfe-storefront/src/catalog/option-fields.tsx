@@ -50,7 +50,13 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
       })}
       <p className={css.total}>
         With your choices {/* The price itself stands above. */}
-        <output className={css.sum}>{price === base ? 'as above' : money(price / 100)}</output>
+        <output
+          className={css.sum}
+          // The button that stays within reach shows it too.
+          ref={(output) => output?.form?.style.setProperty('--price', `"${money(price / 100)}"`)}
+        >
+          {price === base ? 'as above' : money(price / 100)}
+        </output>
       </p>
     </>
   );

@@ -66,7 +66,10 @@ export function ProductDetails({
           ))}
         </p>
       )}
-      <ProductLinks title="Goes With It" products={accessories} />
+      <div className={css.goesWith}>
+        <ProductLinks title="Goes With It" products={accessories} />
+      </div>
+      <p className={css.address}>{globalThis.location?.href}</p>
     </article>
   );
 }

@@ -1,4 +1,6 @@
 import type { ProductCard as Card } from '@hearthside/services/catalog/product.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHearts } from '../saved/late-hearts.ts';
 import { ProductCard } from './product-card.tsx';
 import css from './products-page.module.css';
 
@@ -6,12 +8,14 @@ import css from './products-page.module.css';
 const IN_VIEW = 3;
 
 /** Products as cards; as rows on a small screen. */
-export function ProductGrid({ products }: { products: Card[] }) {
+export function ProductGrid({ host, products }: { host: Host; products: Card[] }) {
+  const { Heart, load } = useHearts();
   return (
-    <ul className={css.grid}>
+    <ul className={css.grid} onPointerOver={load} onFocus={load}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} priority={index < IN_VIEW} />
+          {Heart && <Heart host={host} product={product} />}
         </li>
       ))}
     </ul>

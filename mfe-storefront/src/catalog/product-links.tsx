@@ -15,7 +15,7 @@ export function ProductLinks({ title, products }: { title: string; products: Pro
         {products.map((product) => (
           <li key={product.id}>
             <Link to={`/product/${product.id}`}>
-              <ProductPicture picture={product.picture} alt="" sizes="12rem" />
+              <ProductPicture picture={product.picture} alt="" sizes="(min-width: 48rem) 18rem, 45vw" />
               {product.name}
               <PriceTag product={product} />
             </Link>

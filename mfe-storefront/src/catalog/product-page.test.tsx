@@ -2,7 +2,7 @@
 
 import { aProduct, aReview, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProductPage from './product-page.tsx';
 
@@ -39,6 +39,21 @@ test('only sections that are not empty are shown', async () => {
   expect(screen.getByRole('heading', { name: 'Description' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: "What's in the Box?" })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Tools Needed' })).toBeNull();
+});
+
+test('sizes and weight stand in a table, in both systems, and what is not known is left out', async () => {
+  const sizes = { footprint: 'rect', widthInches: 67, depthInches: 30, heightInches: 16.5 } as const;
+  visitProduct(answering(aProduct({ dimensions: { ...sizes, weightPounds: 1650, clearanceInches: 0 } })));
+  const table = await screen.findByRole('table', { name: 'Dimensions and Weight' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Width', '67 in (170 cm)'],
+    ['Depth', '30 in (76 cm)'],
+    ['Height', '16.5 in (42 cm)'],
+    ['Weight', '1,650 lb (748 kg)'],
+    ['Footprint', 'Rectangular'],
+  ]);
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(5);
 });
 
 test('the consultation button takes the product along', async () => {

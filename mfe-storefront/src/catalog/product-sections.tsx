@@ -1,5 +1,5 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
-import { AfterRequest } from './after-request.tsx';
+import { AfterRequest, ProductMeasures } from './late-sections.tsx';
 import css from './product-sections.module.css';
 
 /** The sections below a product's summary. An empty section is not shown. */
@@ -12,14 +12,17 @@ export function ProductSections({ product }: { product: Product }) {
   ].filter(({ entries }) => entries.length > 0);
   return (
     <div className={css.sections}>
-      {paragraphs.length > 0 && (
-        <section className={css.description}>
-          <h2 className={css.title}>Description</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      )}
+      <div className={css.description}>
+        {paragraphs.length > 0 && (
+          <section>
+            <h2 className={css.title}>Description</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        )}
+        {product.dimensions && <ProductMeasures dimensions={product.dimensions} />}
+      </div>
       <div className={css.lists}>
         {lists.map(({ title, entries }) => (
           <section key={title}>

@@ -7,6 +7,8 @@ import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { KeptPart } from '../kept-nodes.tsx';
+import { LateCollectionLinks } from '../listings/late-collection-links.tsx';
 import { FOUND, LateFoundProducts } from '../listings/late-found-products.tsx';
 import { isSelection, SearchForm } from '../listings/search-form.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -44,8 +46,11 @@ function AllProducts({ host }: PageProps) {
     return <EmptyState title="New pieces are on the bench. Please come back soon." />;
   return (
     <>
-      <ProductGrid products={products} />
+      <ProductGrid host={host} products={products} />
       {products.length === MOST_LISTED && <Link to={`/products?page=${NEXT_PAGE}`}>More products</Link>}
+      <KeptPart name="collections">
+        <LateCollectionLinks host={host} />
+      </KeptPart>
     </>
   );
 }

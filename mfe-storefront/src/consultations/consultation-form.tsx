@@ -26,6 +26,9 @@ const AccountDialog = latePart(() => import(/* webpackChunkName: "request" */ '.
 const ChosenChoices = latePart(() => import(/* webpackChunkName: "request" */ './chosen-choices.tsx'), {
   failure,
 });
+const WaitingRequest = latePart(() => import(/* webpackChunkName: "request" */ './waiting-request.tsx'), {
+  failure,
+});
 const WishesFields = latePart(() => import(/* webpackChunkName: "request" */ './wishes-fields.tsx'), {
   failure,
 });
@@ -37,11 +40,15 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
   const [isAskingPassword, setAskingPassword] = useState(false);
   const [isOpen, setOpen] = useState(() => hasWishes(draft));
 
+  const send = () => {
+    if (isPending || host.session.state === 'loading') return;
+    if (!navigator.onLine) edit({ isWaiting: true });
+    else if (user) request.submit();
+    else setAskingPassword(true);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || host.session.state === 'loading') return;
-    if (user) request.submit();
-    else setAskingPassword(true);
+    send();
   };
 
   return (
@@ -105,6 +112,15 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
         <Button type="submit" className={css.submit} pending={isPending}>
           Submit Request
         </Button>
+        {draft.isWaiting && (
+          <WaitingRequest
+            isReady={host.session.state !== 'loading'}
+            onOnline={() => {
+              edit({ isWaiting: false });
+              send();
+            }}
+          />
+        )}
       </form>
       {isAskingPassword && (
         <AccountDialog

@@ -413,3 +413,71 @@ function keyOf(headers: Headers | undefined) {
   expect(key).toBeTruthy();
   return key;
 }
+
+describe('without a network', () => {
+  let isOnline = false;
+  const network = (state: boolean) => {
+    isOnline = state;
+    act(() => void dispatchEvent(new Event(state ? 'online' : 'offline')));
+  };
+
+  beforeEach(() => {
+    isOnline = false;
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  });
+  afterEach(() => {
+    // What still waits goes on here, not in the next test.
+    network(true);
+    jest.restoreAllMocks();
+  });
+
+  test('a request waits, says so, and is sent once with what was typed until then', async () => {
+    const { requests, alerts } = visitForm({ session: signedIn });
+    await fillIn({ contact: false });
+    await submit();
+    expect(await screen.findByText(/You are offline. Your request is kept/)).toBeTruthy();
+    await submit();
+    await userEvent.type(screen.getByLabelText('Project Details'), ' And a cover.');
+    expect(requests).toEqual([]);
+    network(true);
+    expect(await screen.findByText('Thank You!')).toBeTruthy();
+    network(true);
+    expect(requests.map(({ body }) => Object(body).details)).toEqual(['A bowl for eight. And a cover.']);
+    expect(alerts).toEqual([]);
+  });
+
+  test('a request that loses the network on its way waits with the same key', async () => {
+    isOnline = true;
+    const keys: (string | null)[] = [];
+    const lose = ({ headers }: RequestInit) => {
+      keys.push(new Headers(headers).get('idempotency-key'));
+      if (keys.length > 1) return Response.json({});
+      isOnline = false;
+      throw new TypeError('Failed to fetch');
+    };
+    visitForm({ session: signedIn, answers: { [SUBMIT]: lose } });
+    await fillIn({ contact: false });
+    await submit();
+    await screen.findByText(/You are offline. Your request is kept/);
+    network(true);
+    await screen.findByText('Thank You!');
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('a waiting request is sent by the next visit of the tab, a signed-out one asks for the account', async () => {
+    visitForm();
+    await fillIn();
+    await submit();
+    await screen.findByText(/You are offline. Your request is kept/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    isOnline = true;
+    visitForm();
+    expect(await screen.findByRole('dialog', { name: 'Just One More Step!' })).toBeTruthy();
+    cleanup();
+    const { requests } = visitForm({ session: signedIn });
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+    expect(requests).toEqual([]);
+  });
+});

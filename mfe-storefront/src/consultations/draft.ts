@@ -24,6 +24,8 @@ export interface Draft {
   details: string;
   budget?: string;
   wantedBy?: string;
+  /** It was sent without a network, and goes on when that is back. */
+  isWaiting?: boolean;
 }
 
 /** Whether anything goes with the request besides its text. */
@@ -44,6 +46,7 @@ export function openDraft(product: RequestedProduct | null): Draft {
     email: '',
     phone: '',
     ...stored,
+    isWaiting: false,
     subject,
     key: submissionKey(subject),
     details: product ? openingSentence(product) : '',

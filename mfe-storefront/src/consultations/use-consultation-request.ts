@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CONSULTATION, type Draft, hasWishes, openDraft } from './draft.ts';
 import type { RequestedProduct } from './requested-product.ts';
-import { createAccount, SUBMIT_FAILED, useSubmitConsultation } from './submit-consultation.ts';
+import { SUBMIT_FAILED, useSubmitConsultation } from './submit-consultation.ts';
 
 type Fields = Omit<Draft, 'subject' | 'key'>;
 
@@ -26,6 +26,15 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
 
   useEffect(() => keepDraft(CONSULTATION, typed), [typed]);
 
+  const edit = (change: Partial<Fields>) => {
+    if (!finish.current) {
+      finish.current = host.beginTask('send-consultation');
+      // Without a network, what makes the request wait could not be loaded any more.
+      loadWishes().catch(() => {});
+    }
+    setTyped((current) => ({ ...current, ...change }));
+  };
+
   const submitAs = async (sender: SessionUser) => {
     const { name, email, phone, details } = asUser(typed, sender);
     const isMore = product?.choices !== undefined || hasWishes(typed);
@@ -41,11 +50,13 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
       ...wishes,
     };
     const outcome = await submitConsultation(sender.uid, typed.key, input);
+    if (outcome === 'offline') return edit({ isWaiting: true });
     if (typeof outcome === 'string') forgetSubmissionKey(typed.subject);
     else if (isMore) await (await loadWishes()).renewWishes(asked, outcome);
     // Another request has used this key, so the next attempt gets a new one.
     if (outcome === 'conflict') setTyped((current) => ({ ...current, key: submissionKey(current.subject) }));
     if (outcome !== 'received') return;
+    if (typed.isWaiting) host.toast('Your request was sent.');
     finish.current?.();
     forgetDraft(CONSULTATION);
     if (isMore) await (await loadWishes()).forgetPhotos(host);
@@ -67,15 +78,13 @@ export function useConsultationRequest(host: Host, product: RequestedProduct | n
     draft,
     user,
     isPending: isPreparing || isSubmitting,
-    edit(change: Partial<Fields>) {
-      finish.current ??= host.beginTask('send-consultation');
-      setTyped((current) => ({ ...current, ...change }));
-    },
+    edit,
     submit: async () => user && submitAs(user),
     /** Resolves to whether the account exists now. If only the request failed, it is sent again as a signed-in user's. */
     async submitWithAccount(password: string): Promise<boolean> {
       setPreparing(true);
       const account = { displayName: typed.name.trim(), email: typed.email.trim(), password };
+      const { createAccount } = await import(/* webpackChunkName: "request" */ './create-account.ts');
       const created = await createAccount(host, account);
       setPreparing(false);
       if (created) await submitAs(created);

@@ -1,6 +1,7 @@
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Welcome } from '../welcome/late-welcome.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { heroQuery } from './hero-query.ts';
 import css from './landing-page.module.css';
@@ -11,18 +12,21 @@ export const TAGLINE =
 export default function LandingPage({ host }: PageProps) {
   const { data: hero, isPending } = useQuery(heroQuery(host));
   return (
-    <section className={css.hero}>
-      {/* No default picture while loading: it would flash before the active one. */}
-      {!isPending && <HeroPicture picture={hero?.picture ?? null} focus={hero?.focus} />}
-      <div className={css.words}>
-        <h1 tabIndex={-1} className={css.headline}>
-          Gather Around the Perfect Fire
-        </h1>
-        <p className={css.tagline}>{TAGLINE}</p>
-        <LinkButton to="/products" className={css.explore}>
-          Explore Products
-        </LinkButton>
-      </div>
-    </section>
+    <>
+      <section className={css.hero}>
+        {/* No default picture while loading: it would flash before the active one. */}
+        {!isPending && <HeroPicture picture={hero?.picture ?? null} focus={hero?.focus} />}
+        <div className={css.words}>
+          <h1 tabIndex={-1} className={css.headline}>
+            Gather Around the Perfect Fire
+          </h1>
+          <p className={css.tagline}>{TAGLINE}</p>
+          <LinkButton to="/products" className={css.explore}>
+            Explore Products
+          </LinkButton>
+        </div>
+      </section>
+      <Welcome host={host} />
+    </>
   );
 }

@@ -3,11 +3,13 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ProductGrid } from '../catalog/product-grid.tsx';
 import { PageFailure } from '../page-failure.tsx';
+import css from './collection-page.module.css';
 import { collectionQuery } from './collection-query.ts';
 
 export const NO_COLLECTION = 'There is no such collection.';
@@ -27,11 +29,19 @@ export default function CollectionPage({ host }: PageProps) {
       ) : data ? (
         <>
           <PageHeading
-            lead={`${data.total === 1 ? 'One piece' : `${data.total} pieces`}, made to order in our workshop.`}
+            lead={
+              data.text?.description ??
+              `${data.total === 1 ? 'One piece' : `${data.total} pieces`}, made to order in our workshop.`
+            }
           >
             {data.name}
           </PageHeading>
-          <ProductGrid products={data.products} />
+          {data.text && (
+            <div className={css.text}>
+              <Prose html={data.text.html} />
+            </div>
+          )}
+          <ProductGrid host={host} products={data.products} />
           <p>
             <LinkButton look="secondary" to={`/products?collection=${encodeURIComponent(data.name)}`}>
               Filter and sort {data.name}

@@ -6,6 +6,17 @@ import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 
 export const collectionKey = (slug: string) => ['storefront', 'collection', slug] as const;
 
+export const collectionsKey = ['storefront', 'collections'] as const;
+
+/** All collections, by name. */
+export function collectionsQuery(host: Host) {
+  return queryOptions({
+    ...READ,
+    queryKey: collectionsKey,
+    queryFn: () => callStorefront(host, (api) => api.collections.$get()),
+  });
+}
+
 /** A collection with its first products. Null if there is no such collection. */
 export function collectionQuery(host: Host, slug: string) {
   return queryOptions({

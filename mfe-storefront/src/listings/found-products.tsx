@@ -60,7 +60,7 @@ function FoundProducts({ host, search }: PageProps & { search: string }) {
             </p>
           </EmptyState>
         ) : (
-          <ProductGrid products={products} />
+          <ProductGrid host={host} products={products} />
         )}
         {pages > 1 && (
           <nav className={css.pages} aria-label="Pages">

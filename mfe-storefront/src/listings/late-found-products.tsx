@@ -1,7 +1,7 @@
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { KeptNodes } from '../kept-nodes.tsx';
+import { KeptNodes, onceReleased } from '../kept-nodes.tsx';
 import { isSelection } from './search-form.tsx';
 // What the page function has found stands there before the part that is downloaded late.
 import './found-products.module.css';
@@ -10,7 +10,7 @@ import './found-products.module.css';
 export const FOUND = 'found';
 
 export const LateFoundProducts = latePart<PageProps>(
-  () => import(/* webpackChunkName: "found-products" */ './found-products.tsx'),
+  () => import(/* webpackChunkName: "found-products" */ './found-products.tsx').then(onceReleased),
   { fallback: () => <Kept />, failure: 'The search could not be loaded.' },
 );
 

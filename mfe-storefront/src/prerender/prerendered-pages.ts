@@ -1,3 +1,4 @@
+import { pathOfPage } from '@hearthside/services/listings/collection.contract.ts';
 import { linkedPictureUrl, type Picture, variantUrl } from '@hearthside/services/media/picture.contract.ts';
 import { type Contact, QUESTIONS } from '@hearthside/services/pages/page.contract.ts';
 import type { PageDataOf } from '@hearthside/services/storefront/page/page-data.contract.ts';
@@ -13,7 +14,7 @@ import { DEFAULT_HERO, HERO_SIZES } from '../hero/hero-picture.tsx';
 import { heroKeys } from '../hero/hero-query.ts';
 import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
 import CollectionPage, { NO_COLLECTION } from '../listings/collection-page.tsx';
-import { collectionKey } from '../listings/collection-query.ts';
+import { collectionKey, collectionsKey } from '../listings/collection-query.ts';
 import { GALLERY_SIZES } from '../media/product-gallery.tsx';
 import InformationPage, { NOT_HERE } from '../pages/information-page.tsx';
 import { informationKey } from '../pages/information-query.ts';
@@ -21,6 +22,7 @@ import GalleryPage from '../reviews/gallery-page.tsx';
 import { galleryKey } from '../reviews/gallery-query.ts';
 import ReviewGalleryPage from '../reviews/review-gallery-page.tsx';
 import { reviewKeys } from '../reviews/review-queries.ts';
+import { welcomeKey } from '../welcome/welcome-query.ts';
 import { breadcrumbs, collectionOf, graph, productOffer, questionsIn, shop } from './structured-data.ts';
 
 /** The head of a page. */
@@ -53,7 +55,10 @@ const PRODUCTS: [name: string, path: string] = [
 export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
   landing: {
     Page: LandingPage,
-    queries: ({ hero }) => [{ queryKey: heroKeys.active, data: hero }],
+    queries: ({ hero, welcome }) => [
+      { queryKey: heroKeys.active, data: hero },
+      { queryKey: welcomeKey, data: welcome },
+    ],
     describe: ({ hero: { picture } }, siteUrl, contact) => ({
       description: TAGLINE,
       canonical: `${siteUrl}/`,
@@ -64,11 +69,14 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
   },
   products: {
     Page: ProductsPage,
-    queries: ({ products, search, found }) => [
+    queries: ({ products, collections, search, found }) =>
       found
-        ? { queryKey: productKeys.found(search), data: found }
-        : { queryKey: productKeys.list, data: products },
-    ],
+        ? [{ queryKey: productKeys.found(search), data: found }]
+        : [
+            { queryKey: productKeys.list, data: products },
+            // A page function of an earlier release does not know them.
+            ...(collections ? [{ queryKey: collectionsKey, data: collections }] : []),
+          ],
     describe: ({ products, found }, siteUrl) => ({
       isUnlisted: found !== null,
       description: 'All our products are custom made: fire pits, grills and outdoor accessories.',
@@ -82,10 +90,11 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
     queries: ({ slug, collection }) => [{ queryKey: collectionKey(slug), data: collection }],
     describe: ({ slug, collection }, siteUrl) => {
       if (!collection) return notFound(NO_COLLECTION);
-      const { name, products } = collection;
+      const { name, products, text } = collection;
       return {
         title: name,
-        description: `${name}: ${products.map((product) => product.name).join(', ')}`.slice(0, 160),
+        description:
+          text?.description ?? `${name}: ${products.map((product) => product.name).join(', ')}`.slice(0, 160),
         canonical: `${siteUrl}/collections/${slug}`,
         image: linkPreview(products[0]?.picture, siteUrl),
         structuredData: graph(
@@ -162,7 +171,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
       return {
         title,
         description,
-        canonical: `${siteUrl}/pages/${slug}`,
+        canonical: siteUrl + pathOfPage(slug),
         structuredData: slug === QUESTIONS ? graph(steps, questionsIn(html)) : graph(steps),
       };
     },

@@ -1,6 +1,8 @@
+import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
 import { pricing } from '@hearthside/services/catalog/price.contract.ts';
 import { linkedPictureUrl } from '@hearthside/services/media/picture.contract.ts';
 import type { Contact } from '@hearthside/services/pages/page.contract.ts';
+import { plainText } from '@hearthside/services/pages/plain-text.contract.ts';
 import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import type {
@@ -11,6 +13,7 @@ import type {
   Graph,
   Organization,
   Product,
+  QuantitativeValue,
   Review,
   WebSite,
 } from 'schema-dts';
@@ -57,12 +60,13 @@ export function breadcrumbs(siteUrl: string, ...steps: [name: string, path: stri
 
 /** A collection with the products that stand on its page. */
 export function collectionOf(
-  { name, slug, products, total }: CollectionData,
+  { name, slug, products, total, text }: CollectionData,
   siteUrl: string,
 ): CollectionPage {
   return {
     '@type': 'CollectionPage',
     name,
+    ...(text && { description: text.description }),
     url: `${siteUrl}/collections/${slug}`,
     mainEntity: {
       '@type': 'ItemList',
@@ -88,6 +92,7 @@ export function productOffer({ product, reviews, ratings }: ProductPage, siteUrl
     url,
     brand: { '@type': 'Brand', name: BRAND },
     image: product.imageGallery.map((picture) => linkedPictureUrl(picture, siteUrl)),
+    ...(product.dimensions && measures(product.dimensions)),
     offers: {
       '@type': 'Offer',
       url,
@@ -103,6 +108,21 @@ export function productOffer({ product, reviews, ratings }: ProductPage, siteUrl
       review: realReviews(reviews),
     }),
   };
+}
+
+/** Size and weight, in the codes of UN/CEFACT. */
+function measures({ widthInches, depthInches, heightInches, weightPounds }: Dimensions) {
+  const inches = (value: number) => quantity(value, 'INH');
+  return {
+    width: inches(widthInches),
+    depth: inches(depthInches),
+    height: inches(heightInches),
+    ...(weightPounds !== undefined && { weight: quantity(weightPounds, 'LBR') }),
+  };
+}
+
+function quantity(value: number, unitCode: 'INH' | 'LBR'): QuantitativeValue {
+  return { '@type': 'QuantitativeValue', value, unitCode };
 }
 
 function organizationId(siteUrl: string): string {
@@ -151,10 +171,4 @@ export function questionsIn(html: string): FAQPage {
         acceptedAnswer: { '@type': 'Answer', text: answer.trim() },
       })),
   };
-}
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-function plainText(html: string): string {
-  return html.replace(/<[^>]+>/g, '').replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 }

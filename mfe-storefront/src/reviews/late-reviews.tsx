@@ -1,7 +1,7 @@
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { KeptNodes, keptElement } from '../kept-nodes.tsx';
+import { KeptNodes, keptElement, onceReleased } from '../kept-nodes.tsx';
 import { useNear } from '../use-near.ts';
 import type { ReviewsSectionProps } from './reviews-section.tsx';
 // The prerendered reviews stand there before the part that is downloaded late.
@@ -12,7 +12,7 @@ import './reviews-section.module.css';
 import './stars.module.css';
 
 export const LateReviews = latePart<ReviewsSectionProps>(
-  () => import(/* webpackChunkName: "reviews" */ './reviews-section.tsx'),
+  () => import(/* webpackChunkName: "reviews" */ './reviews-section.tsx').then(onceReleased),
   {
     fallback: ({ product }) => <KeptNodes name={nameOf(product.id)} />,
     failure: 'The reviews could not be loaded completely.',

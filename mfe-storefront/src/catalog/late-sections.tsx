@@ -1,0 +1,43 @@
+import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { KeptPart } from '../kept-nodes.tsx';
+// The prerendered table stands there without its code.
+import './product-measures.module.css';
+
+const failure = 'This part could not be loaded.';
+
+interface MeasuresProps {
+  dimensions: Dimensions;
+}
+
+export const LateAfterRequest = latePart<{ leadTime: string }>(
+  () => import(/* webpackChunkName: "product-options" */ './after-request.tsx'),
+  { failure },
+);
+
+export const LateMeasures = latePart<MeasuresProps>(
+  () => import(/* webpackChunkName: "product-options" */ './product-measures.tsx'),
+  { failure },
+);
+
+/** The table of measures. The prerendered one stays; other measures, or another page before, download its code. */
+export function ProductMeasures({ dimensions }: MeasuresProps) {
+  const { view: _, ...told } = dimensions;
+  // Named after what it says, so that a change of the measures does not keep it.
+  const name = `measures:${Object.values(told)}`;
+  return (
+    <KeptPart key={name} name={name}>
+      <LateMeasures dimensions={dimensions} />
+    </KeptPart>
+  );
+}
+
+/** What follows a request. It is as it was prerendered, too. */
+export function AfterRequest({ leadTime }: { leadTime: string }) {
+  const name = `after:${leadTime}`;
+  return (
+    <KeptPart key={name} name={name}>
+      <LateAfterRequest leadTime={leadTime} />
+    </KeptPart>
+  );
+}

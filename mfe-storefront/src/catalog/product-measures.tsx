@@ -1,0 +1,44 @@
+import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import css from './product-measures.module.css';
+import sections from './product-sections.module.css';
+
+const CM_PER_INCH = 2.54;
+const KG_PER_POUND = 0.453_592_37;
+
+/** The size and weight of a product, as a table. */
+export default function MeasureTable({ dimensions }: { dimensions: Dimensions }) {
+  const { widthInches, depthInches, heightInches, weightPounds, footprint, clearanceInches } = dimensions;
+  const rows = [
+    ['Width', inches(widthInches)],
+    ['Depth', inches(depthInches)],
+    ['Height', inches(heightInches)],
+    ['Weight', weightPounds && both(weightPounds, 'lb', weightPounds * KG_PER_POUND, 'kg')],
+    ['Footprint', footprint === 'round' ? 'Round' : 'Rectangular'],
+    ['Safety clearance', clearanceInches && `${inches(clearanceInches)} all around`],
+  ].filter(([, value]) => value);
+  return (
+    <table className={css.measures}>
+      <caption>
+        <h2 className={sections.title}>{weightPounds ? 'Dimensions and Weight' : 'Dimensions'}</h2>
+      </caption>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function inches(value: number): string {
+  return both(value, 'in', value * CM_PER_INCH, 'cm');
+}
+
+/** The metric value is rounded: to a whole number from ten on, else to a tenth. */
+function both(value: number, unit: string, metric: number, metricUnit: string): string {
+  const rounded = metric >= 10 ? Math.round(metric) : Math.round(metric * 10) / 10;
+  return `${value.toLocaleString('en-US')} ${unit} (${rounded.toLocaleString('en-US')} ${metricUnit})`;
+}

@@ -1,0 +1,38 @@
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useEffect, useRef } from 'react';
+
+interface WaitingRequestProps {
+  /** Whether it is known who is signed in. */
+  isReady: boolean;
+  /** The network is back. */
+  onOnline: () => void;
+}
+
+// The form may be gone from the screen by then, or there may be another one: only the latest counts.
+let waiting: (() => void) | undefined;
+
+function goOn(): void {
+  const act = waiting;
+  waiting = undefined;
+  act?.();
+}
+
+/** A request that waits for the network. */
+export default function WaitingRequest({ isReady, onOnline }: WaitingRequestProps) {
+  // Of the latest rendering: the input may change while the request waits.
+  const latest = useRef(onOnline);
+  useEffect(() => {
+    latest.current = onOnline;
+  });
+  useEffect(() => {
+    if (!isReady) return;
+    if (!waiting) addEventListener('online', goOn, { once: true });
+    waiting = () => latest.current();
+    if (navigator.onLine) goOn();
+  }, [isReady]);
+  return (
+    <Notice>
+      You are offline. Your request is kept in this tab, and goes on as soon as the network is back.
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { KeptNodes, onceReleased } from './kept-nodes.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+test('a part does not take the place of a kept one while a press is held there', async () => {
+  const page = document.createElement('div');
+  page.innerHTML = '<div data-kept="part"><button type="button">Kept</button></div>';
+  document.body.append(page);
+  let come: (part: { default: () => string }) => void = () => {};
+  const code = new Promise<{ default: () => string }>((resolve) => {
+    come = resolve;
+  });
+  const Part = latePart(() => code.then(onceReleased), {
+    fallback: () => <KeptNodes name="part" />,
+    failure: 'Not loaded.',
+  });
+  render(<Part />);
+
+  const kept = screen.getByRole('button', { name: 'Kept' });
+  fireEvent.pointerDown(kept);
+  await act(async () => come({ default: () => 'Late' }));
+  expect(kept.isConnected).toBe(true);
+  fireEvent.pointerUp(kept);
+  expect(kept.isConnected).toBe(true);
+  await screen.findByText('Late');
+  expect(kept.isConnected).toBe(false);
+});

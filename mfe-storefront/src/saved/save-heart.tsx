@@ -1,0 +1,24 @@
+import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import css from './save-heart.module.css';
+import { savedQuery, useSave } from './saved-queries.ts';
+
+/** Saves the product of a card, or gives it up. */
+export default function SaveHeart({ host, product }: { host: Host; product: ProductCard }) {
+  const { data: saved } = useQuery(savedQuery(host));
+  const { mutate: save, isPending, variables } = useSave(host);
+  const { id, name } = product;
+  const isSaved = isPending ? variables.isSaved : !!saved?.includes(id);
+  return (
+    <button
+      type="button"
+      className={css.heart}
+      aria-label={`Save ${name}`}
+      aria-pressed={isSaved}
+      onClick={() => save({ id, isSaved: !isSaved })}
+    >
+      <span aria-hidden="true">{isSaved ? '♥' : '♡'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,125 @@
+import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PriceTag } from '../catalog/price-tag.tsx';
+import { ProductPicture } from '../catalog/product-picture.tsx';
+import { KeptNodes } from '../kept-nodes.tsx';
+import { RatingLine } from '../reviews/rating-line.tsx';
+import { WELCOME, welcomeQuery } from './welcome-query.ts';
+import css from './welcome-sections.module.css';
+
+/** What sells, how a commission goes, customers' yards and the maker. A section without data is not shown. */
+export default function WelcomeSections({ host }: PageProps) {
+  const { data } = useQuery(welcomeQuery(host));
+  if (!data) return <KeptNodes name={WELCOME} />;
+  const { products, collections, yards, steps, maker } = data;
+  return (
+    <div data-kept={WELCOME}>
+      <div className={css.sections}>
+        {products.length > 0 && (
+          <Section title="Where Most Begin" more={['/products', 'The whole catalogue']}>
+            <ul className={css.products}>
+              {products.map((product) => (
+                <li key={product.id}>
+                  <Link to={`/product/${product.id}`} className={css.product}>
+                    <ProductPicture
+                      picture={product.picture}
+                      alt=""
+                      sizes="(min-width: 60rem) 18rem, 50vw"
+                      className={css.picture}
+                    />
+                    <span className={css.name}>{product.name}</span>
+                    <RatingLine product={product} />
+                    <PriceTag product={product} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <ul className={css.collections} aria-label="Collections">
+              {collections.map(({ slug, name, count }) => (
+                <li key={slug}>
+                  <Link to={`/collections/${slug}`} className={css.collection}>
+                    {name} <span className={css.count}>{count}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {steps.length > 0 && (
+          <Section title="How a Commission Goes" more={['/pages/how-it-works', 'Prices, times and payment']}>
+            <ol className={css.steps}>
+              {steps.map(({ title, text }) => (
+                <li key={title}>
+                  <h3 className={css.step}>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
+        {yards.length > 0 && (
+          <Section title="In Our Customers’ Yards" more={['/gallery', 'More photos from customers']}>
+            <ul className={css.yards}>
+              {yards.map(({ reviewId, productId, productName, reviewerName, photos: [photo] }) =>
+                photo ? (
+                  <li key={reviewId}>
+                    <Link to={`/review-gallery/${productId}/${reviewId}`} className={css.yard}>
+                      <Picture
+                        picture={photo}
+                        alt={`${productName}, photo by ${reviewerName}`}
+                        sizes="(min-width: 60rem) 25rem, 50vw"
+                        className={css.photo}
+                      />
+                      <span className={css.caption}>
+                        {productName}
+                        <span className={css.by}>{reviewerName}</span>
+                      </span>
+                    </Link>
+                  </li>
+                ) : null,
+              )}
+            </ul>
+          </Section>
+        )}
+        {maker?.text && (
+          <section className={css.maker}>
+            {maker.picture && <Prose html={maker.picture} />}
+            <div>
+              <h2 className={css.title}>Made Here, One at a Time</h2>
+              <p className={css.words}>{maker.text}</p>
+              <LinkButton to="/pages/about" look="secondary">
+                About the workshop
+              </LinkButton>
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Address and text of the link to all of it. */
+  more: [address: string, text: string];
+  children: ReactNode;
+}
+
+function Section({ title, more: [address, text], children }: SectionProps) {
+  return (
+    <section>
+      <div className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        <Link to={address} className={css.more}>
+          {text}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
