@@ -62,7 +62,8 @@ export async function watchMicrofrontend(
         files.set(path, content);
         return;
       }
-      if (one !== clientCompiler) later.start = base + file;
+      // Source maps are emitted too, in any order.
+      if (one !== clientCompiler && file.endsWith('.js')) later.start = base + file;
       if (file.endsWith('.css')) changedStyles.add(base + file);
       files.set(base + file, content);
     });

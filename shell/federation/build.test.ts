@@ -30,7 +30,7 @@ const FILES = {
     export const renderPage = () => renderToStaticMarkup(<p className={css.warm} />);`,
 };
 
-async function build(changed: Partial<typeof FILES> = {}): Promise<ReleasePointer> {
+async function build(changed: Record<string, string> = {}): Promise<ReleasePointer> {
   await mkdir(workspace, { recursive: true });
   for (const [name, text] of Object.entries({ ...FILES, ...changed })) {
     await writeFile(join(workspace, name), text);
@@ -89,7 +89,7 @@ test('a remote brings no copy of what the shell shares', async () => {
 });
 
 test('the class names of the server bundle are those of the stylesheet', async () => {
-  const name = /\.(warm-[\w-]+)/.exec(await read(first.exposes.page?.css[0]))?.[1];
+  const name = /^\.([\w-]+)/.exec(await read(first.exposes.page?.css[0]))?.[1];
   expect(name).toBeDefined();
   expect(await read(first.server?.path)).toContain(`"${name}"`);
 });
@@ -108,4 +108,16 @@ test('an unchanged source gives the same version, also without the cache, a chan
   await rm(join(__dirname, '../../node_modules/.cache/webpack/build-test-client'), { recursive: true });
   expect((await build()).version).toBe(first.version);
   expect((await build({ 'page.module.css': '.warm { color: blue; }' })).version).not.toBe(first.version);
+});
+
+test('a stylesheet is loaded with its chunk, though all scripts of the chunk are in a shared one', async () => {
+  const shared = await build({
+    'federation.ts': FILES['federation.ts'].replace('exposes: {', "exposes: { other: './other.tsx',"),
+    'other.tsx': `export { default } from './later.tsx';`,
+    'later.tsx': `
+      import css from './later.module.css';
+      export default <p className={css.cold}>${'long '.repeat(6_000)}</p>;`,
+  });
+  const id = /\{"?(\d+)"?:"later\.css"\}/.exec(await read(shared.entry))?.[1];
+  expect(await read(shared.exposes.page?.js[0])).toContain(`.e(${id})`);
 });

@@ -118,5 +118,7 @@ export interface ReleasePointer {
   files?: Record<string, string>;
   /** Absolute path and integrity of the bundle that renders on the server, if there is one. */
   server?: { path: string; integrity: string };
+  /** Absolute paths of the fonts that every document asks for at once. @default none */
+  fonts?: string[];
   contract: number;
 }

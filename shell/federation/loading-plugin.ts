@@ -46,7 +46,10 @@ class LoadingModule extends RuntimeModule {
   override generate(): string {
     const { publicPath, getChunkScriptFilename, loadScript, ensureChunkHandlers } = RuntimeGlobals;
     const hash = (file: string) => (this.#hashed ? integrityOf(file) : '');
-    // A chunk's stylesheet has the name of its script, and only a file that exists has a hash.
+    // A chunk's stylesheet has the name of its script, and only a file that exists has a hash. Webpack names no script of a
+    // chunk that has none, because all of it is in shared chunks.
+    const unscripted = JSON.stringify(this.stylesWithoutScript());
+    const named = `${getChunkScriptFilename}(chunk).replace(/js$/, 'css')`;
     return `
       const hashes = ${JSON.stringify(Object.fromEntries(this.files().map((file) => [file, hash(file)])))};
       const load = (file) => globalThis.${FILE_LOADER}(${publicPath} + file, hashes[file]);
@@ -55,24 +58,37 @@ class LoadingModule extends RuntimeModule {
         () => done({ type: 'error', target: { src: url } })
       );
       ${ensureChunkHandlers}.css = (chunk, promises) => {
-        const file = ${getChunkScriptFilename}(chunk).replace(/js$/, 'css');
+        const file = ${unscripted === '{}' ? named : `${unscripted}[chunk] ?? ${named}`};
         if (file in hashes) promises.push(load(file));
       };`;
   }
 
   /** The scripts and stylesheets that this runtime may load. */
   private files(): string[] {
-    const { chunk, chunkGraph } = this;
-    return [...(chunk?.getAllAsyncChunks() ?? [])]
-      .flatMap((one) => {
-        const name = one.name ?? one.id;
-        const has = (type: string) =>
-          chunkGraph?.getChunkModulesIterableBySourceType(one, type) !== undefined;
-        return [
-          ...(has('javascript') ? [`${name}.js`] : []),
-          ...(has('css/mini-extract') ? [`${name}.css`] : []),
-        ];
-      })
+    return this.chunks()
+      .flatMap((one) => [
+        ...(this.has(one, 'javascript') ? [`${nameOf(one)}.js`] : []),
+        ...(this.has(one, 'css/mini-extract') ? [`${nameOf(one)}.css`] : []),
+      ])
       .sort();
   }
+
+  private stylesWithoutScript(): Record<string, string> {
+    return Object.fromEntries(
+      this.chunks()
+        .filter((one) => this.has(one, 'css/mini-extract') && !this.has(one, 'javascript'))
+        .map((one) => [`${one.id}`, `${nameOf(one)}.css`])
+        .sort(),
+    );
+  }
+
+  private chunks(): Chunk[] {
+    return [...(this.chunk?.getAllAsyncChunks() ?? [])];
+  }
+
+  private has(one: Chunk, type: string): boolean {
+    return this.chunkGraph?.getChunkModulesIterableBySourceType(one, type) !== undefined;
+  }
 }
+
+const nameOf = ({ name, id }: Chunk) => `${name ?? id}`;

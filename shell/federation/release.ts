@@ -36,6 +36,7 @@ export async function writeRelease(
 
   const path = (file: string) => publicPath(microfrontend.name, version) + file;
   const integrity = (file: string, algorithm?: 'sha384') => sri(contentOf(files, file), algorithm);
+  const fonts = [...files.keys()].filter((file) => file.endsWith('.woff2'));
   const { name, contract } = microfrontend;
   const pointer: ReleasePointer = {
     name,
@@ -56,6 +57,7 @@ export async function writeRelease(
     ...(output.server && {
       server: { path: path(output.server), integrity: integrity(output.server, 'sha384') },
     }),
+    ...(fonts.length > 0 && { fonts: fonts.map(path) }),
     contract,
   };
   await mkdir(join(site, 'releases'), { recursive: true });

@@ -16,6 +16,7 @@ export function documentHead({ path, page, releases, status }: DocumentInput): s
     `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'description', content: page?.description ?? DESCRIPTION }),
     ...(page?.preloads ?? []).map(preload),
+    ...releases.flatMap(({ fonts = [] }) => fonts).map(preloadFont),
     ...stylesheets(path, releases, page !== undefined).map((href) =>
       tag('link', { rel: 'stylesheet', href, integrity: integrityOf(href, releases) }),
     ),
@@ -58,6 +59,11 @@ function preload({ href, type, imageSrcSet, imageSizes }: NonNullable<Prerendere
     imagesizes: imageSizes,
     fetchpriority: 'high',
   });
+}
+
+function preloadFont(href: string) {
+  // Fonts are fetched without credentials also from the own site.
+  return tag('link', { rel: 'preload', as: 'font', href, type: 'font/woff2', crossorigin: '' });
 }
 
 function sharing(page: PrerenderedPage, title: string): string[] {

@@ -35,6 +35,19 @@ test('a page has the stylesheets that it needs, and only the start script', () =
   expect(html).toContain('<h1>Pits</h1>');
 });
 
+test('a document asks for the fonts of its shell at once', () => {
+  const [shell, ...others] = releases as [ReleasePointer, ...ReleasePointer[]];
+  const html = renderDocument({
+    path: '/products',
+    page: aPage(),
+    releases: [{ ...shell, fonts: ['/shell/v/face.woff2'] }, ...others],
+  });
+  expect(html).toContain(
+    '<link rel="preload" as="font" href="/shell/v/face.woff2" type="font/woff2" crossorigin>',
+  );
+  expect(html.match(/face\.woff2/g)).toHaveLength(1);
+});
+
 test('a page is prerendered for signed-out visitors, the static document for all visitors', () => {
   expect(renderDocument({ path: '/products', page: aPage(), releases })).toContain('Sign In');
   const frame = renderDocument({ path: '/index.html', releases });

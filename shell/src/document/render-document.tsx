@@ -66,8 +66,8 @@ function inlined({ path, page, releases, config, site }: DocumentInput): string[
   ];
 }
 
-/** What the browser needs of a release: the hashes of the scripts that this page starts with, and nothing for the server. */
-function inDocument({ server: _, files, ...release }: ReleasePointer, path: string) {
+/** What the browser needs of a release: the hashes of the scripts that this page starts with, and nothing that only the document needs. */
+function inDocument({ server: _, fonts: __, files, ...release }: ReleasePointer, path: string) {
   const route = routeOf(path);
   const { js = [] } = (route?.remote === release.name && release.exposes[route.expose]) || {};
   const hashed = js.filter((script) => files?.[script]);

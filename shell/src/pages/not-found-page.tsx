@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/components/page-heading.tsx';
 /** Shown at every unknown address. */
 export function NotFoundPage() {
   return (
-    <Page narrow>
+    <Page>
       <PageHeading lead="The fire at this address has gone out, or was never lit. Perhaps the link is old.">
         Page not found
       </PageHeading>

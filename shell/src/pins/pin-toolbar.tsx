@@ -34,9 +34,10 @@ export function PinToolbar({ microfrontends, pins, email }: PinToolbarProps) {
             }}
           >
             <option value="">Live build</option>
-            {builds.map(({ version, releasedAt }) => (
+            {builds.map(({ version, releasedAt, from }) => (
               <option key={version} value={version}>
-                {version}, {when.format(new Date(releasedAt))}
+                {version}, {from && `machine of ${from}, `}
+                {when.format(new Date(releasedAt))}
               </option>
             ))}
           </SelectField>
