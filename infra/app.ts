@@ -14,13 +14,19 @@ export interface AppOptions {
   context?: Record<string, unknown>;
   /** Bundles functions and packs the microfrontends' builds; off for tests of templates. @default true */
   bundle?: boolean;
+  /** The library's own check of the templates, which takes as long as the synthesis of one stack. @default false */
+  validate?: boolean;
 }
 
 /** The app with these stacks. Call `synth()` on it for the assembly. */
-export function createApp(stacks: Stacks, { outdir, context = {}, bundle = true }: AppOptions = {}): App {
+export function createApp(
+  stacks: Stacks,
+  { outdir, context = {}, bundle = true, validate = false }: AppOptions = {},
+): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     analyticsReporting: false,
+    builtinCloudFormationValidation: validate,
     context: { ...readContext(), ...(bundle ? {} : { 'aws:cdk:bundling-stacks': [] }), ...context },
   });
   const config = readConfig(app.node);

@@ -159,7 +159,6 @@ function synthesisOf(folder: string, context: Record<string, unknown>): Record<s
   return {
     CDK_OUTDIR: folder,
     CDK_CONTEXT_JSON: JSON.stringify(context),
-    CDK_VALIDATION: 'false',
     CDK_DISABLE_CLI_TELEMETRY: 'true',
   };
 }

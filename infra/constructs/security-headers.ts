@@ -56,5 +56,6 @@ function contentSecurityPolicy(connectTo: string[]): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    "worker-src 'self'",
   ].join('; ');
 }

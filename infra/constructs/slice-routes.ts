@@ -25,7 +25,6 @@ export class SliceRoutes extends Construct {
   constructor(scope: Construct, id: string, { handler, open, signedIn = [] }: SliceRoutesProps) {
     super(scope, id);
     const apiId = lookUp(this, 'edge/api-id');
-    const authorizerId = lookUp(this, 'edge/authorizer-id');
     const integration = new CfnIntegration(this, 'Integration', {
       apiId,
       integrationType: 'AWS_PROXY',
@@ -45,6 +44,7 @@ export class SliceRoutes extends Construct {
       Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: open?.reason ?? '' });
     }
     for (const routeKey of signedIn.flatMap(routeKeys)) {
+      const authorizerId = lookUp(this, 'edge/authorizer-id');
       new CfnRoute(this, routeKey, { apiId, routeKey, target, authorizationType: 'JWT', authorizerId });
     }
   }

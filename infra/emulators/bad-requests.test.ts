@@ -13,8 +13,7 @@ let known: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bad-requests-'));
-  process.env.CDK_VALIDATION = 'false';
-  const app = new App({ outdir: join(folder, 'assembly') });
+  const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
   new EveryServiceStack(app, 'Every');
   const assembly = await readAssembly(app.synth().directory);
   emulators = await startEmulators({ assembly, dataDir: join(folder, 'data') });

@@ -26,8 +26,7 @@ let emulators: Emulators;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'closed-'));
   dataDir = join(folder, 'data');
-  process.env.CDK_VALIDATION = 'false';
-  const app = new App({ outdir: join(folder, 'assembly') });
+  const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
   new EveryServiceStack(app, 'Every');
   assembly = await readAssembly(app.synth().directory);
   emulators = await startEmulators({ assembly, dataDir });

@@ -9,10 +9,7 @@ test('Ctrl-C, which signals a whole process group, reaches only the program that
   const program = spawn(
     process.execPath,
     ['--import', 'tsx', join(__dirname, 'interrupted-app.fake.ts'), folder],
-    {
-      detached: true,
-      env: { ...process.env, CDK_VALIDATION: 'false' },
-    },
+    { detached: true },
   );
   let output = '';
   program.stderr.on('data', (text) => {

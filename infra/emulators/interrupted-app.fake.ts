@@ -5,7 +5,7 @@ import { OrdersStack } from './other-app.fake.ts';
 
 /** A program that runs the orders app in the folder of its argument, as a developer's own would, until Ctrl-C. */
 const folder = process.argv[2] ?? '';
-const app = new App({ outdir: join(folder, 'assembly') });
+const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
 new OrdersStack(app, 'Orders', { sources: join(folder, 'sources') });
 const emulators = await startEmulators({
   assembly: await readAssembly(app.synth().directory),

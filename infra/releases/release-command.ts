@@ -6,9 +6,10 @@ import { microfrontendOf, run, suiteOf } from './command.ts';
 import { passGate } from './gate/gate.ts';
 import { release } from './release.ts';
 import { openReleases } from './releases.ts';
+import { makeTrial } from './trial.ts';
 
 const USAGE =
-  'Usage: npm run release -- <microfrontend> [--canary <percent>] [--from <dist/site of another build>] [--check] [--force "<why>"] [--aws]';
+  'Usage: npm run release -- <microfrontend> [--canary <percent>] [--from <dist/site of another build>] [--check] [--force "<why>"] [--pin-only] [--aws]';
 
 /**
  * Releases one microfrontend: a build of this repository, or another build (`--from`, or `--built` for the one that is
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
       force: { type: 'string' },
       canary: { type: 'string' },
       built: isSet,
+      'pin-only': isSet,
       check: isSet,
       aws: isSet,
     },
@@ -34,6 +36,16 @@ async function main(): Promise<void> {
   const target = await suiteOf(values);
   const releases = await openReleases(target);
   const folder = values.from ?? (values.built ? builtSite(name) : await buildMicrofrontend(name));
+  if (values['pin-only']) {
+    if (name === 'shell' || values.check || canary || values.force)
+      throw new Error(
+        `Only a microfrontend that is no shell is put there for testers, and nobody else.\n${USAGE}`,
+      );
+    const version = await makeTrial(releases, name, folder);
+    const site = await target.parameter('edge/site-url');
+    console.log(`${name} ${version} is live for nobody. Testers pin it in their browser: ${site}/#builds`);
+    return;
+  }
   if (values.check) {
     const build = await readBuild(name, folder);
     if (canary) await refuseSecondCanary(releases, name);

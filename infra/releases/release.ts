@@ -1,9 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { mapsFolder } from '@hearthside/shell/federation/layout.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
-import { CACHING, DOCUMENT } from '../constructs/site-files.ts';
-import { type Build, readBuild } from './build.ts';
+import { readBuild } from './build.ts';
 import {
   beginCanary,
   canaryOf,
@@ -14,8 +10,9 @@ import {
 } from './canary/canary.ts';
 import { passGate } from './gate/gate.ts';
 import { makeLive } from './make-live.ts';
-import { documentKey, liveVersion, type ReleaseRecord, readRecords, writeRecord } from './records.ts';
+import { liveVersion, type ReleaseRecord, readRecords, writeRecord } from './records.ts';
 import type { Releases } from './releases.ts';
+import { upload } from './upload.ts';
 
 export interface ReleaseOptions {
   /** Releases it although the gate refuses it; the record says why. */
@@ -87,32 +84,4 @@ export async function release(
 
 function sameAs(one: Record<string, string>, other: Record<string, string>): boolean {
   return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
-}
-
-/** The immutable files before the pointer, so that every file is there for a browser that follows it. */
-async function upload(
-  { site }: Releases,
-  name: MicrofrontendName,
-  { folder, pointer }: Build,
-): Promise<void> {
-  const own = join(folder, name, pointer.version);
-  const files = (await readdir(own, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  );
-  await Promise.all(
-    files.map(async (file) => {
-      const path = join(file.parentPath, file.name);
-      await site.put(relative(folder, path).split(sep).join('/'), await readFile(path), CACHING.build);
-    }),
-  );
-  const maps = mapsFolder(name, pointer.version);
-  for (const file of await readdir(join(folder, maps)).catch(() => []))
-    await site.put(`${maps}/${file}`, await readFile(join(folder, maps, file)), 'no-store');
-  if (name !== 'shell') return;
-  // The document is kept among the release's own files, for a rollback.
-  const document = await readFile(join(folder, DOCUMENT));
-  await site.put(documentKey(pointer.version), document, CACHING.build);
-  const root = await readdir(folder, { withFileTypes: true });
-  for (const { name } of root.filter((entry) => entry.isFile() && entry.name !== DOCUMENT))
-    await site.put(name, await readFile(join(folder, name)), CACHING.root);
 }

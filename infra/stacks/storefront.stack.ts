@@ -31,8 +31,8 @@ export class StorefrontStack extends Stack {
     });
     for (const reader of [api, page]) {
       grantPartitions(reader, ['GetItem', 'Query'], ['PRODUCT#*', 'HERO', 'PAGE#*', 'SITE']);
-      // The accessories of a product.
-      grantPartitions(reader, ['BatchGetItem'], ['PRODUCT#*']);
+      // The accessories of a product, and the pages that the landing page quotes.
+      grantPartitions(reader, ['BatchGetItem'], ['PRODUCT#*', 'PAGE#*']);
       grantPartitions(reader, ['Query'], ['GALLERY']);
       grantIndex(reader, ['PRODUCTS', 'LISTINGS', 'GALLERY#*']);
     }

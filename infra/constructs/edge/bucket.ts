@@ -1,10 +1,8 @@
+import { BUCKET_COOKIE } from '@hearthside/services/runtime/release-bucket.contract.ts';
 import type { ViewerRequest } from './edge-function.ts';
 
 /** Of which microfrontend how many percent of visitors get the canary; canary-share.ts puts it here. */
 declare const CANARY: { name: string; percent: number };
-
-/** The cookie that keeps a visitor with one variant: a random number from 0 to 99, which says nothing of them. */
-export const BUCKET_COOKIE = 'release-bucket';
 
 /** Whether this visitor gets the canary of that microfrontend. */
 export function getsCanary(name: string, request: ViewerRequest, requestId: string): boolean {

@@ -1,4 +1,5 @@
-import { BUCKET_COOKIE, bucketOf, canaryName, drawnBucket } from './bucket.ts';
+import { BUCKET_COOKIE } from '@hearthside/services/runtime/release-bucket.contract.ts';
+import { bucketOf, canaryName, drawnBucket } from './bucket.ts';
 import type { EdgeContext, ViewerRequest, ViewerResponse } from './edge-function.ts';
 
 /** Lets a new visitor keep the bucket of their first request, until they close the browser, while a canary asks for it. */

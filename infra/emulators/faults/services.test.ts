@@ -44,8 +44,7 @@ function connect({ clientOptions }: Emulators) {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'faults-'));
-  process.env.CDK_VALIDATION = 'false';
-  const app = new App({ outdir: join(folder, 'assembly') });
+  const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
   new EveryServiceStack(app, 'Every');
   assembly = await readAssembly(app.synth().directory);
   emulators = await startEmulators({ assembly, dataDir: join(folder, 'data') });
