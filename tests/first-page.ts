@@ -2,18 +2,15 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 // They come seconds after the page, on a slow machine while the page still loads.
-const LATER = /^\/shell\/[^/]+\/(live|reports)\.js$/;
+const LATER = /^\/shell\/[^/]+\/(live|reports|vitals|offline)\.js$/;
 
 export interface FirstPage {
-  /** Brotli bytes of all scripts but those of the live connection and the reports, and of all stylesheets. */
+  /** Brotli bytes of all scripts but those that come seconds later, and of all stylesheets. */
   scripts: number;
   styles: number;
   /** Every requested URL. */
   requests: string[];
 }
-
-// What reports a visit is loaded seconds after the page is idle: on a slow machine before the network is.
-const LATE = /\/shell\/\w+\/(reports|vitals)\.js$/;
 
 /** Opens a page in an empty browser, starts its scripts as a shopper's first movement does, and sums up the downloads. */
 export async function firstPage(page: Page, path: string): Promise<FirstPage> {
@@ -22,7 +19,6 @@ export async function firstPage(page: Page, path: string): Promise<FirstPage> {
   page.on('request', (request) => requests.push(request.url()));
   page.on('response', (response) => {
     const type = response.request().resourceType();
-    if (LATE.test(response.url())) return;
     if (type !== 'script' && type !== 'stylesheet') return;
     if (LATER.test(new URL(response.url()).pathname)) return;
     sizes[type].push(response.body().then((body) => brotliCompressSync(body).length));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
-import { listConsultations } from '@hearthside/services/consultations/list-consultations.ts';
+import { listRequests } from '@hearthside/services/admin/list-requests.ts';
 import { resendMail } from '@hearthside/services/consultations/resend-mail.ts';
 import { ACT_HEADER, type DoneAct } from '@hearthside/services/history/act.contract.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
@@ -54,7 +54,7 @@ async function settled(requesters: Requester[]) {
     let cursor: string | undefined;
     // The newest come first. Only e-mails of the latest burst can be in flight.
     do {
-      const page = await listConsultations({ cursor });
+      const page = await listRequests({ cursor });
       for (const { id, mails } of page.items) seen.set(id, mails);
       cursor = page.cursor ?? undefined;
     } while (cursor && !requesters.every(({ id }) => seen.has(id)));

@@ -2,6 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { handler } from '@hearthside/services/hub/hub.lambda.ts';
 import { s3 } from '@hearthside/services/media/bucket.ts';
 import type { PinnableBuilds } from '@hearthside/services/pins/pin.contract.ts';
+import { type Trial, trialKey } from '@hearthside/services/pins/trial.contract.ts';
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { useMedia } from '../fixtures/media/media-bucket.ts';
@@ -40,6 +41,22 @@ test('a tester sees the kept releases and gets the pointer of one, with its hash
   expect(await build(tester)).toMatchObject({ status: 200, body: pointer });
 });
 
+test('a build from somebody’s machine is among them until it is released, and says whose it is', async () => {
+  const version = 'aaaaaaaaaaaa';
+  const trial: Trial = { pointer: { ...pointer, version }, by: 'dana' };
+  const put = (Key: string) =>
+    s3.send(new PutObjectCommand({ Bucket: process.env.SITE_BUCKET, Key, Body: JSON.stringify(trial) }));
+  const hubs = async () => {
+    const { body } = await callApi<PinnableBuilds>(handler, 'GET /api/hub/builds', { as: tester });
+    return body.microfrontends[1]?.builds.filter((one) => one.version === version);
+  };
+  await put(trialKey('hub', version));
+  expect(await hubs()).toEqual([{ version, releasedAt: expect.any(String), from: 'dana' }]);
+  expect(await build(tester, `hub/${version}`)).toMatchObject({ status: 200, body: trial.pointer });
+  await put(`records/hub/${version}.json`);
+  expect(await hubs()).toEqual([{ version, releasedAt: expect.any(String) }]);
+});
+
 test.each([
   ['an admin', ['admin']],
   ['a member of a group with a longer name', ['testers2', 'no-testers']],
@@ -60,6 +77,7 @@ test('while the settings name no group, nobody is a tester', async () => {
 test.each([
   'hub/ffffffffffff',
   'shell/0123456789ab',
+  'trials/aaaaaaaaaaaa',
   `..%2Frecords%2Fhub/${VERSION}`,
   `hub/${VERSION}.json%3F`,
   'hub/https:%2F%2Felsewhere.example',

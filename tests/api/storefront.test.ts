@@ -4,14 +4,17 @@ import type { ProductCard } from '@hearthside/services/catalog/product.contract.
 import { activateHeroImage } from '@hearthside/services/hero/activate-hero-image.ts';
 import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
 import type { Hero } from '@hearthside/services/hero/hero.contract.ts';
+import { addPage, savePage } from '@hearthside/services/pages/save-page.ts';
 import type { Review } from '@hearthside/services/reviews/review.contract.ts';
 import type { Page } from '@hearthside/services/runtime/cursor.ts';
 import type { Problem } from '@hearthside/services/runtime/problem.contract.ts';
 import type { GoneProduct, ProductPage } from '@hearthside/services/storefront/get-product-page.ts';
+import type { Welcome } from '@hearthside/services/storefront/get-welcome.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
 import { type Caller, callApi } from '../fixtures/api/call-api.ts';
 import { anAccount, aProduct, aReadyUpload, aUser, owner } from '../fixtures/table/catalogue.ts';
 import { aCustomer, aReviewOf } from '../fixtures/table/reviews.ts';
+import { listed } from '../fixtures/table/search.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -27,6 +30,12 @@ const submit = <Body = Review>(productId: string, body: unknown, as?: Caller, ke
     headers: { 'idempotency-key': key },
   });
 
+async function publishPage(slug: string, source: string): Promise<void> {
+  const content = { title: slug, description: 'What it is.', source, pictures: [] };
+  const { version } = await addPage({ slug, ...content }, owner);
+  await savePage(slug, { ...content, version, publish: true }, owner);
+}
+
 beforeAll(async () => {
   await anAccount(customer, 'customer');
   await anAccount(prospect, 'prospect');
@@ -40,6 +49,21 @@ test('the landing page reads the active hero image in one get', async () => {
   const image = await addHeroImage(await aReadyUpload('hero', owner), owner);
   await activateHeroImage(image.id);
   expect((await callApi<Hero>(handler, 'GET /api/storefront/hero')).body.picture).toEqual(image.picture);
+});
+
+test('below its first screen the landing page shows the products with most reviews, their photos and the published pages', async () => {
+  const [few, many] = [await aProduct({ productCollection: ['Fire Bowls'] }), await aProduct()];
+  for (const count of [1, 2]) await aReviewOf(many.id, { rating: count });
+  await aReviewOf(few.id);
+  await publishPage('about', 'We make fire pits.');
+  await publishPage('how-it-works', '## 1. We talk\n\nBy phone. Soon.');
+  await listed();
+
+  const { body } = await callApi<Welcome>(handler, 'GET /api/storefront/welcome');
+  expect(body.products.map(({ id }) => id).slice(0, 2)).toEqual([many.id, few.id]);
+  expect(body.collections).toEqual([{ name: 'Fire Bowls', slug: 'fire-bowls', count: 1 }]);
+  expect(body.steps).toEqual([{ title: 'We talk', text: 'By phone.' }]);
+  expect(body.maker).toEqual({ text: 'We make fire pits.', picture: '' });
 });
 
 test('the storefront tells a signed-in user whether they are a customer, in one get', async () => {

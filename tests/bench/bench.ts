@@ -3,19 +3,22 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { startSuite } from '../suite.ts';
+import { benchActs } from './acts.ts';
 import { benchBadRequests } from './bad-requests.ts';
+import { benchBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchCanary } from './canary.ts';
 import { benchColdLoad } from './cold-load.ts';
 import { benchDev } from './dev.ts';
 import { benchImages } from './images.ts';
 import { benchKills } from './kills.ts';
+import { benchLists, benchSearch } from './large-lists.ts';
 import { benchLive } from './live.ts';
 import { benchLiveSockets } from './live-sockets.ts';
 import { benchLoad } from './load.ts';
+import { benchPages } from './pages.ts';
 import { benchQueries } from './queries.ts';
 import { benchReleases } from './releases.ts';
-import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
@@ -27,10 +30,14 @@ const ALONE = {
   images: benchImages,
   kills: benchKills,
   search: benchSearch,
+  lists: benchLists,
 };
 const OF_A_SUITE = {
+  browser: benchBrowser,
+  acts: benchActs,
   bytes: benchBytes,
   queries: benchQueries,
+  pages: benchPages,
   load: benchLoad,
   live: benchLive,
   sockets: benchLiveSockets,
@@ -39,7 +46,7 @@ const OF_A_SUITE = {
 };
 
 /**
- * `npm run bench [section…]`: prints start times, cold module loads, what pages cost a browser and the table, what a
+ * `npm run bench [section…]`: prints start times, cold module loads, what pages and acts cost a browser, what pages cost the table and their function, what a
  * picture costs, how fast a mixed load is answered, and how soon a change is on other screens and at thousands of
  * sockets, what releases cost those who visit meanwhile, and how often the judge of canaries is wrong; all sections by default. Fails if a document is mixed, a
  * socket misses a change, a bad request gets a server error, or a write does not survive kill -9; times are not asserted.

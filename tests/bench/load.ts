@@ -30,13 +30,14 @@ export async function benchLoad(
   for (const clients of clientCounts) {
     const pid = suite.process.pid ?? 0;
     const before = await usageOf(pid);
-    const { times, failed } = await load(suite.url, next, clients, seconds);
+    const { times, byRoute, failed } = await load(suite.url, next, clients, seconds);
     const after = await usageOf(pid);
     rows.push({
       clients,
       'requests/s': Math.round(times.length / seconds),
       p50: Math.round(median(times)),
       p99: Math.round(percentile(times, 0.99)),
+      'slowest route': slowest(byRoute),
       failed,
       'processor ms/request': cost(before?.processorSeconds, after?.processorSeconds, times.length),
       MB: after?.megabytes ?? '?',
@@ -98,18 +99,37 @@ async function load(url: string, next: () => Call, clients: number, seconds: num
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
+  const byRoute = new Map<string, number[]>();
   let failed = 0;
   const client = async () => {
     while (performance.now() < end) {
       const started = performance.now();
-      const status = await send(agent, url, next());
-      times.push(performance.now() - started);
+      const call = next();
+      const status = await send(agent, url, call);
+      const took = performance.now() - started;
+      times.push(took);
+      const route = routeOf(call);
+      const ofRoute = byRoute.get(route) ?? [];
+      byRoute.set(route, ofRoute);
+      ofRoute.push(took);
       if (!(status < 400)) failed += 1;
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
   agent.destroy();
-  return { times, failed };
+  return { times, byRoute, failed };
+}
+
+/** A route's method and path, with `:id` for what differs from product to product. */
+function routeOf({ method, path }: Call): string {
+  return `${method} ${path.replace(/(products?)\/[^/]+/, '$1/:id')}`;
+}
+
+function slowest(byRoute: Map<string, number[]>): string {
+  const [first] = [...byRoute]
+    .map(([route, times]) => ({ route, p99: percentile(times, 0.99) }))
+    .sort((a, b) => b.p99 - a.p99);
+  return first ? `${first.route} ${Math.round(first.p99)}` : '';
 }
 
 function send(agent: Agent, url: string, { method, path, token, body }: Call): Promise<number> {

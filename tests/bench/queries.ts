@@ -26,6 +26,7 @@ export async function benchQueries({ url, dataDir }: { url: string; dataDir: str
 
   const requests: [screen: string, handler: Handler, route: string, as?: Caller][] = [
     ['landing page', storefront, 'GET /api/storefront/hero'],
+    ['landing page, below', storefront, 'GET /api/storefront/welcome'],
     ['products', storefront, 'GET /api/storefront/products'],
     ['products, searched', storefront, 'GET /api/storefront/search?q=bowl'],
     ['product', storefront, `GET /api/storefront/products/${product.id}`],

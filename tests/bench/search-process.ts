@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { startDynoxide } from '@hearthside/infra/emulators/dynamodb/dynoxide.ts';
 import { listOrder, type ProductItem, products } from '@hearthside/services/catalog/product.entity.ts';
 import { listings } from '@hearthside/services/listings/listing.entity.ts';
 import { listingOf } from '@hearthside/services/listings/make-listing.ts';
 import { idAt } from '@hearthside/services/runtime/ids.ts';
-import { log } from '@hearthside/services/runtime/log.ts';
-import { dynamo } from '@hearthside/services/runtime/table.ts';
 import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
-import { definition } from '../fixtures/table/table.ts';
+import { kilobytes, measured, startMeasuredTable } from './measured-table.ts';
 import { median, type Table } from './table.ts';
 
-// A process of its own: it prints the table's rows as JSON. The services' client knows one endpoint for its whole life.
+// A process of its own: it prints the table's rows as JSON.
 const COUNT = 10_000;
 const TIMES = 15;
 const SEARCHES = [
@@ -46,38 +42,15 @@ async function fill(): Promise<void> {
     .go({ concurrent: 8 });
 }
 
-const read = { calls: 0, bytes: 0 };
-dynamo.middlewareStack.add(
-  (next) => async (args) => {
-    const result = await next(args);
-    const { headers } = result.response as { headers: Record<string, string> };
-    read.calls += 1;
-    read.bytes += Number(headers['content-length'] ?? 0);
-    return result;
-  },
-  { step: 'deserialize', name: 'countBytes', priority: 'low' },
-);
-
 async function measure(search: string) {
-  Object.assign(read, { calls: 0, bytes: 0 });
-  const started = performance.now();
-  const { body } = await callApi<{ total: number }>(handler, `GET /api/storefront/search?${search}`);
-  const ms = performance.now() - started;
-  return { ...read, ms, total: body.total, answered: JSON.stringify(body).length };
+  const cost = await measured(() =>
+    callApi<{ total: number }>(handler, `GET /api/storefront/search?${search}`),
+  );
+  const { body } = cost.result;
+  return { ...cost, total: body.total, answered: JSON.stringify(body).length };
 }
 
-const kb = (bytes: number) => Math.round(bytes / 1024);
-
-log.setLogLevel('ERROR');
-const database = await startDynoxide();
-Object.assign(process.env, {
-  AWS_ACCESS_KEY_ID: 'bench',
-  AWS_SECRET_ACCESS_KEY: 'bench',
-  AWS_REGION: 'us-east-1',
-  AWS_ENDPOINT_URL_DYNAMODB: database.url,
-  TABLE_NAME: 'bench',
-});
-await new DynamoDBClient({}).send(new CreateTableCommand({ TableName: 'bench', ...definition }));
+const table = await startMeasuredTable();
 await fill();
 const rows = [];
 const first = await measure('');
@@ -85,8 +58,8 @@ const row = (search: string, { total, calls, bytes, answered }: typeof first, ms
   search,
   found: total,
   calls,
-  'KB read': kb(bytes),
-  'KB answered': kb(answered),
+  'KB read': kilobytes(bytes),
+  'KB answered': kilobytes(answered),
   ms: Math.round(ms),
 });
 rows.push(row('(first of a process)', first, first.ms));
@@ -98,6 +71,5 @@ for (const search of SEARCHES) {
 }
 const note = `With ${COUNT.toLocaleString('en-US')} products. The first search of a process reads all listings, the next ones what has changed since; a page has 24 cards. Times are the median of ${TIMES}.`;
 process.stdout.write(JSON.stringify({ title: 'Search', note, rows } satisfies Table));
-dynamo.destroy();
-await database.close();
+await table.close();
 process.exit(0);

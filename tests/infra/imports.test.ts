@@ -161,13 +161,14 @@ test('the emulators import nothing but themselves and packages', () => {
   expect(imports.filter(({ from, to }) => isEmulator(from) && !isEmulator(to))).toEqual([]);
 });
 
-test('the stacks import only the services’ routes and the lists of microfrontends and pages', () => {
+test('the stacks import only the services’ routes, a cookie’s name and the lists of microfrontends and pages', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(
         folder,
         ({ to }) => within('infra')(to) && !within('infra/local')(to) && !within('infra/emulators')(to),
         ({ to }) => /^services\/\w+\/(reports-)?api\.ts$/.test(to),
+        ({ to }) => to === 'services/runtime/release-bucket.contract.ts',
         ({ to }) => [PAGE_TABLE, 'shell/federation/workspaces.ts'].includes(to),
       ),
     ).toEqual([]);

@@ -39,22 +39,6 @@ test('the hub and the owner’s screens have no accessibility finding', async ({
   }
 });
 
-for (const path of PUBLIC) {
-  test(`${path} does not overflow sideways from 360 px on`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 900 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of [360, 768, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0);
-    }
-  });
-}
-
 test('a skip link comes first, and navigation moves the focus to the page’s heading', async ({ page }) => {
   await page.goto('/products');
   // The key is pressed on the prerendered page and starts the scripts. The rendered page gets the focus again.

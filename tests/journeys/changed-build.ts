@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
@@ -12,8 +12,6 @@ export type Changes = Record<string, (text: string) => string | undefined>;
 const hashes = (text: string) =>
   ['sha256', 'sha384'].map((algorithm) => createHash(algorithm).update(text).digest('base64'));
 
-let count = 0;
-
 /**
  * Copies a microfrontend's build with changes, under another version and with the hashes of the changed files: nothing
  * can tell it from a build of changed sources. Answers the folder to release from.
@@ -21,8 +19,8 @@ let count = 0;
 export async function changedBuild(name: MicrofrontendName, changes: Changes): Promise<string> {
   const site = join(REPOSITORY, workspaceOf(name), 'dist/site');
   const pointer: ReleasePointer = JSON.parse(await readFile(join(site, `releases/${name}.json`), 'utf8'));
-  count += 1;
-  const version = `c${count}${pointer.version}`.slice(0, pointer.version.length);
+  // Another build of the same name would be taken for this one, also by browsers.
+  const version = randomBytes(pointer.version.length / 2).toString('hex');
   const built = new Map<string, string>();
   for (const path of await readdir(site, { recursive: true }))
     if (/\.(m?js|css|json|html|map)$/.test(path)) built.set(path, await readFile(join(site, path), 'utf8'));
@@ -47,10 +45,14 @@ export async function changedBuild(name: MicrofrontendName, changes: Changes): P
   }
 
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-changed-'));
-  for (const [path, text] of changed) {
-    const file = join(folder, path.replace(pointer.version, version));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+  await cp(site, folder, { recursive: true });
+  for (const path of built.keys()) {
+    const text = changed.get(path);
+    if (text === undefined) await rm(join(folder, path));
+    else await writeFile(join(folder, path), text);
   }
+  for (const path of await readdir(folder, { recursive: true }))
+    if (basename(path) === pointer.version)
+      await rename(join(folder, path), join(folder, dirname(path), version));
   return folder;
 }

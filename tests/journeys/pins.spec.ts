@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   AdminAddUserToGroupCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { writeRecord } from '@hearthside/infra/releases/records.ts';
 import { openReleases } from '@hearthside/infra/releases/releases.ts';
+import { makeTrial } from '@hearthside/infra/releases/trial.ts';
 import type { Target } from '@hearthside/infra/target.ts';
 import type { Page } from '@playwright/test';
 import { changedBuild } from './changed-build.ts';
@@ -13,24 +11,10 @@ import { accounts, expect, test } from './fixtures.ts';
 import { logOut, signInOnLogin } from './session-steps.ts';
 import { password } from './site.ts';
 
-/** Puts a build of the hub into the site bucket with its record, as a release that is not live. Answers its version. */
-async function keptHub(target: Target): Promise<string> {
-  const { site } = await openReleases(target);
-  const folder = await changedBuild('hub', { 'remoteEntry.js': (text) => `${text}\n/* a kept release */` });
-  const pointer = JSON.parse(await readFile(join(folder, 'releases/hub.json'), 'utf8'));
-  const own = `hub/${pointer.version}`;
-  for (const file of await readdir(join(folder, own)))
-    await site.put(`${own}/${file}`, await readFile(join(folder, own, file)), 'no-store');
-  // Withdrawn long ago, so that no rollback of another journey finds it.
-  const at = '2020-01-01T00:00:00.000Z';
-  await writeRecord(site, {
-    pointer,
-    releasedAt: at,
-    by: 'a journey',
-    functions: {},
-    withdrawn: { at, by: '' },
-  });
-  return pointer.version;
+/** Puts a build of the hub into the site bucket for testers alone. Answers its version. */
+async function trialOfHub(target: Target): Promise<string> {
+  const folder = await changedBuild('hub', { 'remoteEntry.js': (text) => `${text}\n/* a trial */` });
+  return makeTrial(await openReleases(target), 'hub', folder);
 }
 
 /** The versions of the hub whose files this page has loaded. */
@@ -43,7 +27,7 @@ const loadedHubs = (page: Page) =>
     ),
   ]);
 
-test('a tester runs a kept release in their own browser, and nobody else can', async ({
+test('a tester runs a build that is live for nobody in their own browser, and nobody else can', async ({
   page,
   browser,
   createAccount,
@@ -51,7 +35,7 @@ test('a tester runs a kept release in their own browser, and nobody else can', a
   localCloud: { target },
   expectAccessible,
 }) => {
-  const version = await keptHub(target);
+  const version = await trialOfHub(target);
   const tester = await createAccount('Tess Builds');
   await new CognitoIdentityProviderClient(target.client('cognito-idp')).send(
     new AdminAddUserToGroupCommand({

@@ -32,6 +32,8 @@ export default defineConfig({
     // Recording every step takes a sixth of the time, also for journeys that pass.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1280, height: 900 },
+    // A worker's requests pass by the routes of a page. Its own journey allows it.
+    serviceWorkers: 'block',
   },
   webServer: pointedAt ? undefined : ownSuite,
 });

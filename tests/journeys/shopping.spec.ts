@@ -101,3 +101,32 @@ test('a review gallery without its review says so and leads back', async ({ page
   await page.goto(`/review-gallery/${id}`);
   await expect(page.getByText('Missing product or review information.')).toBeVisible();
 });
+
+test('on a phone the consultation button stays within reach, above the last line of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' }).click();
+  await expect(page.getByRole('table', { name: 'Dimensions and Weight' })).toContainText('118 lb (54 kg)');
+  const button = page.getByRole('button', { name: 'Request a Consultation' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const line = page.getByText(/All rights reserved/);
+  // What comes late makes the page longer than it was when the scrolling began.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [above, below] = await Promise.all([line.boundingBox(), button.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    for (const shown of [line, button]) await expect(shown).toBeInViewport({ ratio: 1, timeout: 1_000 });
+  }).toPass();
+});
+
+test('a heart on a card saves its product', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: 'Santa Maria Grill' }).hover();
+  const heart = page.getByRole('button', { name: 'Save Santa Maria Grill' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/saved');
+  await expect(page.getByRole('button', { name: 'Remove Santa Maria Grill' })).toBeVisible();
+});

@@ -40,8 +40,6 @@ export function synthesizeWith(settings: Partial<Settings>, alone?: StackId): Sy
 
 function make(context: Record<string, unknown>, alone?: StackId): Synthesized {
   const stacks: Stacks = alone ? { [alone]: EVERY_STACK[alone] } : EVERY_STACK;
-  // The library's own check of the templates takes longer than the synthesis; a deployment makes it.
-  process.env.CDK_VALIDATION = 'false';
   const app = createApp(stacks, { bundle: false, context });
   const assembly = app.synth();
   const resources = assembly.stacks.flatMap(({ id, template }) => {

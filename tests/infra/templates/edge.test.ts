@@ -54,6 +54,7 @@ test('scripts and styles come from the site alone, and pages talk only to sign-i
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'manifest-src': "'self'",
+    'worker-src': "'self'",
   });
   expect(connect?.split(' ')).toEqual([
     "'self'",

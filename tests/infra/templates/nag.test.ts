@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApp } from '@hearthside/infra/app.ts';
+import { EVERY_STACK } from '@hearthside/infra/stacks/every-stack.ts';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { synthesize } from './assembly.ts';
 
@@ -10,4 +14,10 @@ test.each([
     violatingResources.map((resource) => `${ruleName} ${resource.constructPath}`),
   );
   expect(findings).toEqual([]);
+});
+
+test("CloudFormation's own rules find nothing in the suite", async () => {
+  const { directory } = createApp(EVERY_STACK, { bundle: false, validate: true }).synth();
+  const report = await readFile(join(directory, 'validation-report.json'), 'utf8');
+  expect(JSON.parse(report).pluginReports).toEqual([]);
 });

@@ -1,0 +1,84 @@
+import { handler } from '@hearthside/services/admin/admin.lambda.ts';
+import { DEFAULT_STATUS } from '@hearthside/services/consultations/consultation.contract.ts';
+import {
+  type ConsultationItem,
+  consultations,
+} from '@hearthside/services/consultations/consultation.entity.ts';
+import { requestPostings } from '@hearthside/services/consultations/search-postings.ts';
+import { mailKey, mails, queuedMail } from '@hearthside/services/outbox/mail.entity.ts';
+import { idAt } from '@hearthside/services/runtime/ids.ts';
+import { postings } from '@hearthside/services/search/posting.entity.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { kilobytes, measured, startMeasuredTable } from './measured-table.ts';
+import { median, type Table } from './table.ts';
+
+// A process of its own: it prints the table's rows as JSON.
+const COUNT = 10_000;
+const TIMES = 9;
+const OWNER = { uid: 'owner', groups: ['admin'] };
+const LIST = '/api/admin/consultations';
+const PRODUCTS = ['Round Corten Fire Bowl', 'Square Stone Fire Pit', 'Plancha Ring Grill', 'Fire Tool Set'];
+
+function aRequest(place: number): ConsultationItem {
+  const submittedAt = new Date(Date.UTC(2025, 0, 1) + place * 600_000);
+  const status = place % 5 === 0 ? 'Contacted' : DEFAULT_STATUS;
+  return {
+    ...{ uid: `u${place}`, id: idAt(submittedAt.getTime(), 'BENCH'), version: 1, status },
+    ...{ name: `Customer ${place}`, email: `c${place}@hearthside.example`, phone: '(555) 555-0100' },
+    ...{ details: 'A pit for eight, please, near the old oak.', submittedAt: submittedAt.toISOString() },
+    ...{ productName: PRODUCTS[place % PRODUCTS.length], itemNumber: `00${1 + (place % PRODUCTS.length)}` },
+    timeline: [{ status, at: submittedAt.toISOString() }],
+  };
+}
+
+/** The requests with their e-mails, and the postings that find them in their own list. */
+async function fill(): Promise<void> {
+  const requests = Array.from({ length: COUNT }, (_, place) => aRequest(place));
+  const outbox = requests.flatMap(({ uid, id, submittedAt }) =>
+    (['notification', 'acknowledgement'] as const).map((kind) =>
+      queuedMail(mailKey(kind, id), uid, submittedAt),
+    ),
+  );
+  const found = requests.flatMap(requestPostings).filter(({ list }) => list === 'request');
+  await consultations().put(requests).go({ concurrent: 8 });
+  await mails().put(outbox).go({ concurrent: 8 });
+  await postings().put(found).go({ concurrent: 8 });
+}
+
+const table = await startMeasuredTable();
+await fill();
+const outline = await callApi<{ total: number; cursors: (string | null)[] }>(handler, `GET ${LIST}/pages`, {
+  as: OWNER,
+});
+const { cursors } = outline.body;
+const page = (place: number) => `${LIST}?cursor=${encodeURIComponent(cursors.at(place) ?? '')}`;
+const asked: [what: string, path: string][] = [
+  ['first page', LIST],
+  ['a page in the middle', page(Math.floor(cursors.length / 2))],
+  ['last page', page(-1)],
+  ['where all pages begin', `${LIST}/pages`],
+  ['a status, 2,000 requests', `${LIST}?status=Contacted`],
+  ['a name, 1 request', `${LIST}?q=c4711`],
+  ['a word of every request', `${LIST}?q=oak`],
+  ['a product and a status', `${LIST}?product=002&status=Contacted`],
+];
+const rows = [];
+for (const [what, path] of asked) {
+  const runs = [];
+  for (let time = 0; time < TIMES; time += 1)
+    runs.push(await measured(() => callApi(handler, `GET ${path}`, { as: OWNER })));
+  const [first] = runs;
+  if (first?.result.status !== 200) throw new Error(`${path}: ${JSON.stringify(first?.result.body)}`);
+  const { result, calls, bytes } = first;
+  rows.push({
+    what,
+    calls,
+    'KB read': kilobytes(bytes),
+    'KB answered': kilobytes(JSON.stringify(result.body).length),
+    ms: Math.round(median(runs.map(({ ms }) => ms))),
+  });
+}
+const note = `The owner's list of ${COUNT.toLocaleString('en-US')} requests, 25 a page. One of the calls reads the owner's own account. Times are the median of ${TIMES}.`;
+process.stdout.write(JSON.stringify({ title: "The owner's lists", note, rows } satisfies Table));
+await table.close();
+process.exit(0);

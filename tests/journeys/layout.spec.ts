@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from './fixtures.ts';
+import { layoutFindings, WIDTHS } from './layout.ts';
+
+const PUBLIC = [
+  '/',
+  '/products',
+  '/products?q=fire',
+  '/products?q=zzzz',
+  '/gallery',
+  '/consultation',
+  '/pages/about',
+  '/login',
+  '/no-such-page',
+];
+const OWNERS = [
+  '/dashboard',
+  '/admin/consultations',
+  '/admin/orders',
+  '/admin/products',
+  '/admin/manage-users',
+  '/admin/pages/about',
+];
+
+async function expectLaidOut(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /\.\.\.$/ })).toHaveCount(0);
+  const { pathname, search } = new URL(page.url());
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    // A style that depends on the width may be in transition.
+    await expect.poll(() => layoutFindings(page), `${pathname}${search} at ${width} px`).toEqual([]);
+  }
+}
+
+test('the screens keep their layout on a phone, a tablet, a laptop and a large screen', async ({
+  page,
+  signIn,
+}) => {
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await expectLaidOut(page);
+  }
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: 'Half-Barrel Log Burner' }).click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expectLaidOut(page);
+
+  await signIn(accounts.owner);
+  for (const path of OWNERS) {
+    await page.goto(path);
+    await expectLaidOut(page);
+  }
+});
+
+const BROKEN = {
+  sideways: 'main { width: 2100px !important }',
+  'off the grid': 'h1 { margin-inline: -20px !important }',
+  overlap: 'main a { margin-inline: -40px !important }',
+  small:
+    'main button { height: 12px !important; min-height: 0 !important; padding: 0 !important; overflow: hidden !important }',
+  'long lines': 'main p { max-width: none !important; width: 80ch !important }',
+};
+
+test('each broken style is found', async ({ page }) => {
+  await page.goto('/products?q=zzzz');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  for (const [kind, style] of Object.entries(BROKEN)) {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, style);
+    await expect.poll(async () => (await layoutFindings(page)).join('\n'), kind).toContain(kind);
+  }
+});

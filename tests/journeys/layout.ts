@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+/** The widths at which each screen is looked at: a phone, a tablet, a laptop, a large screen. */
+export const WIDTHS = [360, 768, 1280, 1920];
+
+/** What is wrong with the layout of the page in view, as lines of `kind: element`. */
+export function layoutFindings(page: Page): Promise<string[]> {
+  return page.evaluate(findings);
+}
+
+/** Runs in the page, so it holds all that it needs. */
+function findings(): string[] {
+  const TOLERANCE = 2;
+  const LONGEST_LINE = 75;
+  const SMALLEST_CONTROL = 24;
+  const root = document.documentElement;
+  const found = new Set<string>();
+  const told = (element: Element) =>
+    `${element.localName} “${(element.textContent?.trim() || element.getAttribute('aria-label') || '').slice(0, 30)}”`;
+
+  if (root.scrollWidth > root.clientWidth + TOLERANCE) found.add(`sideways: ${root.scrollWidth} px`);
+
+  const main = document.querySelector('main');
+  const brand = document.querySelector('header a[href="/"]');
+  if (!main || !brand) return ['missing: main or the shop’s name'];
+  // The grid begins where the shop's name does, and ends as far from the other side.
+  const { left } = brand.getBoundingClientRect();
+  const right = root.clientWidth - left;
+
+  const isFree = (element: Element): boolean => {
+    for (let one: Element | null = element; one && one !== main; one = one.parentElement) {
+      const { position, overflowX, clipPath } = getComputedStyle(one);
+      if (position === 'fixed' || position === 'sticky' || clipPath !== 'none') return true;
+      if (one !== element && (overflowX === 'auto' || overflowX === 'scroll')) return true;
+    }
+    return false;
+  };
+  const shown = (selector: string) =>
+    [...main.querySelectorAll(selector)].filter(
+      (element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isFree(element),
+    );
+
+  const pieces = shown('h1, h2, h3, p, a, button, input, select, textarea, table').filter(
+    (element) => element.getBoundingClientRect().width > 1,
+  );
+  for (const piece of pieces) {
+    const { left: from, right: to } = piece.getBoundingClientRect();
+    if (from < left - TOLERANCE || to > right + TOLERANCE) found.add(`off the grid: ${told(piece)}`);
+  }
+
+  const controls = pieces.filter((piece) => !piece.matches('p, table, [type=checkbox], [type=radio]'));
+  for (const control of controls.filter((one) => one.matches('button, input, select, textarea'))) {
+    const { width, height } = control.getBoundingClientRect();
+    if (width < SMALLEST_CONTROL || height < SMALLEST_CONTROL) found.add(`small: ${told(control)}`);
+  }
+  for (const picture of shown('img')) {
+    const { width, height } = picture.getBoundingClientRect();
+    if (width < SMALLEST_CONTROL || height < SMALLEST_CONTROL) found.add(`small: ${told(picture)}`);
+  }
+
+  // A link of several lines has a box for each. What is positioned stands over others on purpose.
+  const boxes = controls
+    .filter((piece) => getComputedStyle(piece).position !== 'absolute')
+    .flatMap((piece) => [...piece.getClientRects()].map((rect) => ({ piece, rect })));
+  boxes.forEach(({ piece, rect }, place) => {
+    for (const { piece: other, rect: over } of boxes.slice(place + 1)) {
+      if (piece.contains(other) || other.contains(piece)) continue;
+      const width = Math.min(rect.right, over.right) - Math.max(rect.left, over.left);
+      const height = Math.min(rect.bottom, over.bottom) - Math.max(rect.top, over.top);
+      if (width > TOLERANCE && height > TOLERANCE) found.add(`overlap: ${told(piece)} and ${told(other)}`);
+    }
+  });
+
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const text of shown('p, li, dd, blockquote')) {
+    if (
+      !pen ||
+      text.querySelector('p, li, div, button, input') ||
+      (text.textContent?.trim().length ?? 0) <= 80
+    )
+      continue;
+    const { fontSize, fontFamily } = getComputedStyle(text);
+    pen.font = `${fontSize} ${fontFamily}`;
+    const lines = document.createRange();
+    lines.selectNodeContents(text);
+    const measure = lines.getBoundingClientRect().width / pen.measureText('0').width;
+    if (measure > LONGEST_LINE + 1) found.add(`long lines, ${Math.round(measure)} characters: ${told(text)}`);
+  }
+  return [...found];
+}
