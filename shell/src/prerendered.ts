@@ -28,15 +28,15 @@ export async function untilReleased(element: Element): Promise<void> {
 const READY = 'hearthside:ready';
 const CRASH = 'hearthside:crash';
 
-/** Tells the start script and tests that the page now responds by script. */
+/** Tells the start script and tests that what stands in the page's place now responds by script. */
 export function announceReady(): void {
   document.documentElement.dataset.ready = '';
   dispatchEvent(new Event(READY));
 }
 
 /** Calls back once the page responds by script. */
-export function onReady(callback: () => void): void {
-  addEventListener(READY, callback, { once: true });
+export function onReady(callback: () => void, options: AddEventListenerOptions = { once: true }): void {
+  addEventListener(READY, callback, options);
 }
 
 /** Tells the start script that the shell's own script has run to its end. */

@@ -1,4 +1,5 @@
 import type { ReleasePointer } from '../federation/contract.ts';
+import { keepFields } from './keep-fields.ts';
 import { onReady, readInlined, untilCrash, whenIdle } from './prerendered.ts';
 import { loadFile } from './remotes/load-file.ts';
 import { fetchPointer } from './remotes/releases.ts';
@@ -16,7 +17,10 @@ const LAST_RETRY_MS = 4_000;
 let started = false;
 let focused = -1;
 
-if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
+const isPrerendered = document.querySelector('#root[data-prerendered]') !== null;
+if (isPrerendered) onReady(keepFields(), { once: false });
+
+if (isPrerendered && !mayBeSignedIn()) {
   for (const type of FIRST_INPUTS) addEventListener(type, startOnce, { passive: true });
   addEventListener('click', keepClick, { capture: true });
   for (const type of FOCUS_MOVES) addEventListener(type, keepFocus);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import css from './search-form.module.css';
 
 /** The form's id. What is downloaded late belongs to it wherever it stands, and searches as one types. */
@@ -17,22 +16,18 @@ interface SearchFormProps {
 
 /** Asks for the address with the typed words, also without scripts. */
 export function SearchForm({ search, onIntent }: SearchFormProps) {
-  // What was typed into the prerendered form goes on in this one.
-  const [before] = useState(() => globalThis.document?.querySelector<HTMLInputElement>(`#${FORM} [name=q]`));
   return (
     <search>
-      <form id={FORM} action="/products" className={css.form} onFocus={onIntent}>
+      <form id={FORM} action="/products" className={css.form} onFocus={onIntent} onInput={onIntent}>
         <input
           type="search"
           name="q"
           aria-label="Search products"
           placeholder="Search products"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the prerendered field had the focus.
-          autoFocus={!!before && before === document.activeElement}
           maxLength={100}
           className={css.field}
-          defaultValue={before?.value ?? new URLSearchParams(search).get('q') ?? ''}
+          defaultValue={new URLSearchParams(search).get('q') ?? ''}
         />
         <button type="submit" className={css.button}>
           Search

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { notifications } from '../notifications/notification-store.ts';
+import { announceReady } from '../prerendered.ts';
 
 let kept: { path: string; nodes: ChildNode[] } | undefined;
 let told = false;
@@ -16,8 +17,8 @@ export function hasKeptPage(path: string): boolean {
 const buttonsOf = (region: ParentNode | null | undefined) => [...(region?.querySelectorAll('button') ?? [])];
 
 /**
- * The prerendered page, as it was: it can be read, and its links work. The last button that was clicked is clicked again in
- * the page that takes its place.
+ * The prerendered page, as it was: it can be read, and its links work. What was typed, and the click on the last button,
+ * go on in the page that takes its place.
  */
 export function KeptPage() {
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +31,9 @@ export function KeptPage() {
     const path = location.pathname;
     // React has put the page in place when it cleans up. Another address has another page.
     return () => {
-      if (location.pathname === path) buttonsOf(region)[clicked.current]?.click();
+      if (location.pathname !== path) return;
+      announceReady();
+      buttonsOf(region)[clicked.current]?.click();
     };
   }, []);
   return (

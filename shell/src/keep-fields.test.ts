@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import { keepFields } from './keep-fields.ts';
+
+const PAGE =
+  '<form id="search"><input name="q"><textarea name="more">as it was</textarea></form><input name="alone">';
+
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+
+function replacePage() {
+  const old = field('q');
+  document.body.innerHTML = PAGE;
+  expect(old.isConnected).toBe(false);
+}
+
+beforeEach(() => {
+  document.body.innerHTML = PAGE;
+});
+
+test('what is typed until the page is replaced goes on in its fields, with the focus and the caret', () => {
+  const carry = keepFields();
+  field('q').focus();
+  field('q').value = 'corten';
+  field('q').setSelectionRange(3, 3);
+  replacePage();
+  const typed: string[] = [];
+  addEventListener('input', ({ target }) => typed.push((target as HTMLInputElement).name));
+  carry();
+  expect(field('q').value).toBe('corten');
+  expect(document.activeElement).toBe(field('q'));
+  expect(field('q').selectionStart).toBe(3);
+  expect(typed).toEqual(['q']);
+});
+
+test('a field that nobody typed into keeps what the new page has there', () => {
+  const carry = keepFields();
+  replacePage();
+  field('q').value = 'from the address';
+  field('more').value = 'a draft';
+  carry();
+  expect(field('q').value).toBe('from the address');
+  expect(field('more').value).toBe('a draft');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('the focus that has left a field does not come back to it', () => {
+  const carry = keepFields();
+  field('q').focus();
+  field('alone').focus();
+  replacePage();
+  carry();
+  expect(document.activeElement).toBe(document.body);
+});
