@@ -17,18 +17,17 @@ beforeEach(() => {
   document.body.innerHTML = PAGE;
 });
 
-test('what is typed until the page is replaced goes on in its fields, with the focus and the caret', () => {
+test('what is typed until the page is replaced goes on in its fields, with the focus', () => {
   const carry = keepFields();
   field('q').focus();
   field('q').value = 'corten';
-  field('q').setSelectionRange(3, 3);
+  const focused = document.activeElement;
   replacePage();
   const typed: string[] = [];
   addEventListener('input', ({ target }) => typed.push((target as HTMLInputElement).name));
-  carry();
+  carry(focused);
   expect(field('q').value).toBe('corten');
   expect(document.activeElement).toBe(field('q'));
-  expect(field('q').selectionStart).toBe(3);
   expect(typed).toEqual(['q']);
 });
 
@@ -37,17 +36,17 @@ test('a field that nobody typed into keeps what the new page has there', () => {
   replacePage();
   field('q').value = 'from the address';
   field('more').value = 'a draft';
-  carry();
+  carry(null);
   expect(field('q').value).toBe('from the address');
   expect(field('more').value).toBe('a draft');
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the focus that has left a field does not come back to it', () => {
+test('who has moved the focus on meanwhile keeps it where it is', () => {
   const carry = keepFields();
-  field('q').focus();
-  field('alone').focus();
+  const focused = field('q');
   replacePage();
-  carry();
-  expect(document.activeElement).toBe(document.body);
+  field('alone').focus();
+  carry(focused);
+  expect(document.activeElement).toBe(field('alone'));
 });

@@ -25,7 +25,8 @@ export async function untilReleased(element: Element): Promise<void> {
   while (element.querySelector(':active')) await new Promise(requestAnimationFrame);
 }
 
-const READY = 'hearthside:ready';
+/** Comes when the page first responds by script, and when a late page takes the place of what stood there. */
+export const READY = 'hearthside:ready';
 const CRASH = 'hearthside:crash';
 
 /** Tells the start script and tests that what stands in the page's place now responds by script. */
@@ -35,8 +36,8 @@ export function announceReady(): void {
 }
 
 /** Calls back once the page responds by script. */
-export function onReady(callback: () => void, options: AddEventListenerOptions = { once: true }): void {
-  addEventListener(READY, callback, options);
+export function onReady(callback: () => void): void {
+  addEventListener(READY, callback, { once: true });
 }
 
 /** Tells the start script that the shell's own script has run to its end. */

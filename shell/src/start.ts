@@ -1,12 +1,12 @@
 import type { ReleasePointer } from '../federation/contract.ts';
-import { keepFields } from './keep-fields.ts';
-import { onReady, readInlined, untilCrash, whenIdle } from './prerendered.ts';
+import { keepFields, takeFocus } from './keep-fields.ts';
+import { onReady, READY, readInlined, untilCrash, whenIdle } from './prerendered.ts';
 import { loadFile } from './remotes/load-file.ts';
 import { fetchPointer } from './remotes/releases.ts';
 import { mayBeSignedIn } from './session/session-keys.ts';
 
 // A prerendered page is complete without scripts. They load once the browser is idle, or at the visitor's first input.
-const FIRST_INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
+const FIRST_INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 // A click beside all controls removes the focus. No other event reports that.
 const FOCUS_MOVES = ['focusin', 'click'] as const;
@@ -15,20 +15,20 @@ const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 4_000;
 
 let started = false;
-let focused = -1;
+let focused: Element | null;
+const prerendered = controls();
 
-const isPrerendered = document.querySelector('#root[data-prerendered]') !== null;
-if (isPrerendered) onReady(keepFields(), { once: false });
+keepFocus();
+for (const type of FOCUS_MOVES) addEventListener(type, keepFocus);
+const carryFields = keepFields();
+addEventListener(READY, () => carryFields(focused));
 
-if (isPrerendered && !mayBeSignedIn()) {
-  for (const type of FIRST_INPUTS) addEventListener(type, startOnce, { passive: true });
-  addEventListener('click', keepClick, { capture: true });
-  for (const type of FOCUS_MOVES) addEventListener(type, keepFocus);
-  keepFocus();
+if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
+  for (const type of FIRST_INPUTS) addEventListener(type, startOnce, { once: true, passive: true });
+  addEventListener('click', keepClick, true);
   onReady(() => {
-    removeEventListener('click', keepClick, { capture: true });
-    for (const type of FOCUS_MOVES) removeEventListener(type, keepFocus);
-    if (document.activeElement === document.body) controls()[focused]?.focus({ preventScroll: true });
+    removeEventListener('click', keepClick, true);
+    takeFocus(controlInPlaceOf(focused));
   });
   whenIdle(startOnce);
 } else {
@@ -38,7 +38,6 @@ if (isPrerendered && !mayBeSignedIn()) {
 function startOnce(): void {
   if (started) return;
   started = true;
-  for (const type of FIRST_INPUTS) removeEventListener(type, startOnce);
   void keepRunning();
 }
 
@@ -70,16 +69,19 @@ async function run({ entry, integrity, exposes, files }: ReleasePointer): Promis
 
 /** Repeats a click on a button once the page responds by script. Links need no script. */
 function keepClick(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  const button = (event.target as Element).closest('button');
   if (!button) return;
-  const position = controls().indexOf(button);
-  removeEventListener('click', keepClick, { capture: true });
-  onReady(() => controls()[position]?.click());
+  removeEventListener('click', keepClick, true);
+  onReady(() => controlInPlaceOf(button)?.click());
 }
 
 /** Remembers the control that has the focus, which is replaced. The control in its place gets the focus. */
 function keepFocus(): void {
-  focused = controls().indexOf(document.activeElement as HTMLElement);
+  focused = document.activeElement;
+}
+
+function controlInPlaceOf(control: Element | null): HTMLElement | undefined {
+  return controls()[prerendered.indexOf(control as HTMLElement)];
 }
 
 function controls(): HTMLElement[] {
