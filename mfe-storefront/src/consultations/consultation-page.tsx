@@ -1,5 +1,6 @@
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,11 @@ import { useState } from 'react';
 import css from './consultation-form.module.css';
 import { ConsultationForm } from './consultation-form.tsx';
 import { useRequestedProduct } from './requested-product.ts';
-import { ThankYou } from './thank-you.tsx';
+
+// Whoever types has its code: the first edit loads the chunk.
+const ThankYou = latePart(() => import(/* webpackChunkName: "request" */ './thank-you.tsx'), {
+  failure: 'Your consultation request has been received.',
+});
 
 export default function ConsultationPage({ host }: PageProps) {
   const { data: site } = useQuery(siteQuery);

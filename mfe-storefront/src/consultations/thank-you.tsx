@@ -7,7 +7,7 @@ const FADE_AFTER = 600;
 const LEAVE_AFTER = 1100;
 
 /** Thanks for the request, fades, and opens the user hub. */
-export function ThankYou() {
+export default function ThankYou() {
   const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);
   const [isFading, setFading] = useState(false);
