@@ -21,6 +21,16 @@ export function tokenOf(page: Page): Promise<string> {
   });
 }
 
+/** What the browser keeps of a signed-in account of the demo: the entries of its local storage. */
+export async function keptSession(url: string, email: string): Promise<[string, string][]> {
+  await ensureBrowser();
+  const browser = await chromium.launch(launchOptions());
+  const page = await signIn(browser, url, email);
+  const entries = await page.evaluate(() => Object.entries(localStorage));
+  await browser.close();
+  return entries;
+}
+
 /** The ID token of the demo's owner. */
 export async function ownerToken(url: string): Promise<string> {
   await ensureBrowser();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pause, type QuietBrowser, startQuietBrowser, until } from './quiet-browser.ts';
+import { pause, type QuietBrowser, RESPONDS, startQuietBrowser, until } from './quiet-browser.ts';
 import { median, type Table } from './table.ts';
 
 const SLOWDOWN = 4;
@@ -62,16 +62,10 @@ const OBSERVE = `
     .observe({ type: 'largest-contentful-paint', buffered: true });`;
 
 async function visit(browser: QuietBrowser, url: string, hasScripts: boolean): Promise<Visit> {
-  const page = await browser.newPage();
-  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.send('Page.enable');
-  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: OBSERVE });
+  const page = await browser.newPage({ slowdown: SLOWDOWN, first: OBSERVE });
   await page.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.send('Page.navigate', { url });
-  await until(
-    page,
-    hasScripts ? "!!document.querySelector('html[data-ready]')" : "document.readyState === 'complete'",
-  );
+  await page.open(url);
+  await until(page, hasScripts ? RESPONDS : "document.readyState === 'complete'");
   await pause(SETTLED_MS);
   const { tasks, lcp } = await page.evaluate<{ tasks: number[]; lcp: number }>('seen');
   const { metrics } = (await page.send('Performance.getMetrics')) as {

@@ -13,14 +13,23 @@ type Answer = Record<string, unknown>;
 
 export interface QuietPage {
   send(method: string, params?: object): Promise<Answer>;
+  /** Begins to load an address. */
+  open(url: string): Promise<void>;
   /** The value of an expression in the page, which may be a promise. */
   evaluate<T>(expression: string): Promise<T>;
   close(): Promise<void>;
 }
 
+interface Phone {
+  /** How many times slower its processor is than this machine's. @default 1 */
+  slowdown?: number;
+  /** A script that runs in each document before the document's own. */
+  first?: string;
+}
+
 export interface QuietBrowser {
-  /** A page of an empty profile, as large as a phone. */
-  newPage(): Promise<QuietPage>;
+  /** A page of an empty profile, on a touch screen as large as a phone's. */
+  newPage(phone?: Phone): Promise<QuietPage>;
   close(): Promise<void>;
 }
 
@@ -59,14 +68,19 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
     });
 
   return {
-    async newPage() {
+    async newPage({ slowdown = 1, first = '' } = {}) {
       const { browserContextId } = await send('Target.createBrowserContext');
       const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
       const toPage: QuietPage['send'] = (method, params) => send(method, params, sessionId as string);
       await toPage('Emulation.setDeviceMetricsOverride', PHONE);
+      await toPage('Emulation.setTouchEmulationEnabled', { enabled: true });
+      await toPage('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      await toPage('Page.enable');
+      await toPage('Page.addScriptToEvaluateOnNewDocument', { source: first });
       return {
         send: toPage,
+        open: async (url) => void (await toPage('Page.navigate', { url })),
         async evaluate<T>(expression: string) {
           const { result, exceptionDetails } = await toPage('Runtime.evaluate', {
             expression,
@@ -87,6 +101,9 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
     },
   };
 }
+
+/** Holds once a page of the shop responds by script. */
+export const RESPONDS = "!!document.querySelector('html[data-ready]')";
 
 /** Waits until the page says so. Asks seldom, so that it does not measure itself. */
 export async function until(page: QuietPage, condition: string): Promise<void> {
