@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { getAttributes } from '../runtime/get-attributes.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
-import { type Found, narrows, type Sought, sortedBy } from '../search/find-records.ts';
+import { type Found, needsPostings, type Sought, sortedBy } from '../search/find-records.ts';
 import type { ListOutline } from '../search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
 import type { ListSort } from '../search/sort.contract.ts';
@@ -34,7 +34,7 @@ export function listUsers({
   status = 'prospect',
 }: UserFilter & { cursor?: string }): Promise<Page<ListedUser>> {
   const sought = sortedBy(sort, soughtBy(status, q));
-  return sort || narrows(sought, 'status')
+  return needsPostings(sought, 'status')
     ? foundPage(sought, { cursor, size }, load)
     : matchingPage({
         after: cursor ? decodeCursor(cursor, Position) : undefined,
@@ -53,7 +53,7 @@ export function outlineUsers({ q, sort, status = 'prospect', size = 25 }: UserFi
   return outlineOf(
     sought,
     size,
-    sort || narrows(sought, 'status') ? undefined : ({ rank, uid }) => ({ lastLogin: rank, uid }),
+    needsPostings(sought, 'status') ? undefined : ({ rank, uid }) => ({ lastLogin: rank, uid }),
   );
 }
 

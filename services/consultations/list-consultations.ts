@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { isId } from '../runtime/ids.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
-import { type Facet, type Found, narrows, type Sought, sortedBy } from '../search/find-records.ts';
+import { type Facet, type Found, needsPostings, type Sought, sortedBy } from '../search/find-records.ts';
 import type { ListOutline } from '../search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
 import { EVERYTHING } from '../search/make-postings.ts';
@@ -37,7 +37,7 @@ export function listConsultations({
   ...filter
 }: RequestFilter & { cursor?: string; size?: number }): Promise<Page<ConsultationItem>> {
   const sought = soughtBy(filter);
-  return filter.sort || narrows(sought, EVERYTHING.facet)
+  return needsPostings(sought, EVERYTHING.facet)
     ? foundPage(sought, { cursor, size }, load)
     : matchingPage({
         after: cursor ? decodeCursor(cursor, Position) : undefined,
@@ -56,7 +56,7 @@ export function outlineConsultations({
   ...filter
 }: RequestFilter & { size?: number }): Promise<ListOutline> {
   const sought = soughtBy(filter);
-  const isFound = filter.sort || narrows(sought, EVERYTHING.facet);
+  const isFound = needsPostings(sought, EVERYTHING.facet);
   return outlineOf(sought, size, isFound ? undefined : ({ id }) => ({ id }));
 }
 

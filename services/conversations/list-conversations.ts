@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decodeCursor, type Page, toPage } from '../runtime/cursor.ts';
 import { isId, timeOf } from '../runtime/ids.ts';
-import { type Found, narrows, type Sought, sortedBy } from '../search/find-records.ts';
+import { type Found, needsPostings, type Sought, sortedBy } from '../search/find-records.ts';
 import type { ListOutline } from '../search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
 import { EVERYTHING } from '../search/make-postings.ts';
@@ -30,17 +30,16 @@ export async function listConversations({
   size = 25,
 }: ConversationFilter & { cursor?: string }): Promise<Page<ListedConversation>> {
   const sought = sortedBy(sort, soughtBy(q));
-  const page =
-    sort || narrows(sought, EVERYTHING.facet)
-      ? await foundPage(sought, { cursor, size }, load)
-      : await wholePage(cursor, size);
+  const page = needsPostings(sought, EVERYTHING.facet)
+    ? await foundPage(sought, { cursor, size }, load)
+    : await wholePage(cursor, size);
   return { ...page, items: page.items.map(toListed) };
 }
 
 /** How many conversations there are, and where each page begins. */
 export function outlineConversations({ q, sort, size = 25 }: ConversationFilter): Promise<ListOutline> {
   const sought = sortedBy(sort, soughtBy(q));
-  const isFound = sort || narrows(sought, EVERYTHING.facet);
+  const isFound = needsPostings(sought, EVERYTHING.facet);
   return outlineOf(sought, size, isFound ? undefined : ({ rank, id }) => ({ sortKey: rank, id }));
 }
 

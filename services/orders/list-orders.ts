@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { isId } from '../runtime/ids.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
-import { type Facet, type Found, narrows, type Sought, sortedBy } from '../search/find-records.ts';
+import { type Facet, type Found, needsPostings, type Sought, sortedBy } from '../search/find-records.ts';
 import type { ListOutline } from '../search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
 import type { ListSort } from '../search/sort.contract.ts';
@@ -38,19 +38,18 @@ export async function listOrders({
 }: OrderFilter & { cursor?: string }): Promise<Page<ListedOrder>> {
   const sought = soughtBy(filter);
   const list = listOf(filter);
-  const page =
-    filter.sort || narrows(sought, 'list')
-      ? await foundPage(sought, { cursor, size }, load)
-      : await matchingPage({
-          after: cursor ? decodeCursor(cursor, Position) : undefined,
-          size,
-          position: ({ sortDate = '', id }: OrderItem) => ({ sortDate, id }),
-          read: (after, limit) => {
-            const all = orders().query.byList({ list });
-            if (list === 'OPEN') return (after ? all.gt(after) : all).go({ order: 'asc', limit });
-            return (after ? all.lt(after) : all).go({ order: 'desc', limit });
-          },
-        });
+  const page = needsPostings(sought, 'list')
+    ? await foundPage(sought, { cursor, size }, load)
+    : await matchingPage({
+        after: cursor ? decodeCursor(cursor, Position) : undefined,
+        size,
+        position: ({ sortDate = '', id }: OrderItem) => ({ sortDate, id }),
+        read: (after, limit) => {
+          const all = orders().query.byList({ list });
+          if (list === 'OPEN') return (after ? all.gt(after) : all).go({ order: 'asc', limit });
+          return (after ? all.lt(after) : all).go({ order: 'desc', limit });
+        },
+      });
   return { ...page, items: page.items.map(toListedOrder) };
 }
 
@@ -60,7 +59,7 @@ export function outlineOrders({ size = 25, ...filter }: OrderFilter): Promise<Li
   return outlineOf(
     sought,
     size,
-    filter.sort || narrows(sought, 'list') ? undefined : ({ rank, id }) => ({ sortDate: rank, id }),
+    needsPostings(sought, 'list') ? undefined : ({ rank, id }) => ({ sortDate: rank, id }),
   );
 }
 

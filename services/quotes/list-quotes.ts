@@ -3,7 +3,7 @@ import { orders } from '../orders/order.entity.ts';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { isId } from '../runtime/ids.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
-import { type Found, narrows, type Sought, sortedBy } from '../search/find-records.ts';
+import { type Found, needsPostings, type Sought, sortedBy } from '../search/find-records.ts';
 import type { ListOutline } from '../search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../search/list-page.ts';
 import type { ListSort } from '../search/sort.contract.ts';
@@ -41,7 +41,7 @@ export async function listQuotes({
 }: QuoteFilter & { cursor?: string }): Promise<Page<ListedQuote>> {
   const sought = sortedBy(sort, soughtBy(list, q));
   const page =
-    sort || sought.q
+    sought.isSorted || sought.q
       ? await foundPage(sought, { cursor, size }, load)
       : await matchingPage({
           after: cursor ? decodeCursor(cursor, Position) : undefined,
@@ -55,7 +55,11 @@ export async function listQuotes({
 /** How many quotes there are, and where each page begins. */
 export function outlineQuotes({ q, list = 'open', sort, size = 25 }: QuoteFilter): Promise<ListOutline> {
   const sought = sortedBy(sort, soughtBy(list, q));
-  return outlineOf(sought, size, sort || sought.q ? undefined : ({ rank, id }) => ({ sortDate: rank, id }));
+  return outlineOf(
+    sought,
+    size,
+    sought.isSorted || sought.q ? undefined : ({ rank, id }) => ({ sortDate: rank, id }),
+  );
 }
 
 function soughtBy(list: (typeof QUOTE_LISTS)[number], q: string | undefined): Sought {
@@ -67,7 +71,7 @@ function soughtBy(list: (typeof QUOTE_LISTS)[number], q: string | undefined): So
   }[list];
   const facets = [{ ...stored, ...days }];
   const sought: Sought = { list: 'quote', order: list === 'open' ? 'asc' : 'desc', facets };
-  return narrows({ ...sought, facets: [stored], q }, 'list') ? { ...sought, q } : sought;
+  return needsPostings({ ...sought, facets: [stored], q }, 'list') ? { ...sought, q } : sought;
 }
 
 function read(list: (typeof QUOTE_LISTS)[number], after: Position | undefined, limit: number) {

@@ -23,6 +23,8 @@ export interface Sought {
   q?: string;
   /** Whether also the whole list is sorted by ranks. @default by id */
   isRanked?: boolean;
+  /** Whether the owner has chosen the order, which the list's own index does not have. */
+  isSorted?: boolean;
 }
 
 /** A record that was found; `at` sorts it, and `rank` is what sorts it within its facet's value. */
@@ -34,19 +36,19 @@ export interface FoundRecords {
   isCut: boolean;
 }
 
-/** Whether words are looked for, or more than the one facet that the list's own index has. */
-export function narrows({ q = '', facets }: Sought, own: string): boolean {
+/** Whether the list's own index cannot answer: for another order, for words, or for more than the one facet that it has. */
+export function needsPostings({ q = '', facets, isSorted = false }: Sought, own: string): boolean {
   const isOwn = facets.every(({ facet, from, to }) => facet === own && !from && !to);
-  return !isOwn || askedWords(q).length > 0;
+  return isSorted || !isOwn || askedWords(q).length > 0;
 }
 
 /** The same, in another order. */
 export function sortedBy(sort: ListSort | undefined, sought: Sought): Sought {
   if (sort === 'name') {
     const facets = sought.facets.filter(({ facet }) => facet !== EVERYTHING.facet);
-    return { ...sought, order: 'asc', facets: [BY_NAME, ...facets] };
+    return { ...sought, isSorted: true, order: 'asc', facets: [BY_NAME, ...facets] };
   }
-  return sort ? { ...sought, order: sought.order === 'asc' ? 'desc' : 'asc' } : sought;
+  return sort ? { ...sought, isSorted: true, order: sought.order === 'asc' ? 'desc' : 'asc' } : sought;
 }
 
 /**

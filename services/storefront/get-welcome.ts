@@ -6,12 +6,10 @@ import { openingOf, type PageStep, stepsIn } from '../pages/page-excerpts.ts';
 import { findPublishedPages } from '../pages/read-pages.ts';
 import { listGallery } from '../reviews/list-gallery.ts';
 import type { GalleryEntry } from '../reviews/review.contract.ts';
+import { QUOTED_PAGES } from './welcome.contract.ts';
 
 const MOST_PRODUCTS = 4;
 const MOST_YARDS = 6;
-/** The owner's pages that the landing page quotes. Without them it has no such part. */
-const STEPS_PAGE = 'how-it-works';
-const MAKER_PAGE = 'about';
 
 /** What stands below the first screen of the landing page. A part without entries is not shown. */
 export interface Welcome {
@@ -34,16 +32,16 @@ export async function getWelcome(): Promise<Welcome> {
     listProducts(),
     listCollections(),
     listGallery({ size: MOST_YARDS }),
-    findPublishedPages([STEPS_PAGE, MAKER_PAGE]),
+    findPublishedPages(Object.values(QUOTED_PAGES)),
   ]);
   const products = all.toSorted((a, b) => b.ratingCount - a.ratingCount).slice(0, MOST_PRODUCTS);
   const changesAt = earliest(products.map((product) => product.changesAt));
-  const maker = pages.get(MAKER_PAGE);
+  const maker = pages.get(QUOTED_PAGES.maker);
   return {
     products,
     collections,
     yards: items,
-    steps: stepsIn(pages.get(STEPS_PAGE)?.html ?? ''),
+    steps: stepsIn(pages.get(QUOTED_PAGES.steps)?.html ?? ''),
     maker: maker ? openingOf(maker.html) : null,
     ...(changesAt && { changesAt }),
   };

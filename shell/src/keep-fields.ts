@@ -3,6 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /**
  * Remembers the fields of the prerendered forms. Each call of the answered function lets the fields that have taken their
  * place, those with the same form id and name, go on with what was typed, and with the focus if theirs had it last.
+ * A field whose value React controls would take no notice of it; the prerendered forms have none.
  */
 export function keepFields(): (focused: Element | null) => void {
   const fields = [...document.querySelectorAll<Field>('form[id] [name]:not(button)')];

@@ -1,13 +1,11 @@
 import { keptSession } from '../session.ts';
 import { stepsBetween, timeToNextPage } from './next-page.ts';
 import { click, pointAt } from './pointer.ts';
-import { pause, type QuietBrowser, RESPONDS, startQuietBrowser, until } from './quiet-browser.ts';
+import { type QuietBrowser, RESPONDS, settle, startQuietBrowser, until } from './quiet-browser.ts';
 import { median, type Table } from './table.ts';
 
 const SLOWDOWN = 4;
 const ROUNDS = 5;
-/** The time for what a page loads late, and for the paint after an act. */
-const SETTLED_MS = 1_500;
 
 interface Act {
   act: string;
@@ -106,16 +104,16 @@ async function perform(
   const page = await browser.newPage({ slowdown, first });
   await page.open(url + act.path);
   await until(page, RESPONDS);
-  await pause(SETTLED_MS);
+  await settle();
   if (act.over) await pointAt(page, act.over);
   await click(page, act.on);
   if (act.key) {
-    await pause(SETTLED_MS);
+    await settle();
     await page.evaluate('acts.length = 0');
     await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key: act.key, text: act.key });
     await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key: act.key });
   }
-  await pause(SETTLED_MS);
+  await settle();
   const longest = await page.evaluate<number>('Math.max(16, ...acts.map(({ duration }) => duration))');
   await page.close();
   return longest;

@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pause, type QuietBrowser, RESPONDS, startQuietBrowser, until } from './quiet-browser.ts';
+import { type QuietBrowser, RESPONDS, settle, startQuietBrowser, until } from './quiet-browser.ts';
 import { median, type Table } from './table.ts';
 
 const SLOWDOWN = 4;
 const ROUNDS = 5;
-const SETTLED_MS = 1_500;
 const LONG_MS = 50;
 
 interface Visit {
@@ -66,7 +65,7 @@ async function visit(browser: QuietBrowser, url: string, hasScripts: boolean): P
   await page.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.open(url);
   await until(page, hasScripts ? RESPONDS : "document.readyState === 'complete'");
-  await pause(SETTLED_MS);
+  await settle();
   const { tasks, lcp } = await page.evaluate<{ tasks: number[]; lcp: number }>('seen');
   const { metrics } = (await page.send('Performance.getMetrics')) as {
     metrics: { name: string; value: number }[];

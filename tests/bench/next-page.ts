@@ -1,8 +1,5 @@
 import { tap } from './pointer.ts';
-import { pause, type QuietBrowser, type QuietPage, RESPONDS, until } from './quiet-browser.ts';
-
-/** The time for what a page loads late. */
-const SETTLED_MS = 1_500;
+import { type QuietBrowser, type QuietPage, RESPONDS, settle, until } from './quiet-browser.ts';
 
 interface Step {
   act: string;
@@ -76,13 +73,13 @@ export async function timeToNextPage(
   for (const path of [to, from]) {
     await page.open(url + path);
     await until(page, `location.pathname === ${JSON.stringify(path)} && ${RESPONDS}`);
-    await pause(SETTLED_MS);
+    await settle();
   }
   if (link) await arm(page, name);
   else {
     await tap(page, `main a[href="${to}"]`);
     await until(page, `(() => { const has = ${has}; return ${IS_THERE.product}; })()`);
-    await pause(SETTLED_MS);
+    await settle();
     await arm(page, name);
   }
   if (link) await tap(page, link);

@@ -113,4 +113,7 @@ export async function until(page: QuietPage, condition: string): Promise<void> {
   }
 }
 
+/** The time for what a page loads late, and for the paint after an act. */
+export const settle = () => pause(1_500);
+
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-/** An amount in USD with two decimals. The first use of `Intl` would be the longest part of a page's start on a slow phone. */
+/** An amount in USD with two decimals. `Intl` is left out: its first use takes a slow phone long. */
 export function money(amount: number): string {
   const digits = Math.abs(amount)
     .toFixed(2)

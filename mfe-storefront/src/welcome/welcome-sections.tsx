@@ -1,3 +1,4 @@
+import { QUOTED_PAGES } from '@hearthside/services/storefront/welcome.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
@@ -51,7 +52,10 @@ export default function WelcomeSections({ host }: PageProps) {
           </Section>
         )}
         {steps.length > 0 && (
-          <Section title="How a Commission Goes" more={['/pages/how-it-works', 'Prices, times and payment']}>
+          <Section
+            title="How a Commission Goes"
+            more={[`/pages/${QUOTED_PAGES.steps}`, 'Prices, times and payment']}
+          >
             <ol className={css.steps}>
               {steps.map(({ title, text }) => (
                 <li key={title}>
@@ -92,7 +96,7 @@ export default function WelcomeSections({ host }: PageProps) {
             <div>
               <h2 className={css.title}>Made Here, One at a Time</h2>
               <p className={css.words}>{maker.text}</p>
-              <LinkButton to="/pages/about" look="secondary">
+              <LinkButton to={`/pages/${QUOTED_PAGES.maker}`} look="secondary">
                 About the workshop
               </LinkButton>
             </div>
