@@ -318,3 +318,17 @@ test('the measures of a product are there without a script, and search engines r
   expect(product.width).toMatchObject({ value: 47, unitCode: 'INH' });
   expect(factsOf(renderProduct())[0]).not.toHaveProperty('width');
 });
+
+test('the form of a request is there before its script, about its product, and a browser alone sends it nowhere', () => {
+  const { id: productId, name: productName, itemNumber } = aProduct();
+  const { html, canonical } = renderPage({
+    path: '/consultation',
+    search: `productId=${productId}`,
+    data: { page: 'consultation', requested: { productId, productName, itemNumber } },
+    siteUrl,
+  });
+  expect(canonical).toBe(`${siteUrl}/consultation`);
+  expect(html).toContain('method="dialog"');
+  expect(html).toContain(`You are requesting a consultation for: ${productName} - #${itemNumber}`);
+  expect(html).toMatch(new RegExp(`<textarea[^>]*>I would like a consultation about the ${productName}`));
+});

@@ -55,14 +55,14 @@ LateWelcome.put(WelcomeSections);
 export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, site }) => {
   const { path: route, title } = PAGES.storefront[data.page];
   // Type-safe although TypeScript cannot tell: the data contains the page's name, by which the entry is chosen.
-  const { Page, queries: queriesOf, describe }: Prerendering<PrerenderedName> = PRERENDERED[data.page];
+  const { Page, queries: queriesOf, state, describe }: Prerendering<PrerenderedName> = PRERENDERED[data.page];
   const queries = queriesOf(data);
   const client = new QueryClient();
   for (const query of queries) client.setQueryData(query.queryKey, query.data);
   if (site) client.setQueryData(siteQuery.queryKey, site);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <StaticRouter location={search ? `${path}?${search}` : path}>
+      <StaticRouter location={{ pathname: path, search: search ? `?${search}` : '', state: state?.(data) }}>
         <Routes>
           <Route path={route} element={<Page host={SERVER_HOST} />} />
         </Routes>

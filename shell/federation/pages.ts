@@ -130,6 +130,7 @@ const PRERENDERED = [
   'review-gallery',
   'gallery',
   'information',
+  'consultation',
 ] as const satisfies (keyof StorefrontPages)[];
 
 /** Name of a page that is prerendered. */

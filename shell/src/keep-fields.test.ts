@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+import { render } from '@testing-library/react';
+import { type ChangeEvent, createElement } from 'react';
 import { keepFields } from './keep-fields.ts';
 
 const PAGE =
@@ -40,6 +42,17 @@ test('a field that nobody typed into keeps what the new page has there', () => {
   expect(field('q').value).toBe('from the address');
   expect(field('more').value).toBe('a draft');
   expect(document.activeElement).toBe(document.body);
+});
+
+test('a field whose value React controls takes what was typed for input', () => {
+  const carry = keepFields();
+  field('q').value = 'corten';
+  const heard: string[] = [];
+  document.body.innerHTML = '';
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => heard.push(target.value);
+  render(createElement('form', { id: 'search' }, createElement('input', { name: 'q', value: '', onChange })));
+  carry(null);
+  expect(heard).toEqual(['corten']);
 });
 
 test('who has moved the focus on meanwhile keeps it where it is', () => {

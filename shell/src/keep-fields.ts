@@ -3,7 +3,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /**
  * Remembers the fields of the prerendered forms. Each call of the answered function lets the fields that have taken their
  * place, those with the same form id and name, go on with what was typed, and with the focus if theirs had it last.
- * A field whose value React controls would take no notice of it; the prerendered forms have none.
  */
 export function keepFields(): (focused: Element | null) => void {
   const fields = [...document.querySelectorAll<Field>('form[id] [name]:not(button)')];
@@ -13,7 +12,8 @@ export function keepFields(): (focused: Element | null) => void {
         `#${(field.form as HTMLFormElement).id} [name=${field.name}]`,
       );
       if (next && field.value !== field.defaultValue) {
-        next.value = field.value;
+        // React gives a field that it controls a setter of its own, and then takes no notice of the event.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(next), 'value')?.set?.call(next, field.value);
         next.dispatchEvent(new Event('input', { bubbles: true }));
       }
       if (field === focused) takeFocus(next);

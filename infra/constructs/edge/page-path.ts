@@ -16,17 +16,23 @@ declare const PAGE_SEGMENTS: string[];
  * Sends every prerendered page to the one route, and the one fallback file, that answers it. The page function and the
  * cache tell pages apart by the headers; a viewer's own headers of these names are replaced. Addresses with ids that cannot
  * exist have one page for all, so that a cache answers them; so do addresses that no page has. The list of products has
- * one address for each selection, in whatever order its parameters come; others count for nothing. While the storefront has
- * a canary, each page has two variants.
+ * one address for each selection, in whatever order its parameters come, and a request one for each product; all other
+ * parameters count for nothing. While the storefront has a canary, each page has two variants.
  */
 export function rewrite(request: ViewerRequest, context: EdgeContext): ViewerRequest {
   const path = canonical(request.uri);
-  const search = path === '/products' ? normalSearch(request.querystring) : '';
+  const search = searchOf(path, request.querystring);
   request.headers['x-page-path'] = { value: search ? `${path}?${search}` : path };
   const isCanary = getsCanary('storefront', request, context.requestId);
   request.headers['x-release-variant'] = { value: isCanary ? 'canary' : 'stable' };
   request.uri = '/index.html';
   return request;
+}
+
+function searchOf(path: string, query: ViewerRequest['querystring']): string {
+  if (path === '/products') return normalSearch(query);
+  const productId = query.productId?.value ?? '';
+  return path === '/consultation' && isId(productId) ? `productId=${productId}` : '';
 }
 
 function canonical(uri: string): string {

@@ -53,7 +53,8 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
 
   return (
     <>
-      <form className={css.form} onSubmit={onSubmit}>
+      {/* No dialog is around it, so a browser without our script sends it nowhere. */}
+      <form id="consultation" className={css.form} method="dialog" onSubmit={onSubmit}>
         {product && (
           <Notice>
             You are requesting a consultation for: {product.productName} - #{product.itemNumber}

@@ -9,6 +9,9 @@ import css from './consultation-form.module.css';
 import { ConsultationForm } from './consultation-form.tsx';
 import { useRequestedProduct } from './requested-product.ts';
 
+/** Stands below the heading, and describes the page to search engines. */
+export const LEAD = 'Tell us about the place you have in mind, and how you would like to use it.';
+
 // Whoever types has its code: the first edit loads the chunk.
 const ThankYou = latePart(() => import(/* webpackChunkName: "request" */ './thank-you.tsx'), {
   failure: 'Your consultation request has been received.',
@@ -24,9 +27,7 @@ export default function ConsultationPage({ host }: PageProps) {
         <ThankYou />
       ) : (
         <>
-          <PageHeading lead="Tell us about the place you have in mind, and how you would like to use it.">
-            Request a Consultation
-          </PageHeading>
+          <PageHeading lead={LEAD}>Request a Consultation</PageHeading>
           {site?.replies && <p className={css.replies}>{site.replies}</p>}
           <ConsultationForm
             key={product?.itemNumber}

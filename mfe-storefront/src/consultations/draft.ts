@@ -2,6 +2,8 @@ import { submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import type { RequestedProduct } from './requested-product.ts';
 
+export const SUBMIT_FAILED = 'There was an error submitting your request. Please try again.';
+
 /** The draft's name in the tab's storage. */
 export const CONSULTATION = 'consultation';
 

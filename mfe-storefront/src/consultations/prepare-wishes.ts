@@ -10,21 +10,25 @@ import type { RequestedProduct } from './requested-product.ts';
 
 type Wishes = Pick<ConsultationInput, 'selection' | 'photos' | 'budget' | 'wantedBy'>;
 
-interface Asked {
+export interface ConsultationRequest {
   host: Host;
   queries: QueryClient;
   product: RequestedProduct | null;
-  draft: Pick<Draft, 'budget' | 'wantedBy'>;
+  draft: Draft;
+  /** The sender's id. */
   uid: string;
 }
 
+type About = Pick<ConsultationRequest, 'host' | 'queries' | 'product'>;
+
 /** What goes with a request besides its text, once its photos are uploaded; a sentence for the visitor if that failed. */
-export async function prepareWishes({ host, queries, product, draft, uid }: Asked): Promise<Wishes | string> {
+export async function prepareWishes(request: ConsultationRequest): Promise<Wishes | string> {
+  const { host, draft, uid } = request;
   const photos = await (await placePhotos(host)).settle(uid);
   if (!photos) return 'A photo could not be uploaded. Please try it again, or remove it.';
   const budget = draft.budget?.trim();
   return {
-    selection: await selectionOf({ host, queries, product }),
+    selection: await selectionOf(request),
     ...(photos.length > 0 && { photos }),
     ...(budget && { budget: budgetOf(budget) ?? budget }),
     ...(draft.wantedBy && { wantedBy: draft.wantedBy }),
@@ -32,7 +36,7 @@ export async function prepareWishes({ host, queries, product, draft, uid }: Aske
 }
 
 /** The choices with the price that is on the screen: both are read from the same cache. */
-async function selectionOf({ host, queries, product }: Pick<Asked, 'host' | 'queries' | 'product'>) {
+async function selectionOf({ host, queries, product }: About) {
   if (!product?.productId || !product.choices) return undefined;
   const page = await queries.fetchQuery(productQuery(host, product.productId));
   if (!page || 'gone' in page || !page.product.options) return undefined;
@@ -41,11 +45,7 @@ async function selectionOf({ host, queries, product }: Pick<Asked, 'host' | 'que
 }
 
 /** After a refusal: the next try shows and sends what is true now. */
-export async function renewWishes(
-  { host, queries, product }: Pick<Asked, 'host' | 'queries' | 'product'>,
-  errors: Record<string, string>,
-): Promise<void> {
-  const fields = Object.keys(errors);
+export async function renewWishes({ host, queries, product }: About, fields: string[]): Promise<void> {
   if (product?.productId && fields.some((field) => field.startsWith('selection')))
     await queries.invalidateQueries({ queryKey: productKeys.product(product.productId) });
   if (fields.some((field) => field.startsWith('photos'))) (await placePhotos(host)).renew();

@@ -7,8 +7,9 @@ const TOLD = /^(selection|photos|budget|wantedBy)/;
 export function refusalOf(error: unknown) {
   const errors = Object.entries(problemOf(error)?.errors ?? {}).filter(([field]) => TOLD.test(field));
   return {
-    reasons: [whenAgain(error), ...errors.map(([, message]) => message)],
-    outcome: isRefused(error, 'key-reused') ? ('conflict' as const) : Object.fromEntries(errors),
+    reasons: [whenAgain(error), ...errors.map(([, message]) => message)].filter(Boolean),
+    fields: errors.map(([field]) => field),
+    isConflict: isRefused(error, 'key-reused'),
   };
 }
 

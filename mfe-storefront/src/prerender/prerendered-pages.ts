@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import ProductPage, { productTitle } from '../catalog/product-page.tsx';
 import { productKeys } from '../catalog/product-queries.ts';
 import ProductsPage from '../catalog/products-page.tsx';
+import ConsultationPage, { LEAD } from '../consultations/consultation-page.tsx';
 import { DEFAULT_HERO, HERO_SIZES } from '../hero/hero-picture.tsx';
 import { heroKeys } from '../hero/hero-query.ts';
 import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
@@ -42,6 +43,8 @@ export interface Prerendering<Name extends PrerenderedName> {
   Page: ComponentType<PageProps>;
   /** Its data under the keys of the hooks that read it. */
   queries(data: PageDataOf<Name>): InlinedQuery[];
+  /** What the page otherwise finds in the state of the navigation. @default nothing */
+  state?(data: PageDataOf<Name>): object | null;
   /** `contact` is the shop's, if it is known. */
   describe(data: PageDataOf<Name>, siteUrl: string, contact?: Contact): Description;
 }
@@ -175,6 +178,18 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
         structuredData: slug === QUESTIONS ? graph(steps, questionsIn(html)) : graph(steps),
       };
     },
+  },
+  consultation: {
+    Page: ConsultationPage,
+    queries: () => [],
+    state: ({ requested }) => requested,
+    describe: (_, siteUrl) => ({
+      description: LEAD,
+      canonical: siteUrl + PAGES.storefront.consultation.path,
+      structuredData: graph(
+        breadcrumbs(siteUrl, [PAGES.storefront.consultation.title, PAGES.storefront.consultation.path]),
+      ),
+    }),
   },
 };
 

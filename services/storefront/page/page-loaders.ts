@@ -1,6 +1,6 @@
 import type { PageParams, PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { mayBeProduct } from '../../catalog/may-be-product.ts';
-import { listProducts } from '../../catalog/read-products.ts';
+import { listCards, listProducts } from '../../catalog/read-products.ts';
 import { earliest } from '../../catalog/sale.contract.ts';
 import { getActiveHero } from '../../hero/read-hero.ts';
 import { findProducts } from '../../listings/find-products.ts';
@@ -59,6 +59,11 @@ export const PAGE_LOADERS = {
   information: async ({ slug }) => {
     const found = await findPublishedPage(slug, contact);
     return found === GONE ? { information: null, isGone: true } : { information: found, isGone: false };
+  },
+  consultation: async (_, search) => {
+    const productId = new URLSearchParams(search).get('productId') ?? '';
+    const card = await findById([productId], async () => (await listCards([productId]))[0] ?? null);
+    return { requested: card && { productId, productName: card.name, itemNumber: card.itemNumber } };
   },
 } satisfies PageLoaders;
 

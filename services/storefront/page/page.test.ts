@@ -163,6 +163,22 @@ test('a published page of the owner is one read, and a removed one says that it 
   expect((await answer('/pages/care')).statusCode).toBe(410);
 });
 
+test('a request about a product names it by its id alone, and one that shoppers do not see is not named', async () => {
+  const shown = await aProduct();
+  const { id: draft } = await aProduct({ state: 'draft' });
+  const requested = async (search: string) => {
+    const data = await loadPageData(`/consultation${search}`);
+    return data?.page === 'consultation' ? data.requested : undefined;
+  };
+  expect(await requested(`?productId=${shown.id}`)).toEqual({
+    productId: shown.id,
+    productName: shown.name,
+    itemNumber: shown.itemNumber,
+  });
+  for (const search of ['', `?productId=${draft}`, `?productId=${newId()}`, '?productId=x'])
+    expect(await requested(search)).toBeNull();
+});
+
 test('every document brings what all public pages share', async () => {
   const contact = { phone: '555-555-0100', email: '', address: [] };
   await saveSite({ contact, replies: 'Soon.', links: [], version: 0 });
@@ -172,7 +188,7 @@ test('every document brings what all public pages share', async () => {
 
 test.each([
   ['an address that no page has', '/-', 404],
-  ['the address of a screen with a slash too many', '/consultation', 200],
+  ['the address of a screen with a slash too many', '/userhub', 200],
 ])('%s gets the frame, for the browser', async (_, path, status) => {
   const { statusCode, body } = await answer(path);
   expect(statusCode).toBe(status);

@@ -100,7 +100,6 @@ test('every behaviour redirects to HTTPS and sends the security headers', () => 
     ...Object.keys(FEEDS),
     '/login',
     '/saved',
-    '/consultation',
     '/userhub',
     '/confirm-email',
     '/userhub/*',
@@ -162,6 +161,17 @@ test.each([
     headers: { 'x-page-path': { value }, 'x-release-variant': { value: 'stable' } },
     querystring: {},
   });
+});
+
+const ofProduct = (value: string) => ({ productId: { value }, productName: { value: 'Anything' } });
+
+test.each([
+  ['/consultation', ofProduct(ID), `/consultation?productId=${ID}`],
+  ['/consultation', ofProduct('42'), '/consultation'],
+  ['/gallery', ofProduct(ID), '/gallery'],
+])('%s with the query %j is one page: %s', (uri, querystring, value) => {
+  const { headers } = atTheEdge('hearthside-page-path', { method: 'GET', uri, headers: {}, querystring });
+  expect(headers['x-page-path'].value).toBe(value);
 });
 
 const anAnswer = () => ({ statusCode: 200, headers: {}, cookies: {} });

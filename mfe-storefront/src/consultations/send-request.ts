@@ -1,0 +1,53 @@
+import { topics } from '@hearthside/services/live/topic.contract.ts';
+import { forgetSubmissionKey } from '@hearthside/shell/federation/submission-key.ts';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { callStorefront } from '../storefront-api.ts';
+import { hasWishes, SUBMIT_FAILED } from './draft.ts';
+import { type ConsultationRequest, forgetPhotos, prepareWishes, renewWishes } from './prepare-wishes.ts';
+import { refusalOf } from './refusal.ts';
+import type { RequestedProduct } from './requested-product.ts';
+
+/** `conflict`: a request with this key exists, and its content is different. `refused`: the visitor has been told why. */
+type Outcome = 'received' | 'offline' | 'conflict' | 'refused';
+
+/** Sends a request, once its photos are uploaded. */
+export async function sendRequest(request: ConsultationRequest): Promise<Outcome> {
+  const { host, queries, product, draft, uid } = request;
+  const isMore = product?.choices !== undefined || hasWishes(draft);
+  const wishes = isMore ? await prepareWishes(request) : {};
+  if (typeof wishes === 'string') {
+    await host.alert(wishes);
+    return 'refused';
+  }
+  const input = {
+    name: draft.name.trim(),
+    email: draft.email.trim(),
+    phone: draft.phone,
+    details: draft.details.trim(),
+    ...meant(product),
+    ...wishes,
+  };
+  try {
+    await callStorefront(host, (api) =>
+      api.consultations.$post({ json: input }, { headers: { 'Idempotency-Key': draft.key } }),
+    );
+  } catch (error) {
+    if (!navigator.onLine) return 'offline';
+    const { reasons, fields, isConflict } = refusalOf(error);
+    await host.alert([SUBMIT_FAILED, ...reasons].join(' '));
+    if (isMore) await renewWishes(request, fields);
+    if (isConflict) forgetSubmissionKey(draft.subject);
+    return isConflict ? 'conflict' : 'refused';
+  }
+  forgetSubmissionKey(draft.subject);
+  invalidateTopics(queries, topics.user(uid), topics.consultations);
+  if (isMore) await forgetPhotos(host);
+  return 'received';
+}
+
+/** What tells the server which product is meant. It takes no name: that comes from the catalogue. */
+function meant(product: RequestedProduct | null) {
+  if (!product) return {};
+  const { productId, itemNumber } = product;
+  return productId ? { productId } : { itemNumber };
+}
