@@ -99,7 +99,7 @@ test('a stale, broken or missing pointer costs one region, which comes back by i
   const broken = [
     { microfrontend: 'hub', effect: 'broken', path: '/userhub', version: undefined },
     { microfrontend: 'admin', effect: 'stale', path: '/dashboard', version: 'withdrawn' },
-    { microfrontend: 'storefront', effect: 'missing', path: '/consultation', version: undefined },
+    { microfrontend: 'storefront', effect: 'missing', path: '/saved', version: undefined },
   ];
   await signIn(accounts.owner);
   await Promise.all(broken.map(({ microfrontend, effect }) => fault('pointer', { microfrontend, effect })));
@@ -112,7 +112,7 @@ test('a stale, broken or missing pointer costs one region, which comes back by i
   }
   await mark(page);
   await request.post('/__local/faults', { data: { off: 'all' } });
-  await expect(page.getByLabel('Project Details')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved Products' })).toBeVisible();
   await expectSameDocument(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Admin Notes')).toBeVisible();
