@@ -1,5 +1,6 @@
 import type { Product } from '@hearthside/services/catalog/product.contract.ts';
 import type { TaskKind } from '@hearthside/services/reports/report.contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { MicrofrontendName } from './pages.ts';
 
@@ -100,6 +101,18 @@ declare module '@tanstack/query-core' {
 export interface PageProps {
   host: Host;
 }
+
+/** An address that a visitor is about to open. */
+export interface Intent {
+  host: Host;
+  queries: QueryClient;
+  /** The parameters of the address. */
+  params: Record<string, string | undefined>;
+  search: string;
+}
+
+/** A page as a remote exposes it. What its `prefetch` reads is there when the visitor opens the page; older shells do not call it. */
+export type RemotePage = ComponentType<PageProps> & { prefetch?(intent: Intent): void };
 
 /** `/releases/<mfe>.json`: which build of a microfrontend is live. */
 export interface ReleasePointer {

@@ -18,10 +18,11 @@ export function App() {
   const host = useHost(useSession());
   const { pathname } = useLocation();
   const { data: site } = useQuery(siteQuery);
+  const queries = useQueryClient();
   useForgetPreviousUser(host.session.state === 'signed-in' ? host.session.user.uid : undefined);
   usePageFocus();
   useScrollRestoration();
-  useEffect(prefetchOnIntent, []);
+  useEffect(() => prefetchOnIntent(host, queries), [host, queries]);
   // A layout effect: a page that sets its own title does so in an effect, which runs later.
   useLayoutEffect(() => host.setTitle(titleOf(pathname)), [pathname, host.setTitle]);
   // A layout effect: a key that is pressed after the prerendered page is gone must find its control.

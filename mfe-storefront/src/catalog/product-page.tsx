@@ -1,5 +1,5 @@
 import type { PageDataOf } from '@hearthside/services/storefront/page/page-data.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { Intent, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -35,6 +35,9 @@ export default function ProductPage({ host }: PageProps) {
     </Page>
   );
 }
+
+ProductPage.prefetch = ({ host, queries, params: { productId } }: Intent) =>
+  productId && queries.prefetchQuery(productQuery(host, productId));
 
 function ProductById({ host, productId }: PageProps & { productId: string }) {
   const { data, dataUpdatedAt, isPending, refetch } = useQuery(productQuery(host, productId));

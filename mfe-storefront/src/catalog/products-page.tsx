@@ -1,5 +1,5 @@
 import { FOUND_PER_PAGE, MOST_LISTED } from '@hearthside/services/catalog/list-size.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { Intent, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -37,6 +37,9 @@ export default function ProductsPage({ host }: PageProps) {
     </Page>
   );
 }
+
+ProductsPage.prefetch = ({ host, queries, search }: Intent) =>
+  !isSelection(search) && queries.prefetchQuery(productsQuery(host));
 
 function AllProducts({ host }: PageProps) {
   const { data: products, isPending, refetch } = useQuery(productsQuery(host));

@@ -113,6 +113,10 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
         <Button type="submit" className={css.submit} pending={isPending}>
           Submit Request
         </Button>
+        <noscript>
+          Sending a request needs JavaScript. You can also call or write to us: you find both at the end of
+          this page.
+        </noscript>
         {draft.isWaiting && (
           <WaitingRequest
             isReady={host.session.state !== 'loading'}

@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { Intent, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -56,3 +56,6 @@ export default function CollectionPage({ host }: PageProps) {
     </Page>
   );
 }
+
+CollectionPage.prefetch = ({ host, queries, params: { slug = '' } }: Intent) =>
+  queries.prefetchQuery(collectionQuery(host, slug));

@@ -34,16 +34,22 @@ function FoundProducts({ host, search }: PageProps & { search: string }) {
   if (isPending) return <Loading>Loading products...</Loading>;
   if (!found) return <ProductsFailure onRetry={() => refetch()} />;
   const { products, total, page, pages, facets } = found;
+  const isFiltered = searchOf({ ...query, q: '', sort: 'number', page: 0 }) !== '';
+  // Where nothing is found there is nothing to filter, but a filter may be taken back.
+  const hasFilters = total > 0 || isFiltered;
   return (
-    <div className={css.found}>
-      <Filters facets={facets} query={query} onChange={() => apply()} />
+    <div className={hasFilters ? css.found : undefined}>
+      {hasFilters && <Filters facets={facets} query={query} onChange={() => apply()} />}
       <section className={css.results} aria-label="Results" aria-busy={isPlaceholderData}>
         <div className={css.top}>
           <p role="status" className={css.count}>
             {total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`}
             {query.q && ` for “${query.q}”`}
           </p>
-          <SortField sort={query.sort} onChange={() => apply()} />
+          {/* The form keeps the order for the next word. */}
+          <div hidden={total < 2}>
+            <SortField sort={query.sort} onChange={() => apply()} />
+          </div>
         </div>
         <ChosenFilters query={query} />
         {total === 0 ? (
@@ -54,7 +60,7 @@ function FoundProducts({ host, search }: PageProps & { search: string }) {
             </p>
             <p className={css.ways}>
               <LinkButton to="/products?page=1" look="secondary">
-                Remove all filters
+                {isFiltered ? 'Remove all filters' : 'Show all products'}
               </LinkButton>
               <LinkButton to="/consultation">Request a Consultation</LinkButton>
             </p>

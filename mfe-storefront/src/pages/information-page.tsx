@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { Intent, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
@@ -36,3 +36,6 @@ export default function InformationPage({ host }: PageProps) {
     </Page>
   );
 }
+
+InformationPage.prefetch = ({ host, queries, params: { slug = '' } }: Intent) =>
+  queries.prefetchQuery(informationQuery(host, slug));

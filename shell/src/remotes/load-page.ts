@@ -3,17 +3,16 @@ import { type ComponentType, createElement, useMemo } from 'react';
 import {
   CONTRACT_VERSION,
   type Host,
+  type Intent,
   OLDEST_SERVED_CONTRACT,
-  type PageProps,
   type ReleasePointer,
+  type RemotePage,
 } from '../../federation/contract.ts';
 import { FILE_LOADER, globalName } from '../../federation/layout.ts';
 import { note } from '../reports/notes.ts';
 import { clientOf } from './client-of.ts';
 import { loadFile } from './load-file.ts';
 import { refreshRelease, releaseOf } from './releases.ts';
-
-export type RemotePage = ComponentType<PageProps>;
 
 /** A microfrontend was built against a version of the mount contract that this shell does not support. */
 export class ContractError extends Error {}
@@ -39,7 +38,7 @@ export function loadedPage(remote: string, expose: string): RemotePage | undefin
 
 /** Loads a page from the live build. If the known build is gone, loads from its successor. */
 export function loadPage(remote: string, expose: string): Promise<RemotePage> {
-  return loadComponent<PageProps>(remote, expose);
+  return loadComponent(remote, expose);
 }
 
 /** Loads a page, which may have been loaded before, from what is live now. */
@@ -85,11 +84,15 @@ async function loadFrom(release: ReleasePointer, expose: string): Promise<AnyCom
 function named(Component: AnyComponent, release: string): AnyComponent {
   note({ shown: release });
   const client = clientOf(release);
-  return function Named(props: { host?: Host }) {
+  const { prefetch } = Component as RemotePage;
+  function Named(props: { host?: Host }) {
     const { host } = props;
     const own = useMemo(() => host && { ...host, ...client }, [host]);
     return createElement(Component as ComponentType<object>, own ? { ...props, host: own } : props);
-  };
+  }
+  return Object.assign(Named, {
+    prefetch: (intent: Intent) => prefetch?.({ ...intent, host: { ...intent.host, ...client } }),
+  });
 }
 
 /** What a remote's entry puts into a global variable. */
