@@ -35,6 +35,23 @@ test('a shopper goes from the landing page over the list to a product', async ({
   }
 });
 
+test('a product that a shopper points at is read before the click, and once', async ({ page }) => {
+  const read: string[] = [];
+  page.on('request', (request) => {
+    const [, id] = /\/api\/storefront\/products\/(\w+)$/.exec(request.url()) ?? [];
+    if (id) read.push(id);
+  });
+  await page.goto('/products');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const link = page.getByRole('main').locator('a[href^="/product/"]').first();
+  const id = (await link.getAttribute('href'))?.split('/').at(-1);
+  await link.hover();
+  await expect.poll(() => read).toEqual([id]);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+  expect(read).toEqual([id]);
+});
+
 test('the products are listed by item number as an integer', async ({ page }) => {
   await page.goto('/products');
   const items = await page.getByRole('main').getByRole('link').allInnerTexts();

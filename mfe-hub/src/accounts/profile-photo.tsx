@@ -2,18 +2,17 @@ import type { Profile } from '@hearthside/services/accounts/account.contract.ts'
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
-import css from './profile-photo.module.css';
+import css from '../userhub/section.module.css';
 import { ProfilePhotoForm } from './profile-photo-form.tsx';
 
 /** Offers an upload to users without a photo. After a success it says so instead of the form. */
 export function ProfilePhoto({ host, account }: PageProps & { account: Pick<Profile, 'uid' | 'photoURL'> }) {
   const [isUpdated, setUpdated] = useState(false);
-  if (isUpdated)
-    return (
-      <div className={css.updated}>
-        <Notice tone="success">Profile photo updated successfully!</Notice>
-      </div>
-    );
+  if (isUpdated) return <Notice tone="success">Profile photo updated successfully!</Notice>;
   if (account.photoURL) return null;
-  return <ProfilePhotoForm host={host} uid={account.uid} onUpdated={() => setUpdated(true)} />;
+  return (
+    <div className={css.section}>
+      <ProfilePhotoForm host={host} uid={account.uid} onUpdated={() => setUpdated(true)} />
+    </div>
+  );
 }

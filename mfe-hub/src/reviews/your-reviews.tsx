@@ -7,13 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from '../userhub/earlier.module.css';
+import section from '../userhub/section.module.css';
 import { ownReviewsQuery, useDeleteReview } from './review-queries.ts';
 
 /** The reviews that the customer has written, folded; they are read once it is opened. */
 export function YourReviews({ host, uid }: { host: Host; uid: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={css.earlier} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`${section.section} ${css.earlier}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>Your Reviews</summary>
       {isOpen && <Reviews host={host} uid={uid} />}
     </details>

@@ -13,6 +13,7 @@ import { UnprovenAddress } from '../accounts/unproven-address.tsx';
 import { MESSAGES } from '../conversations/unread.ts';
 import { YourReviews } from '../reviews/your-reviews.tsx';
 import { Journey } from './journey.tsx';
+import css from './userhub-page.module.css';
 
 export default function UserhubPage({ host }: PageProps) {
   const { session } = host;
@@ -20,7 +21,7 @@ export default function UserhubPage({ host }: PageProps) {
   const asked = new URLSearchParams(useLocation().search).get('conversation');
   if (asked) return <Navigate replace to={`/userhub/requests/${encodeURIComponent(asked)}${MESSAGES}`} />;
   return (
-    <Page narrow>
+    <Page>
       {session.state === 'loading' && <Loading>Loading Hub...</Loading>}
       {session.state === 'signed-out' && <EmptyState title="Please sign in to view your hub." />}
       {session.state === 'signed-in' && <Hub key={session.user.uid} host={host} user={session.user} />}
@@ -40,19 +41,27 @@ function Hub({ host, user }: PageProps & { user: SessionUser }) {
     <>
       <Greeting displayName={account?.displayName || user.displayName} account={account} />
       {account && !account.isAddressProven && <UnprovenAddress host={host} account={account} />}
-      {isError && !account ? (
-        <div role="alert">
-          <EmptyState title="Your hub could not be loaded.">
-            <Button look="secondary" onClick={() => refetch()}>
-              Try again
-            </Button>
-          </EmptyState>
+      <div className={css.hub}>
+        <div>
+          {isError && !account ? (
+            <div role="alert">
+              <EmptyState title="Your hub could not be loaded.">
+                <Button look="secondary" onClick={() => refetch()}>
+                  Try again
+                </Button>
+              </EmptyState>
+            </div>
+          ) : (
+            <Journey host={host} account={account} />
+          )}
         </div>
-      ) : (
-        <Journey host={host} account={account} />
-      )}
-      {account?.status === 'customer' && <YourReviews host={host} uid={user.uid} />}
-      {account && <ProfilePhoto host={host} account={account} />}
+        {account && (
+          <div>
+            {account.status === 'customer' && <YourReviews host={host} uid={user.uid} />}
+            <ProfilePhoto host={host} account={account} />
+          </div>
+        )}
+      </div>
     </>
   );
 }
