@@ -7,10 +7,10 @@ import {
   type PageProps,
   type ReleasePointer,
 } from '../../federation/contract.ts';
-import { FILE_LOADER, globalName } from '../../federation/layout.ts';
+import { FILE_FINDER, FILE_LOADER, globalName } from '../../federation/layout.ts';
 import { note } from '../reports/notes.ts';
 import { clientOf } from './client-of.ts';
-import { loadFile } from './load-file.ts';
+import { findFile, loadFile } from './load-file.ts';
 import { refreshRelease, releaseOf } from './releases.ts';
 
 export type RemotePage = ComponentType<PageProps>;
@@ -23,14 +23,18 @@ type AnyComponent = ComponentType<never>;
 
 const components = new Map<string, AnyComponent>();
 
-// Builds load their files by it, the shell's too.
+// Builds load their files by these, the shell's too.
 Object.assign(globalThis, {
-  [FILE_LOADER]: (path: string, integrity?: string) =>
-    loadFile(path, integrity).catch((error) => {
-      note({ failed: path });
-      throw error;
-    }),
+  [FILE_LOADER]: (path: string, integrity?: string) => noted(path, loadFile(path, integrity)),
+  [FILE_FINDER]: (path: string) => noted(path, findFile(path)),
 });
+
+function noted(path: string, load?: Promise<void>): Promise<void> | undefined {
+  return load?.catch((error) => {
+    note({ failed: path });
+    throw error;
+  });
+}
 
 /** The page, if it has been loaded: then it renders without a loading text. */
 export function loadedPage(remote: string, expose: string): RemotePage | undefined {
