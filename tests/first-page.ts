@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 // They come seconds after the page, on a slow machine while the page still loads.
-const LATER = /^\/shell\/[^/]+\/(live|reports|vitals|offline)\.js$/;
+const LATER = /^\/shell\/[^/]+\/(hashes|live|reports|vitals|offline)\.js$/;
 
 export interface FirstPage {
   /** Brotli bytes of all scripts but those that come seconds later, and of all stylesheets. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import type { ReleasePointer } from './contract.ts';
 
 // Inside the shell's workspace, so that packages resolve; in dist, which is not under version control.
@@ -60,7 +61,7 @@ test('the pointer names the entry with its integrity, and the files of each expo
   }
 });
 
-test('the pointer holds the hashes of the files of each expose, the entry those of all that it loads', async () => {
+test('the pointer holds the hashes of the files of each expose, a script those of all, the entry that of the script', async () => {
   const hash = async (path: string) =>
     `sha256-${createHash('sha256')
       .update(await read(path))
@@ -68,9 +69,17 @@ test('the pointer holds the hashes of the files of each expose, the entry those 
   const { js = [], css = [] } = first.exposes.page ?? {};
   const entries = await Promise.all([...js, ...css].map(async (path) => [path, await hash(path)]));
   expect(first.files).toEqual(Object.fromEntries(entries));
+  expect(first.hashes).toBe(`/tried/${first.version}/hashes.js`);
+  const given = { hashes: {} };
+  const chunks: [string[], object, (runtime: typeof given) => void][] = [];
+  runInNewContext(await read(first.hashes), { self: { [`webpackChunktried_${first.version}`]: chunks } });
+  for (const [, , give] of chunks) give(given);
+  const loaded = ['later.css', 'later.js', 'page.css', 'page.js'];
+  const hashes = loaded.map(async (file) => [file, await hash(`/tried/${first.version}/${file}`)]);
+  expect(given.hashes).toEqual(Object.fromEntries(await Promise.all(hashes)));
   const entry = await read(first.entry);
-  for (const file of [...js, ...css, `/tried/${first.version}/later.js`, `/tried/${first.version}/later.css`])
-    expect(entry).toContain(await hash(file));
+  expect(entry).toContain(await hash(first.hashes ?? ''));
+  expect(entry).not.toContain(await hash(js[0] ?? ''));
 });
 
 test('the version stands in every place where the build needs it', async () => {

@@ -125,10 +125,15 @@ export interface ReleasePointer {
   /** Expose → absolute paths of the files to preload for it. */
   exposes: Record<string, { js: string[]; css: string[] }>;
   /**
-   * Path → integrity of the files of `exposes`. A document contains those alone that its page needs; the entry contains
-   * those of all files that it loads. Builds before contract 6 have no hashes but that of the entry.
+   * Path → integrity of the files of `exposes`. A document contains those alone that its page needs; the script at `hashes`
+   * contains those of all files. Builds before contract 6 have no hashes but that of the entry.
    */
   files?: Record<string, string>;
+  /**
+   * Absolute path of the script that the entry loads, by its hash, before it loads a file that is not in `files`. Documents
+   * ask for it once the browser is idle. Builds before 2026-11-24 have the hashes in their entry.
+   */
+  hashes?: string;
   /** Absolute path and integrity of the bundle that renders on the server, if there is one. */
   server?: { path: string; integrity: string };
   /** Absolute paths of the fonts that every document asks for at once. @default none */

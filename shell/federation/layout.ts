@@ -17,20 +17,27 @@ export function globalName(name: string, version: string): string {
   return `hearthside_${name}_${version}`;
 }
 
+/** Name of the global variable in which the runtime of that build finds its chunks. */
+export function chunksName(name: string, version: string): string {
+  return `webpackChunk${name}_${version}`;
+}
+
 /** Name of the global function of the shell that loads a script or a stylesheet with a hash. */
 export const FILE_LOADER = '_HEARTHSIDE_LOAD';
+
+/**
+ * Name of the global function of the shell that answers a promise of a file that is there or on its way, and undefined for
+ * others. Shells before 2026-11-24 have none.
+ */
+export const FILE_FINDER = '_HEARTHSIDE_FIND';
+
+/** The script of a build that gives its runtime the hashes of its files. */
+export const HASHES = 'hashes.js';
 
 /** Folder of the source maps of a build, relative to the site. They are not for browsers. */
 export function mapsFolder(name: string, version: string): string {
   return `maps/${name}/${version}`;
 }
 
-const HASH_LENGTH = 'sha256-'.length + 44;
-
-/** Stands for the hash of a file of the same build until the file is complete, and is as long as one: see above. */
-export function integrityOf(file: string): string {
-  return `IntegrityOf(${file})`.padEnd(HASH_LENGTH, '_');
-}
-
-/** Finds what `integrityOf` wrote; the first group is the file. */
-export const INTEGRITY_PLACEHOLDER = /IntegrityOf\(([^)]+)\)_*/g;
+/** Stands for the hash of `HASHES` until the build's files are complete, and is as long as one: see above. */
+export const HASHES_PLACEHOLDER = 'IntegrityOfHashes'.padEnd('sha256-'.length + 44, '_');

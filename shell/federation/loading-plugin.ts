@@ -1,6 +1,6 @@
 import type { Chunk, Compiler } from 'webpack';
 import webpack from 'webpack';
-import { FILE_LOADER, integrityOf } from './layout.ts';
+import { FILE_FINDER, FILE_LOADER, HASHES, HASHES_PLACEHOLDER } from './layout.ts';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
@@ -45,41 +45,36 @@ class LoadingModule extends RuntimeModule {
 
   override generate(): string {
     const { publicPath, getChunkScriptFilename, loadScript, ensureChunkHandlers } = RuntimeGlobals;
-    const hash = (file: string) => (this.#hashed ? integrityOf(file) : '');
-    // A chunk's stylesheet has the name of its script, and only a file that exists has a hash. Webpack names no script of a
-    // chunk that has none, because all of it is in shared chunks.
+    // Webpack names no script of a chunk that has none, because all of it is in shared chunks.
     const unscripted = JSON.stringify(this.stylesWithoutScript());
+    // A chunk's stylesheet has the name of its script.
     const named = `${getChunkScriptFilename}(chunk).replace(/js$/, 'css')`;
     return `
-      const hashes = ${JSON.stringify(Object.fromEntries(this.files().map((file) => [file, hash(file)])))};
-      const load = (file) => globalThis.${FILE_LOADER}(${publicPath} + file, hashes[file]);
-      ${loadScript} = (url, done) => load(url.slice(${publicPath}.length)).then(
+      const load = ${this.#hashed ? loadHashed : loadUnhashed};
+      ${loadScript} = (url, done) => load(url).then(
         () => done({ type: 'load' }),
         () => done({ type: 'error', target: { src: url } })
       );
       ${ensureChunkHandlers}.css = (chunk, promises) => {
         const file = ${unscripted === '{}' ? named : `${unscripted}[chunk] ?? ${named}`};
-        if (file in hashes) promises.push(load(file));
+        if (${JSON.stringify(this.styled().map(({ id }) => id))}.includes(chunk)) promises.push(load(${publicPath} + file));
       };`;
-  }
-
-  /** The scripts and stylesheets that this runtime may load. */
-  private files(): string[] {
-    return this.chunks()
-      .flatMap((one) => [
-        ...(this.has(one, 'javascript') ? [`${nameOf(one)}.js`] : []),
-        ...(this.has(one, 'css/mini-extract') ? [`${nameOf(one)}.css`] : []),
-      ])
-      .sort();
   }
 
   private stylesWithoutScript(): Record<string, string> {
     return Object.fromEntries(
-      this.chunks()
-        .filter((one) => this.has(one, 'css/mini-extract') && !this.has(one, 'javascript'))
-        .map((one) => [`${one.id}`, `${nameOf(one)}.css`])
+      this.styled()
+        .filter((one) => !this.has(one, 'javascript'))
+        .map((one) => [`${one.id}`, `${one.name ?? one.id}.css`])
         .sort(),
     );
+  }
+
+  /** The chunks that have a stylesheet. */
+  private styled(): Chunk[] {
+    return this.chunks()
+      .filter((one) => this.has(one, 'css/mini-extract'))
+      .sort(({ id: a }, { id: b }) => (`${a}` < `${b}` ? -1 : 1));
   }
 
   private chunks(): Chunk[] {
@@ -91,4 +86,16 @@ class LoadingModule extends RuntimeModule {
   }
 }
 
-const nameOf = ({ name, id }: Chunk) => `${name ?? id}`;
+const loader = `globalThis.${FILE_LOADER}`;
+
+const loadUnhashed = `(path) => ${loader}(path)`;
+
+// A first page brings the hashes of its own files, which are there or on their way when the runtime asks for them. The first
+// other file loads the hashes of all.
+const { publicPath, require } = RuntimeGlobals;
+const loadHashed = `async (path) => {
+  const found = globalThis.${FILE_FINDER}?.(path);
+  if (found) return found;
+  if (!${require}.hashes) await ${loader}(${publicPath} + '${HASHES}', '${HASHES_PLACEHOLDER}');
+  return ${loader}(path, ${require}.hashes[path.slice(${publicPath}.length)]);
+}`;

@@ -5,7 +5,15 @@ import type { BuildFacts } from './build-facts.ts';
 import type { ReleasePointer } from './contract.ts';
 import type { Microfrontend } from './declaration.ts';
 import { SHARED_NAMES } from './federation-plugin.ts';
-import { BUILD_FACTS, INTEGRITY_PLACEHOLDER, mapsFolder, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
+import {
+  BUILD_FACTS,
+  chunksName,
+  HASHES,
+  HASHES_PLACEHOLDER,
+  mapsFolder,
+  publicPath,
+  VERSION_PLACEHOLDER,
+} from './layout.ts';
 
 /** The files of a build, by names relative to their folder in `dist/build`. */
 export interface BuildOutput {
@@ -25,7 +33,7 @@ export async function writeRelease(
   await rm(site, { recursive: true, force: true });
   const { built, maps } = await readOutput(join(workspace, 'dist/build'));
   const version = contentVersion(microfrontend, built);
-  const files = withHashes(withVersion(built, version));
+  const files = withHashes(microfrontend, version, withVersion(built, version));
   const folder = join(site, microfrontend.name, version);
   await mkdir(folder, { recursive: true });
   for (const [name, content] of files) await writeFile(join(folder, name), content);
@@ -54,6 +62,7 @@ export async function writeRelease(
         .filter((file) => file !== output.entry)
         .map((file) => [path(file), integrity(file)]),
     ),
+    hashes: path(HASHES),
     ...(output.server && {
       server: { path: path(output.server), integrity: integrity(output.server, 'sha384') },
     }),
@@ -95,10 +104,19 @@ function withVersion(files: Files, version: string): Files {
   return replaced(files, VERSION_PLACEHOLDER, (text) => text.replaceAll(VERSION_PLACEHOLDER, version));
 }
 
-/** A runtime holds the hashes of the files that it loads. No file that it loads has a runtime. */
-function withHashes(files: Files): Files {
-  return replaced(files, 'IntegrityOf(', (text) =>
-    text.replaceAll(INTEGRITY_PLACEHOLDER, (_, file) => sri(contentOf(files, file))),
+/**
+ * A runtime holds the hash of `HASHES` alone, which holds those of the files that the runtime loads. No file that it loads
+ * has a runtime. The script comes as a chunk comes that has no modules: its function gets the runtime.
+ */
+function withHashes({ name }: Microfrontend, version: string, files: Files): Files {
+  const loaded = [...files].filter(
+    ([file, content]) => /\.(js|css)$/.test(file) && !content.includes(HASHES_PLACEHOLDER),
+  );
+  const hashes = JSON.stringify(Object.fromEntries(loaded.map(([file, content]) => [file, sri(content)])));
+  const chunks = `self.${chunksName(name, version)}`;
+  const script = Buffer.from(`(${chunks}=${chunks}||[]).push([["hashes"],{},(r)=>{r.hashes=${hashes}}]);`);
+  return replaced(new Map([...files, [HASHES, script]]), HASHES_PLACEHOLDER, (text) =>
+    text.replaceAll(HASHES_PLACEHOLDER, sri(script)),
   );
 }
 

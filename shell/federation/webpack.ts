@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import type { Microfrontend } from './declaration.ts';
 import { hostPlugin, remotePlugin } from './federation-plugin.ts';
-import { publicPath, VERSION_PLACEHOLDER } from './layout.ts';
+import { chunksName, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 import { LoadingPlugin } from './loading-plugin.ts';
 import { REPOSITORY } from './workspaces.ts';
 
@@ -42,6 +42,7 @@ export function clientConfig(
       path: `${workspace}/dist/build/client`,
       publicPath: publicPath(microfrontend.name, version),
       uniqueName: `${microfrontend.name}-${version}`,
+      chunkLoadingGlobal: chunksName(microfrontend.name, version),
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name][ext]',

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
+import { HASHES } from '@hearthside/shell/federation/layout.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 
@@ -29,9 +30,10 @@ export async function changedBuild(name: MicrofrontendName, changes: Changes): P
     [...built].map(([path, text]) => [path, text.replaceAll(pointer.version, version)]),
   );
   const entry = pointer.entry.slice(1);
-  const others = [...built.keys()].filter((path) => path.startsWith(`${name}/`) && path !== entry);
-  // The entry holds the hashes of the other files, the pointer and the document the hash of the entry.
-  for (const path of [...others, entry]) {
+  const hashing = [join(dirname(entry), HASHES), entry];
+  const others = [...built.keys()].filter((path) => path.startsWith(`${name}/`) && !hashing.includes(path));
+  // One script holds the hashes of the files, the entry the hash of that script, the pointer and the document that of the entry.
+  for (const path of [...others, ...hashing]) {
     const change = changes[path.split('/').pop() ?? ''];
     const text = changed.get(path) ?? '';
     const now = change ? change(text) : text;

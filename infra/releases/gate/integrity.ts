@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HASHES } from '@hearthside/shell/federation/layout.ts';
 import type { Build } from '../build.ts';
 import type { Refusal } from './refusal.ts';
 
-// What `integrityOf` became in the scripts that load files: `"userhub.js":"sha256-…"`.
-const LOADED = /["']([\w.-]+\.(?:js|css))["']\s*:\s*["'](sha\d{3}-[\w+/=]+)["']/g;
+// `"userhub.js":"sha256-…"` in the script of the hashes, `"hashes.js","sha256-…"` in the entry, which loads that script.
+const NAMED = /["']([\w.-]+\.(?:js|css))["']\s*[:,]\s*["'](sha\d{3}-[\w+/=]+)["']/g;
 
 /** Every file that the build names is there with the hash that it names: browsers run no other. */
 export async function damagedFiles({ folder, pointer }: Build): Promise<Refusal[]> {
   const { name, version, entry, integrity, exposes, files = {}, server } = pointer;
   const breaks = `every tab that opens ${name} ${version}`;
   const read = (path: string) => readFile(join(folder, path)).catch(() => undefined);
-  const entryText = (await read(entry))?.toString('utf8') ?? '';
+  const namedIn = async (path: string) =>
+    [...((await read(path))?.toString('utf8') ?? '').matchAll(NAMED)].map(
+      ([, file, hash]) => [`/${name}/${version}/${file}`, hash] as const,
+    );
   const named = new Map<string, string | undefined>([
     [entry, integrity],
     ...Object.values(exposes).flatMap(({ js, css }) =>
       [...js, ...css].map((path) => [path, files[path]] as const),
     ),
     ...Object.entries(files),
-    ...[...entryText.matchAll(LOADED)].map(
-      ([, file, hash]) => [`/${name}/${version}/${file}`, hash] as const,
-    ),
+    ...(await namedIn(entry)),
+    ...(await namedIn(`/${name}/${version}/${HASHES}`)),
     ...(server ? [[server.path, server.integrity] as const] : []),
     [entry, integrity],
   ]);

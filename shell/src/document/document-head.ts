@@ -25,6 +25,9 @@ export function documentHead({ path, page, releases, status }: DocumentInput): s
     tag('meta', { name: 'theme-color', content: '#171412', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    ...releases.flatMap(({ hashes }) =>
+      hashes ? tag('link', { rel: 'prefetch', as: 'script', href: hashes }) : [],
+    ),
     ...(page ? sharing(page, title) : []),
     `${tag('script', { src: start, defer: '', integrity: integrityOf(start, releases) })}</script>`,
   ];

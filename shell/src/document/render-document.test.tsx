@@ -48,6 +48,17 @@ test('a document asks for the fonts of its shell at once', () => {
   expect(html.match(/face\.woff2/g)).toHaveLength(1);
 });
 
+test('a document asks for the hashes of its builds once the browser is idle, if they are in a script of their own', () => {
+  const [shell, ...others] = releases as [ReleasePointer, ...ReleasePointer[]];
+  const html = renderDocument({
+    path: '/products',
+    page: aPage(),
+    releases: [{ ...shell, hashes: '/shell/v/hashes.js' }, ...others],
+  });
+  expect(html).toContain('<link rel="prefetch" as="script" href="/shell/v/hashes.js">');
+  expect(html.match(/hashes\.js/g)).toHaveLength(1);
+});
+
 test('a page is prerendered for signed-out visitors, the static document for all visitors', () => {
   expect(renderDocument({ path: '/products', page: aPage(), releases })).toContain('Sign In');
   const frame = renderDocument({ path: '/index.html', releases });
@@ -65,6 +76,9 @@ test('every document names one build of the shell for all its files, and the has
   expect(releasesIn(renderDocument({ path: '/index.html', releases: releases.slice(0, 1) }))).toEqual([
     shell,
   ]);
+  // A page that the browser renders loads its stylesheets itself.
+  const [, late] = releasesIn(renderDocument({ path: '/products', releases }));
+  expect(Object.values(late.files)).toEqual(['sha256-products.js', 'sha256-products.css']);
 });
 
 test('a document says that its page is late, and has links, for the case that no script runs', () => {

@@ -59,18 +59,25 @@ function inlined({ path, page, releases, config, site }: DocumentInput): string[
   return [
     block(
       'releases',
-      releases.map((release) => inDocument(release, path)),
+      releases.map((release) => inDocument(release, path, page !== undefined)),
     ),
     block('queries', queries.length > 0 ? queries : undefined),
     block('config', config),
   ];
 }
 
-/** What the browser needs of a release: the hashes of the scripts that this page starts with, and nothing that only the document needs. */
-function inDocument({ server: _, fonts: __, files, ...release }: ReleasePointer, path: string) {
+/**
+ * What the browser needs of a release: the hashes of the files that this page starts with, and nothing that only the document
+ * needs. A prerendered page has its stylesheets already.
+ */
+function inDocument(
+  { server: _, fonts: __, hashes: ___, files, ...release }: ReleasePointer,
+  path: string,
+  prerendered: boolean,
+) {
   const route = routeOf(path);
-  const { js = [] } = (route?.remote === release.name && release.exposes[route.expose]) || {};
-  const hashed = js.filter((script) => files?.[script]);
+  const { js = [], css = [] } = (route?.remote === release.name && release.exposes[route.expose]) || {};
+  const hashed = [...js, ...(prerendered ? [] : css)].filter((file) => files?.[file]);
   return { ...release, ...(files && { files: Object.fromEntries(hashed.map((one) => [one, files[one]])) }) };
 }
 

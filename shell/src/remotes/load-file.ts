@@ -7,23 +7,28 @@ const failed = new Set<string>();
  * A file that failed is requested again, past the browser's cache: what is there may be damaged, for a year.
  */
 export function loadFile(path: string, integrity = ''): Promise<void> {
-  const known = loading.get(path);
-  if (known) return known;
+  const found = findFile(path);
+  if (found) return found;
   const load = add(path, integrity).finally(() => loading.delete(path));
   loading.set(path, load);
   return load;
 }
 
+/** The load under way of a file, also of a stylesheet that is applied; undefined if the file must be loaded. */
+export function findFile(path: string): Promise<void> | undefined {
+  return loading.get(path) ?? (linkOf(path)?.sheet ? Promise.resolve() : undefined);
+}
+
+function linkOf(path: string): HTMLLinkElement | null {
+  return document.querySelector<HTMLLinkElement>(`[rel=stylesheet][href="${path}"]`);
+}
+
 async function add(path: string, integrity: string): Promise<void> {
-  const isStyle = path.endsWith('.css');
-  const applied = isStyle && document.querySelector<HTMLLinkElement>(`[rel=stylesheet][href="${path}"]`);
-  if (applied) {
-    if (applied.sheet) return;
-    applied.remove();
-  }
-  if (applied || failed.has(path)) await fetch(path, { cache: 'reload' });
+  const unapplied = linkOf(path);
+  unapplied?.remove();
+  if (unapplied || failed.has(path)) await fetch(path, { cache: 'reload' });
   return new Promise((resolve, reject) => {
-    const element = isStyle
+    const element = path.endsWith('.css')
       ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: path })
       : Object.assign(document.createElement('script'), { src: path, async: false });
     element.integrity = integrity;

@@ -8,10 +8,10 @@ import {
   type ReleasePointer,
   type RemotePage,
 } from '../../federation/contract.ts';
-import { FILE_LOADER, globalName } from '../../federation/layout.ts';
+import { FILE_FINDER, FILE_LOADER, globalName } from '../../federation/layout.ts';
 import { note } from '../reports/notes.ts';
 import { clientOf } from './client-of.ts';
-import { loadFile } from './load-file.ts';
+import { findFile, loadFile } from './load-file.ts';
 import { refreshRelease, releaseOf } from './releases.ts';
 
 /** A microfrontend was built against a version of the mount contract that this shell does not support. */
@@ -22,14 +22,18 @@ type AnyComponent = ComponentType<never>;
 
 const components = new Map<string, AnyComponent>();
 
-// Builds load their files by it, the shell's too.
+// Builds load their files by these, the shell's too.
 Object.assign(globalThis, {
-  [FILE_LOADER]: (path: string, integrity?: string) =>
-    loadFile(path, integrity).catch((error) => {
-      note({ failed: path });
-      throw error;
-    }),
+  [FILE_LOADER]: (path: string, integrity?: string) => noted(path, loadFile(path, integrity)),
+  [FILE_FINDER]: (path: string) => noted(path, findFile(path)),
 });
+
+function noted(path: string, load?: Promise<void>): Promise<void> | undefined {
+  return load?.catch((error) => {
+    note({ failed: path });
+    throw error;
+  });
+}
 
 /** The page, if it has been loaded: then it renders without a loading text. */
 export function loadedPage(remote: string, expose: string): RemotePage | undefined {
