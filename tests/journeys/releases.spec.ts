@@ -75,13 +75,14 @@ test('a failed microfrontend affects its region only, and Retry restores it', as
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/storefront/**', (route) => route.abort());
-  await page.goto('/consultation');
+  // The page of this address is the browser's alone; a prerendered one would stay and heal.
+  await page.goto('/saved');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hearthside' })).toBeVisible();
   const retry = page.getByRole('button', { name: /retry|try again/i });
   await expect(retry).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/storefront/**');
   await retry.click();
-  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved Products' })).toBeVisible();
 });
 
 /** Element → property → value. */
