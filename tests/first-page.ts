@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-// They come seconds after the page, on a slow machine while the page still loads.
+// They come seconds after the page, on a slow machine while the page still loads. The hashes are for the others.
 const LATER = /^\/shell\/[^/]+\/(hashes|live|reports|vitals|offline)\.js$/;
 
 export interface FirstPage {
