@@ -131,7 +131,7 @@ export interface ReleasePointer {
   files?: Record<string, string>;
   /**
    * Absolute path of the script that the entry loads, by its hash, before it loads a file that is not in `files`. Documents
-   * ask for it once the browser is idle. Builds before 2026-11-24 have the hashes in their entry.
+   * ask for it once the browser is idle. Older builds have the hashes in their entry.
    */
   hashes?: string;
   /** Absolute path and integrity of the bundle that renders on the server, if there is one. */

@@ -27,7 +27,7 @@ export const FILE_LOADER = '_HEARTHSIDE_LOAD';
 
 /**
  * Name of the global function of the shell that answers a promise of a file that is there or on its way, and undefined for
- * others. Shells before 2026-11-24 have none.
+ * others. Older shells have none.
  */
 export const FILE_FINDER = '_HEARTHSIDE_FIND';
 

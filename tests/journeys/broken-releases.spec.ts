@@ -150,6 +150,30 @@ test('a tampered script does not run, a tampered style is not applied, and the r
   }
 });
 
+test('tampered hashes of a build do not run, and no file is loaded by them until they are restored', async ({
+  page,
+  request,
+  tamper,
+}) => {
+  const [product] = await (await request.get('/api/storefront/products')).json();
+  const restore = await tamper(
+    'storefront',
+    'hashes.js',
+    (text) => `document.documentElement.dataset.tampered='';${text}`,
+  );
+  const late: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/kept-products.js') && late.push(request.url()));
+  await page.goto(`/product/${product.id}`);
+  await expect(ready(page)).toBeAttached();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saving could not be loaded.')).toBeVisible();
+  expect(late).toEqual([]);
+  await expect(page.locator('html[data-tampered]')).not.toBeAttached();
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'See saved products' })).toBeVisible();
+});
+
 for (const [title, changes] of [
   ['that throws as it loads', { 'remoteEntry.js': throwsOnLoad }],
   ['that throws as it renders', { 'products.js': throwsInRender('All Our Products Are Custom Made') }],

@@ -11,7 +11,7 @@ for (const path of ['/', '/products', '/product/{last}', '/gallery', '/pages/abo
     request,
   }) => {
     const products = await (await request.get('/api/storefront/products')).json();
-    // No journey changes the last product: a page of one that was just changed also loads the API's client, to read it again.
+    // No journey changes the last product.
     const { scripts, requests } = await firstPage(page, path.replace('{last}', products.at(-1).id));
     expect(scripts).toBeGreaterThan(50 * 1024);
     expect(scripts).toBeLessThanOrEqual(LIMIT_KIB * 1024);
