@@ -65,8 +65,7 @@ class LoadingModule extends RuntimeModule {
     return Object.fromEntries(
       this.styled()
         .filter((one) => !this.has(one, 'javascript'))
-        .map((one) => [`${one.id}`, `${one.name ?? one.id}.css`])
-        .sort(),
+        .map((one) => [`${one.id}`, `${one.name ?? one.id}.css`]),
     );
   }
 

@@ -8,11 +8,14 @@ import { ProfilePhotoForm } from './profile-photo-form.tsx';
 /** Offers an upload to users without a photo. After a success it says so instead of the form. */
 export function ProfilePhoto({ host, account }: PageProps & { account: Pick<Profile, 'uid' | 'photoURL'> }) {
   const [isUpdated, setUpdated] = useState(false);
-  if (isUpdated) return <Notice tone="success">Profile photo updated successfully!</Notice>;
-  if (account.photoURL) return null;
+  if (account.photoURL && !isUpdated) return null;
   return (
     <div className={css.section}>
-      <ProfilePhotoForm host={host} uid={account.uid} onUpdated={() => setUpdated(true)} />
+      {isUpdated ? (
+        <Notice tone="success">Profile photo updated successfully!</Notice>
+      ) : (
+        <ProfilePhotoForm host={host} uid={account.uid} onUpdated={() => setUpdated(true)} />
+      )}
     </div>
   );
 }

@@ -21,11 +21,9 @@ export function prefetchOnIntent(host: Host, queries: QueryClient): () => void {
     const route = routeOf(pathname);
     if (!route) return;
     const params = matchPath(route.path, pathname)?.params ?? {};
-    const page = loadPage(route.remote, route.expose);
     // A failure shows once the visitor follows the link.
-    const read = () =>
-      page.then((Page) => Page.prefetch?.({ host, queries, params, search })).catch(() => undefined);
-    page.catch(() => undefined);
+    const page = loadPage(route.remote, route.expose).catch(() => undefined);
+    const read = () => page.then((Page) => Page?.prefetch?.({ host, queries, params, search }));
     if (type === 'pointerdown') read();
     else dwelling = setTimeout(read, DWELL_MS);
   };
