@@ -31,9 +31,8 @@ process.on('message', async ({ requestId, event, deadline, functionName, functio
   try {
     const handle = await handler;
     const result = await handle(event, context);
-    // Lambda answers with JSON, so other values must be lost here too.
-    const payload = JSON.stringify(result === undefined ? null : result);
-    process.send({ requestId, payload, ...usedMegabytes() });
+    // Lambda answers with JSON, and so does this channel: other values are lost here too.
+    process.send({ requestId, result, ...usedMegabytes() });
   } catch (error) {
     process.send({ requestId, error: report(error), ...usedMegabytes() });
   }

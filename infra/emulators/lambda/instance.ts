@@ -22,7 +22,7 @@ export interface Outcome {
 
 interface Answer {
   requestId: string;
-  payload?: string;
+  result?: unknown;
   error?: { errorType: string; errorMessage: string; trace: string[] };
   peakMb: number;
   heldMb: number;
@@ -115,11 +115,11 @@ export class Instance {
     }
     const timer = setTimeout(() => this.#timeOut(requestId, timeoutMs), timeoutMs);
     try {
-      const { error, payload = 'null', peakMb, heldMb } = await answered;
+      const { error, result = null, peakMb, heldMb } = await answered;
       this.heldMb = heldMb;
       if (peakMb > memoryMb) throw this.#outOfMemory(requestId);
       if (error) throw new FunctionError(error);
-      return { result: JSON.parse(payload), peakMb };
+      return { result, peakMb };
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
