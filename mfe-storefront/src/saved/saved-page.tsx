@@ -34,29 +34,31 @@ export default function SavedPage({ host }: PageProps) {
       >
         Saved Products
       </PageHeading>
-      {!saved.data || !cards.data ? (
-        <Loading>Loading products...</Loading>
-      ) : products.length === 0 ? (
-        <EmptyState title="Nothing saved yet">
-          <p>“Save” on a product’s page keeps it here.</p>
-          <LinkButton to="/products">Explore Products</LinkButton>
-        </EmptyState>
-      ) : (
-        <ul className={grid.grid}>
-          {products.map((product) => (
-            <li key={product.id} className={css.saved}>
-              <ProductCard product={product} priority={false} />
-              <Button
-                look="quiet"
-                aria-label={`Remove ${product.name}`}
-                onClick={() => save({ id: product.id, isSaved: false })}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={css.products}>
+        {!saved.data || !cards.data ? (
+          <Loading>Loading products...</Loading>
+        ) : products.length === 0 ? (
+          <EmptyState title="Nothing saved yet">
+            <p>“Save” on a product’s page keeps it here.</p>
+            <LinkButton to="/products">Explore Products</LinkButton>
+          </EmptyState>
+        ) : (
+          <ul className={grid.grid}>
+            {products.map((product) => (
+              <li key={product.id} className={css.saved}>
+                <ProductCard product={product} priority={false} />
+                <Button
+                  look="quiet"
+                  aria-label={`Remove ${product.name}`}
+                  onClick={() => save({ id: product.id, isSaved: false })}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <ViewedProducts host={host} />
     </Page>
   );
