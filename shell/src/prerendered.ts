@@ -9,11 +9,22 @@ export function readInlined<T>(id: InlinedBlock): T | undefined {
   return text ? (JSON.parse(text) as T) : undefined;
 }
 
-/** Calls back once the page has loaded and the browser is idle. */
+/** Calls back once the page has loaded and is painted, and the browser is idle. */
 export function whenIdle(callback: () => void): void {
   if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(callback), { once: true });
+  // A browser counts itself idle before its first frame too.
+  else afterFrame(() => nextIdle(callback));
+}
+
+/** Calls back after the next frame; soon if the page is not in view, and so has no frames. */
+export function afterFrame(callback: () => void): void {
+  if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(callback));
+  else setTimeout(callback);
+}
+
+function nextIdle(callback: () => void): void {
   // Safari has no idle callback.
-  else if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: 4_000 });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: 4_000 });
   else setTimeout(callback, 200);
 }
 

@@ -1,6 +1,6 @@
 import type { ReleasePointer } from '../federation/contract.ts';
 import { keepFields, takeFocus } from './keep-fields.ts';
-import { onReady, READY, readInlined, untilCrash, whenIdle } from './prerendered.ts';
+import { afterFrame, onReady, READY, readInlined, untilCrash, whenIdle } from './prerendered.ts';
 import { loadFile } from './remotes/load-file.ts';
 import { fetchPointer } from './remotes/releases.ts';
 import { mayBeSignedIn } from './session/session-keys.ts';
@@ -16,29 +16,53 @@ const LAST_RETRY_MS = 4_000;
 
 let started = false;
 let focused: Element | null;
-const prerendered = controls();
+let prerendered: HTMLElement[];
 
-keepFocus();
-for (const type of FOCUS_MOVES) addEventListener(type, keepFocus);
-const carryFields = keepFields();
-addEventListener(READY, () => carryFields(focused));
-
+if (isVisitedInside()) layOutWhole();
 if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
-  for (const type of FIRST_INPUTS) addEventListener(type, startOnce, { once: true, passive: true });
-  addEventListener('click', keepClick, true);
-  onReady(() => {
-    removeEventListener('click', keepClick, true);
-    takeFocus(controlInPlaceOf(focused));
+  // The first frame shows the whole page, and does not wait for this.
+  afterFrame(() => {
+    keepPlace();
+    for (const type of FIRST_INPUTS) addEventListener(type, startOnce, { once: true, passive: true });
+    addEventListener('click', keepClick, true);
+    onReady(() => {
+      removeEventListener('click', keepClick, true);
+      takeFocus(controlInPlaceOf(focused));
+    });
+    whenIdle(startOnce);
   });
-  whenIdle(startOnce);
 } else {
+  keepPlace();
   startOnce();
+}
+
+/** Lets what takes the place of the page's controls and fields go on with their focus and text. */
+function keepPlace(): void {
+  prerendered = controls();
+  keepFocus();
+  for (const type of FOCUS_MOVES) addEventListener(type, keepFocus);
+  const carryFields = keepFields();
+  addEventListener(READY, () => carryFields(focused));
 }
 
 function startOnce(): void {
   if (started) return;
   started = true;
+  layOutWhole();
   void keepRunning();
+}
+
+/** Whether the browser will not show the page's top: after a reload, Back, or for a part of the page. */
+function isVisitedInside(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type !== 'navigate' || location.hash !== '';
+}
+
+/** Has what the first frame left out laid out. A position that was restored meanwhile is one of the whole page. */
+function layOutWhole(): void {
+  const top = started ? 0 : scrollY;
+  document.documentElement.dataset.whole = '';
+  if (top > 0) scrollTo({ top, behavior: 'instant' });
 }
 
 /** Runs the document's shell. When that fails, runs what is live instead, as soon as that is another build. */
