@@ -6,6 +6,8 @@ import css from './products-page.module.css';
 
 // How many cards the first row has on the widest screen.
 const IN_VIEW = 3;
+// How many the first screen may show at most.
+const FIRST_SCREEN = 6;
 
 /** Products as cards; as rows on a small screen. */
 export function ProductGrid({ host, products }: { host: Host; products: Card[] }) {
@@ -13,7 +15,7 @@ export function ProductGrid({ host, products }: { host: Host; products: Card[] }
   return (
     <ul className={css.grid} onPointerOver={load} onFocus={load}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} data-below={index >= FIRST_SCREEN || undefined}>
           <ProductCard product={product} priority={index < IN_VIEW} />
           {Heart && <Heart host={host} product={product} />}
         </li>

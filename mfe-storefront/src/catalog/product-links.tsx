@@ -9,7 +9,7 @@ import sections from './product-sections.module.css';
 export function ProductLinks({ title, products }: { title: string; products: ProductCard[] }) {
   if (products.length === 0) return null;
   return (
-    <section className={css.links}>
+    <section className={css.links} data-below>
       <h2 className={sections.title}>{title}</h2>
       <ul>
         {products.map((product) => (

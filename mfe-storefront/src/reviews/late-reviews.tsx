@@ -35,7 +35,9 @@ export function Reviews(props: ReviewsSectionProps) {
     product !== first.product || histogram !== first.histogram || firstPage !== first.firstPage;
   const isWanted = !isPrerendered || isNear || isChanged || search || host.session.state === 'signed-in';
   return (
-    <div ref={place}>{isWanted ? <LateReviews {...props} /> : <KeptNodes name={nameOf(product.id)} />}</div>
+    <div ref={place} data-below>
+      {isWanted ? <LateReviews {...props} /> : <KeptNodes name={nameOf(product.id)} />}
+    </div>
   );
 }
 

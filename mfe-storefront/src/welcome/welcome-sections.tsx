@@ -91,7 +91,7 @@ export default function WelcomeSections({ host }: PageProps) {
           </Section>
         )}
         {maker?.text && (
-          <section className={css.maker}>
+          <section className={css.maker} data-below>
             {maker.picture && <Prose html={maker.picture} />}
             <div>
               <h2 className={css.title}>Made Here, One at a Time</h2>
@@ -116,7 +116,7 @@ interface SectionProps {
 
 function Section({ title, more: [address, text], children }: SectionProps) {
   return (
-    <section>
+    <section data-below>
       <div className={css.head}>
         <h2 className={css.title}>{title}</h2>
         <Link to={address} className={css.more}>

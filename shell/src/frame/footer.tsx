@@ -6,7 +6,7 @@ import css from './footer.module.css';
 /** The end of every page. Without the site's settings it is the line of the company alone. */
 export function Footer({ site }: { site?: Site }) {
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-below>
       {site && (
         <nav aria-label="About the workshop">
           <ul className={css.links}>
