@@ -52,3 +52,14 @@ test('a product chosen in the address or in the list narrows the wall', async ()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /photographed/ })).toHaveLength(2));
   expect(calls()).toContain(GALLERY);
 });
+
+test('a wall that is here to its end names its products itself', async () => {
+  const { calls } = visitPage(GalleryPage, {
+    route: '/gallery',
+    at: '/gallery',
+    answers: { [GALLERY]: { items: [anEntry('r2', 'a.jpg'), anEntry('r1', 'b.jpg')], cursor: null } },
+  });
+  await screen.findAllByRole('button', { name: /photographed/ });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All products', name]);
+  expect(calls()).toEqual([GALLERY]);
+});

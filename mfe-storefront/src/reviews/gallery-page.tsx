@@ -1,5 +1,5 @@
 import type { GalleryEntry } from '@hearthside/services/reviews/review.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
@@ -21,7 +21,7 @@ export default function GalleryPage({ host }: PageProps) {
   const navigate = useNavigate();
   const productId = new URLSearchParams(search).get('product') ?? '';
   const gallery = useInfiniteQuery(galleryQuery(host, productId));
-  const { data: products = [] } = useQuery(productsQuery(host));
+  const products = useProductsWithPhotos(host, productId);
   const photos = gallery.data?.pages.flatMap(({ items }) => items.flatMap(photosOf)) ?? [];
 
   if (gallery.isError)
@@ -42,13 +42,11 @@ export default function GalleryPage({ host }: PageProps) {
           }
         >
           <option value="">All products</option>
-          {products
-            .filter(({ id, isReviewsShown }) => isReviewsShown || id === productId)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          {products.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </SelectField>
         {productId && (
           <LinkButton look="quiet" to={`/product/${productId}`}>
@@ -70,6 +68,21 @@ export default function GalleryPage({ host }: PageProps) {
       />
     </Page>
   );
+}
+
+/**
+ * The products to choose from: those of the wall, once it is here to its end. Otherwise any of the shop may have photos,
+ * and the list of them is loaded.
+ */
+function useProductsWithPhotos(host: Host, chosen: string): { id: string; name: string }[] {
+  const wall = useInfiniteQuery(galleryQuery(host, ''));
+  const entries = wall.data?.pages.flatMap(({ items }) => items) ?? [];
+  const onWall = new Map(entries.map(({ productId, productName }) => [productId, productName]));
+  const isWhole = wall.isSuccess && !wall.hasNextPage && (!chosen || onWall.has(chosen));
+  const { data: catalogue = [] } = useQuery({ ...productsQuery(host), enabled: !wall.isPending && !isWhole });
+  return isWhole
+    ? [...onWall].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name))
+    : catalogue.filter(({ id, isReviewsShown }) => isReviewsShown || id === chosen);
 }
 
 function photosOf({ photos, productName, reviewerName, productId, reviewId }: GalleryEntry) {
