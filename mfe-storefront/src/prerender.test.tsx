@@ -331,4 +331,6 @@ test('the form of a request is there before its script, about its product, and a
   expect(html).toContain('method="dialog"');
   expect(html).toContain(`You are requesting a consultation for: ${productName} - #${itemNumber}`);
   expect(html).toMatch(new RegExp(`<textarea[^>]*>I would like a consultation about the ${productName}`));
+  // A number with its punctuation is longer than a formatted one.
+  expect(/<input[^>]*name="phone"[^>]*>/.exec(html)?.[0]).toMatch(/ maxLength="24"/i);
 });

@@ -1,4 +1,4 @@
-import { PHONE } from '@hearthside/services/consultations/consultation.contract.ts';
+import { MAX_FOREIGN_PHONE, PHONE } from '@hearthside/services/consultations/consultation.contract.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { editPhone, maxLengthOf } from './phone-number.ts';
 
@@ -8,6 +8,9 @@ export interface PhoneFieldProps {
   onChange(value: string): void;
   className?: string;
 }
+
+// The prerendered field takes a number in any form: what is too long for a formatted one may be its punctuation.
+const isFormatted = typeof document !== 'undefined';
 
 const DELETED = { deleteContentBackward: 'before', deleteContentForward: 'after' } as const;
 
@@ -57,7 +60,7 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="e.g., 555-555-5555"
-      maxLength={maxLengthOf(value)}
+      maxLength={isFormatted ? maxLengthOf(value) : MAX_FOREIGN_PHONE}
       pattern={PHONE.source}
       title="Ten digits, such as 555-555-5555, or a number of another country with its +"
       required
