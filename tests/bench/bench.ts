@@ -13,6 +13,7 @@ import { benchDev } from './dev.ts';
 import { benchImages } from './images.ts';
 import { benchKills } from './kills.ts';
 import { benchLists, benchSearch } from './large-lists.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLive } from './live.ts';
 import { benchLiveSockets } from './live-sockets.ts';
 import { benchLoad } from './load.ts';
@@ -35,6 +36,7 @@ const ALONE = {
 const OF_A_SUITE = {
   browser: benchBrowser,
   acts: benchActs,
+  lighthouse: benchLighthouse,
   bytes: benchBytes,
   queries: benchQueries,
   pages: benchPages,
@@ -46,7 +48,7 @@ const OF_A_SUITE = {
 };
 
 /**
- * `npm run bench [section…]`: prints start times, cold module loads, what pages and acts cost a browser, what pages cost the table and their function, what a
+ * `npm run bench [section…]`: prints start times, cold module loads, what pages and acts cost a browser, what Lighthouse says of them, what pages cost the table and their function, what a
  * picture costs, how fast a mixed load is answered, and how soon a change is on other screens and at thousands of
  * sockets, what releases cost those who visit meanwhile, and how often the judge of canaries is wrong; all sections by default. Fails if a document is mixed, a
  * socket misses a change, a bad request gets a server error, or a write does not survive kill -9; times are not asserted.
