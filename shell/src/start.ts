@@ -18,9 +18,10 @@ let started = false;
 let focused: Element | null;
 let prerendered: HTMLElement[];
 
-if (isVisitedInside()) layOutWhole();
+if (isVisitedAgain()) keepPosition(layOutWhole);
+else if (location.hash) layOutWhole();
 if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
-  // The first frame shows the whole page, and does not wait for this.
+  // The first frame shows a page that can be read, and does not wait for this.
   afterFrame(() => {
     keepPlace();
     for (const type of FIRST_INPUTS) addEventListener(type, startOnce, { once: true, passive: true });
@@ -52,16 +53,21 @@ function startOnce(): void {
   void keepRunning();
 }
 
-/** Whether the browser will not show the page's top: after a reload, Back, or for a part of the page. */
-function isVisitedInside(): boolean {
+/** Whether the browser restores a position: after a reload, and with Back. */
+function isVisitedAgain(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type !== 'navigate' || location.hash !== '';
+  return visit?.type !== 'navigate';
 }
 
-/** Has what the first frame left out laid out. A position that was restored meanwhile is one of the whole page. */
+/** Has what the first frame left out laid out. */
 function layOutWhole(): void {
-  const top = started ? 0 : scrollY;
   document.documentElement.dataset.whole = '';
+}
+
+/** A position that is restored already is one of the whole page. */
+function keepPosition(change: () => void): void {
+  const top = scrollY;
+  change();
   if (top > 0) scrollTo({ top, behavior: 'instant' });
 }
 
