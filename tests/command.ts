@@ -19,6 +19,11 @@ export function runCommand(
   });
 }
 
+/** As `runCommand`. @throws Error if the command fails */
+export async function runOrThrow(command: string, args: string[]): Promise<void> {
+  if ((await runCommand(command, args)) !== 0) throw new Error(`${command} ${args[0]} failed.`);
+}
+
 /** Path of a locally installed command-line tool. */
 export function tool(name: string): string {
   return join(REPOSITORY, 'node_modules/.bin', name);

@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { nodeProgram } from '@hearthside/infra/emulators/lambda/node-program.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { ensureBrowser, launchOptions } from '../browser.ts';
+import { runOrThrow } from '../command.ts';
 import { median, type Table } from './table.ts';
 
 const VERSION = '13.5.0';
-const FOLDER = join(tmpdir(), `hearthside-lighthouse-${VERSION}`);
+// 176 MB, which only this section needs: it is no dependency.
+const FOLDER = join(REPOSITORY, 'node_modules/.cache', `lighthouse-${VERSION}`);
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
 // It needs a newer Node than the project's oldest.
 const NODE = 'nodejs24.x';
@@ -25,13 +26,18 @@ interface Report {
   audits: Record<Audit, { numericValue: number }>;
 }
 
-/**
- * What Lighthouse says of a public page of each kind, on its phone. It is installed here when it is asked for, outside the
- * project: 176 MB that nothing else needs.
- */
+/** What Lighthouse says of a public page of each kind, on its phone. The first time it is downloaded. */
 export async function benchLighthouse({ url }: { url: string }): Promise<Table> {
   await ensureBrowser();
-  if (!existsSync(PROGRAM)) await install();
+  if (!existsSync(PROGRAM))
+    await runOrThrow('npm', [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--prefix',
+      FOLDER,
+      `lighthouse@${VERSION}`,
+    ]);
   const rows = [];
   for (const path of await onePageOfEachKind(url)) {
     const reports: Report[] = [];
@@ -60,27 +66,13 @@ export async function benchLighthouse({ url }: { url: string }): Promise<Table> 
   };
 }
 
-async function install(): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await promisify(execFile)(npm, [
-    'install',
-    '--no-audit',
-    '--no-fund',
-    '--prefix',
-    FOLDER,
-    `lighthouse@${VERSION}`,
-  ]);
-}
-
-/** The first address of each kind in the site map, and the two pages that are made for one visitor. */
+/** The first address of each kind in the site map, and the one public page that is not there. */
 async function onePageOfEachKind(url: string): Promise<string[]> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
-  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
-  const ofKind = new Map(paths.toReversed().map((path) => [path.split('/')[1], path]));
-  return [...new Set([...[...ofKind.values()].toReversed(), '/consultation', '/saved'])];
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const paths = addresses.map((address) => new URL(address).pathname);
+  const kinds = paths.map((path) => path.split('/')[1]);
+  return [...paths.filter((_, place) => kinds.indexOf(kinds[place]) === place), '/saved'];
 }
 
 async function report(address: string, throttling: Throttling): Promise<Report> {

