@@ -101,8 +101,11 @@ async function run({ entry, integrity, exposes, files }: ReleasePointer): Promis
 function keepClick(event: MouseEvent): void {
   const button = (event.target as Element).closest('button');
   if (!button) return;
+  // A form that only the script sends is checked then, with what the script makes of its fields.
+  if (button.form?.method === 'dialog') event.preventDefault();
   removeEventListener('click', keepClick, true);
-  onReady(() => controlInPlaceOf(button)?.click());
+  // A field that React controls has its carried text after React's work, which this is a part of.
+  onReady(() => queueMicrotask(() => controlInPlaceOf(button)?.click()));
 }
 
 /** Remembers the control that has the focus, which is replaced. The control in its place gets the focus. */

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
+import { aVisitor, fillIn, submitRequest } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 const ready = (page: Page) => page.locator('html[data-ready]');
 
 const START = /\/start\w*\.js$/;
 
-/** Opens the products and presses one of their elements; resolves once all scripts have loaded and had time to run. */
-async function pressUntilScriptsAreHere(page: Page, press: () => Promise<void>): Promise<void> {
+/** Opens the page and presses one of its elements; resolves once all scripts have loaded and had time to run. */
+async function pressUntilScriptsAreHere(
+  page: Page,
+  press: () => Promise<void>,
+  path = '/products',
+): Promise<void> {
   let letScriptsCome = (): void => {};
   const pressed = new Promise<void>((resolve) => {
     letScriptsCome = resolve;
@@ -16,7 +21,7 @@ async function pressUntilScriptsAreHere(page: Page, press: () => Promise<void>):
     if (!START.test(route.request().url())) await pressed;
     await route.continue();
   });
-  await page.goto('/products');
+  await page.goto(path);
   await press();
   letScriptsCome();
   await page.waitForLoadState('networkidle');
@@ -40,6 +45,21 @@ test('a button that was held down by keyboard before the scripts loaded works', 
   });
   await page.keyboard.up('Space');
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('a request that was submitted before the scripts loaded goes on, with what was typed', async ({
+  page,
+}) => {
+  await pressUntilScriptsAreHere(
+    page,
+    async () => {
+      await fillIn(page, aVisitor('Larch Early'), 'A bowl for eight.');
+      await submitRequest(page);
+    },
+    '/consultation',
+  );
+  await expect(page.getByRole('dialog', { name: 'Just One More Step!' })).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('555-123-4567');
 });
 
 test('a click on an empty area that began before the scripts loaded delays them only while it lasts', async ({

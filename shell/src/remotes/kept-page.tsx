@@ -33,7 +33,8 @@ export function KeptPage() {
     return () => {
       if (location.pathname !== path) return;
       announceReady();
-      buttonsOf(region)[clicked.current]?.click();
+      // A field that React controls has its carried text after React's work, which this is a part of.
+      queueMicrotask(() => buttonsOf(region)[clicked.current]?.click());
     };
   }, []);
   return (
@@ -42,9 +43,11 @@ export function KeptPage() {
     <div
       ref={place}
       style={{ display: 'contents' }}
-      onClick={({ target }) => {
-        const button = (target as Element).closest('button');
-        if (button) clicked.current = buttonsOf(place.current).indexOf(button);
+      onClick={(event) => {
+        const button = (event.target as Element).closest('button');
+        if (!button) return;
+        if (button.form?.method === 'dialog') event.preventDefault();
+        clicked.current = buttonsOf(place.current).indexOf(button);
       }}
     />
   );
