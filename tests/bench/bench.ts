@@ -48,11 +48,9 @@ const OF_A_SUITE = {
 };
 
 /**
- * `npm run bench [section…]`: prints start times, cold module loads, what pages and acts cost a browser, what Lighthouse says of them, what pages cost the table and their function, what a
- * picture costs, how fast a mixed load is answered, and how soon a change is on other screens and at thousands of
- * sockets, what releases cost those who visit meanwhile, and how often the judge of canaries is wrong; all sections by default. Fails if a document is mixed, a
- * socket misses a change, a bad request gets a server error, or a write does not survive kill -9; times are not asserted.
- * Times are valid on an idle machine only, ratios also on a busy one.
+ * `npm run bench [section…]`: prints the tables of these sections, by default of all; `tests/README.md` names what each measures.
+ * Fails if a document is mixed, a socket misses a change, a bad request gets a server error, or a write does not survive
+ * kill -9; times are not asserted. Times are valid on an idle machine only, ratios also on a busy one.
  */
 const names = [...Object.keys(ALONE), ...Object.keys(OF_A_SUITE)];
 const wanted = process.argv.slice(2);
