@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { KeptPage, keepPage } from './kept-page.tsx';
 
 /** Shows the prerendered page, clicks its second button there, and shows what takes its place. */
-function clickThenReplace(path: string) {
+async function clickThenReplace(path: string) {
   const prerendered = document.createElement('main');
   prerendered.innerHTML = '<button>First</button><button>Second <b>one</b></button>';
   keepPage(location.pathname, prerendered);
@@ -24,16 +24,16 @@ function clickThenReplace(path: string) {
       ))}
     </main>,
   );
-  act(() => undefined);
+  await act(async () => undefined);
   return clicks;
 }
 
 beforeEach(() => history.replaceState(null, '', '/products'));
 
-test('a click on a button of the kept page reaches the button of the page that takes its place', () => {
-  expect(clickThenReplace('/products')).toEqual(['Second']);
+test('a click on a button of the kept page reaches the button of the page that takes its place', async () => {
+  expect(await clickThenReplace('/products')).toEqual(['Second']);
 });
 
-test('it reaches no button of another page', () => {
-  expect(clickThenReplace('/consultation')).toEqual([]);
+test('it reaches no button of another page', async () => {
+  expect(await clickThenReplace('/consultation')).toEqual([]);
 });
