@@ -149,6 +149,8 @@ test('who signs in from the consultation form comes back to it, with the product
   await expect(meant).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   const main = page.getByRole('main');
+  // The form that is left has an e-mail field too.
+  await expect(main.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await main.getByLabel('Email', { exact: true }).fill(accounts.prospect);
   await main.getByLabel('Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Sign In', exact: true }).click();
