@@ -36,15 +36,19 @@ async function audience(product: WatchedProduct, size: number): Promise<Watcher[
   return watchers;
 }
 
-/** Waits until all have fetched every change and no message is left; all know the topic's last version then. */
+/** Waits until no message is left, and all have fetched every change and know the topic's last version. */
 async function expectUpToDate(product: WatchedProduct, watchers: Watcher[]): Promise<void> {
-  const isBehind = (watcher: Watcher) => watcher.fetched() < product.changes();
-  while (watchers.some(isBehind) || (await cloud.waiting('hearthside-live')).length > 0) await sleep(50);
-  const states = await readTopicStates([product.topic]);
-  const version = states[product.topic]?.version ?? 0;
+  let [version, left] = [0, 0];
+  // The stream may still bring a change that was fetched with an earlier one: its version comes after the fetch.
+  const isUpToDate = (watcher: Watcher) =>
+    watcher.known() === version && watcher.fetched() === product.changes();
+  do {
+    await sleep(50);
+    left = (await cloud.waiting('hearthside-live')).length;
+    const states = await readTopicStates([product.topic]);
+    version = states[product.topic]?.version ?? 0;
+  } while (left > 0 || !watchers.every(isUpToDate));
   expect(version).toBeGreaterThan(1);
-  expect(new Set(watchers.map((watcher) => watcher.known()))).toEqual(new Set([version]));
-  expect(new Set(watchers.map((watcher) => watcher.fetched()))).toEqual(new Set([product.changes()]));
 }
 
 test(

@@ -44,6 +44,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
   await page.mouse.up();
+  await clicksCount(page);
 }
 
 /** Drags with a finger after a long press; without it the page would scroll. */
@@ -60,6 +61,12 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator): Promi
   await page.waitForTimeout(400);
   for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await clicksCount(page);
+}
+
+/** Waits, by the page's own timer, until clicks count again: the library ignores them for 50 ms after a drag. */
+async function clicksCount(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
 }
 
 /** Moves the focused item one place, as the keyboard instructions say. */
