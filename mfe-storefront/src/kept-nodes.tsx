@@ -4,6 +4,10 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 export const keptElement = (name: string) =>
   typeof document === 'undefined' ? null : document.querySelector(`[data-kept="${name}"]`);
 
+/** Whether the details with this id, which others are about to replace, are open. */
+export const areOpen = (id: string) =>
+  typeof document !== 'undefined' && document.querySelector<HTMLDetailsElement>(`details#${id}`)?.open;
+
 interface KeptNodesProps {
   name: string;
   /** What stands there on a page that was not prerendered. @default nothing */

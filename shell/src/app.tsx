@@ -25,8 +25,9 @@ export function App() {
   useEffect(() => prefetchOnIntent(host, queries), [host, queries]);
   // A layout effect: a page that sets its own title does so in an effect, which runs later.
   useLayoutEffect(() => host.setTitle(titleOf(pathname)), [pathname, host.setTitle]);
-  // A layout effect: a key that is pressed after the prerendered page is gone must find its control.
-  useLayoutEffect(announceReady, []);
+  // A layout effect: a key that is pressed after the prerendered page is gone must find its control. The router, whose own
+  // effect comes later, must see where what was chosen early leads.
+  useLayoutEffect(() => queueMicrotask(announceReady), []);
 
   return (
     <>

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
 import { type ChangeEvent, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { keepFields } from './keep-fields.ts';
 
 const PAGE =
@@ -53,6 +54,22 @@ test('a field whose value React controls takes what was typed for input', () => 
   render(createElement('form', { id: 'search' }, createElement('input', { name: 'q', value: '', onChange })));
   carry(null);
   expect(heard).toEqual(['corten']);
+});
+
+test('what was chosen goes on too, also where React controls it', () => {
+  const options = [createElement('option', { value: '' }), createElement('option', { value: 'bowl' })];
+  const inForm = (props: object) =>
+    createElement('form', { id: 'wall' }, createElement('select', { name: 'product', ...props }, ...options));
+  document.body.innerHTML = renderToString(inForm({ defaultValue: '' }));
+  const carry = keepFields();
+  (document.querySelector('select') as HTMLSelectElement).value = 'bowl';
+  const heard: string[] = [];
+  document.body.innerHTML = '';
+  render(
+    inForm({ value: '', onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => heard.push(target.value) }),
+  );
+  carry(null);
+  expect(heard).toEqual(['bowl']);
 });
 
 test('who has moved the focus on meanwhile keeps it where it is', () => {

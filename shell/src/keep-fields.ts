@@ -1,8 +1,8 @@
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Remembers the fields of the prerendered forms. Each call of the answered function lets the fields that have taken their
- * place, those with the same form id and name, go on with what was typed, and with the focus if theirs had it last.
+ * place, those with the same form id and name, go on with what was typed or chosen, and with the focus if theirs had it last.
  */
 export function keepFields(): (focused: Element | null) => void {
   const fields = [...document.querySelectorAll<Field>('form[id] [name]:not(button)')];
@@ -11,14 +11,20 @@ export function keepFields(): (focused: Element | null) => void {
       const next = document.querySelector<Field>(
         `#${(field.form as HTMLFormElement).id} [name=${field.name}]`,
       );
-      if (next && field.value !== field.defaultValue) {
+      if (next && isChanged(field)) {
         // React gives a field that it controls a setter of its own, and then takes no notice of the event.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(next), 'value')?.set?.call(next, field.value);
-        next.dispatchEvent(new Event('input', { bubbles: true }));
+        for (const type of ['input', 'change']) next.dispatchEvent(new Event(type, { bubbles: true }));
       }
       if (field === focused) takeFocus(next);
     }
   };
+}
+
+function isChanged(field: Field): boolean {
+  return 'options' in field
+    ? field.selectedOptions[0]?.defaultSelected === false
+    : field.value !== field.defaultValue;
 }
 
 /** Focuses the element unless the focus has moved on. */

@@ -21,7 +21,8 @@ async function pressUntilScriptsAreHere(
     if (!START.test(route.request().url())) await pressed;
     await route.continue();
   });
-  await page.goto(path);
+  // Before “load”, which waits for scripts that the document preloads.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await press();
   letScriptsCome();
   await page.waitForLoadState('networkidle');
@@ -53,6 +54,7 @@ test('a request that was submitted before the scripts loaded goes on, with what 
   await pressUntilScriptsAreHere(
     page,
     async () => {
+      await page.getByText('Add photos of the place').click();
       await fillIn(page, aVisitor('Larch Early'), 'A bowl for eight.');
       await submitRequest(page);
     },
@@ -60,6 +62,38 @@ test('a request that was submitted before the scripts loaded goes on, with what 
   );
   await expect(page.getByRole('dialog', { name: 'Just One More Step!' })).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('555-123-4567');
+  await expect(page.getByLabel('Budget')).toBeVisible();
+});
+
+test('filters that were chosen before the scripts loaded apply, and stay unfolded', async ({ page }) => {
+  const material = page.getByRole('checkbox', { name: /^Corten steel/ });
+  const sort = page.getByLabel('Sort by');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await pressUntilScriptsAreHere(
+    page,
+    async () => {
+      await page.getByText('Filters', { exact: true }).click();
+      await material.check();
+      await sort.selectOption('Price, low to high');
+    },
+    '/products?page=1',
+  );
+  await expect(page).toHaveURL(/\?material=Corten\+steel&sort=price$/);
+  await expect(material).toBeVisible();
+  await expect(material).toBeChecked();
+  await expect(sort).toHaveValue('price');
+});
+
+test('a product of the gallery that was chosen before the scripts loaded is shown', async ({ page }) => {
+  await pressUntilScriptsAreHere(
+    page,
+    async () => {
+      await page.getByLabel('Product').selectOption('Round Corten Fire Bowl');
+    },
+    '/gallery',
+  );
+  await expect(page.getByRole('link', { name: 'See this product' })).toBeVisible();
+  await expect(page.getByLabel('Product')).toHaveValue(/./);
 });
 
 test('a click on an empty area that began before the scripts loaded delays them only while it lasts', async ({

@@ -7,6 +7,7 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
+import { areOpen } from '../kept-nodes.tsx';
 import css from './consultation-form.module.css';
 import { hasWishes } from './draft.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -17,6 +18,8 @@ interface ConsultationFormProps extends PageProps {
   product: RequestedProduct | null;
   onReceived: () => void;
 }
+
+const WISHES = 'wishes';
 
 // A first page needs none of these.
 const failure = 'This part of the form could not be loaded.';
@@ -38,7 +41,7 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
   const request = useConsultationRequest(host, product, onReceived);
   const { draft, edit, user, isPending } = request;
   const [isAskingPassword, setAskingPassword] = useState(false);
-  const [isOpen, setOpen] = useState(() => hasWishes(draft));
+  const [isOpen, setOpen] = useState(() => hasWishes(draft) || areOpen(WISHES));
 
   const send = () => {
     if (isPending || host.session.state === 'loading') return;
@@ -106,7 +109,7 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
           // Trimmed, so that the browser reports a text of blanks as missing.
           onBlur={() => edit({ details: draft.details.trim() })}
         />
-        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <details id={WISHES} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className={css.more}>Add photos of the place, a budget or a date</summary>
           {isOpen && <WishesFields host={host} draft={draft} onEdit={edit} />}
         </details>

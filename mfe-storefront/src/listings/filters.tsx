@@ -5,7 +5,8 @@ import {
   type ListingQuery,
 } from '@hearthside/services/listings/listing-query.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { areOpen } from '../kept-nodes.tsx';
 import { FACET_NAMES } from './facet-names.ts';
 import css from './found-products.module.css';
 import { PriceFields } from './price-fields.tsx';
@@ -24,8 +25,7 @@ export function Filters({ facets, query, onChange }: FiltersProps) {
   useEffect(() => setApplied(true), []);
   const chosen = FACETS.reduce((sum, facet) => sum + query[facet].length, 0);
   return (
-    <details className={css.filters}>
-      <summary>Filters{chosen > 0 && ` (${chosen})`}</summary>
+    <Folded id="filters" className={css.filters} summary={<>Filters{chosen > 0 && ` (${chosen})`}</>}>
       <div className={css.groups}>
         {FACETS.map(
           (facet) =>
@@ -46,6 +46,24 @@ export function Filters({ facets, query, onChange }: FiltersProps) {
           </Button>
         )}
       </div>
+    </Folded>
+  );
+}
+
+interface FoldedProps {
+  id: string;
+  className?: string;
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** Unfolded at first if the prerendered page has it so by then. */
+function Folded({ id, className, summary, children }: FoldedProps) {
+  const [isOpen] = useState(() => areOpen(id));
+  return (
+    <details id={id} className={className} open={isOpen}>
+      <summary>{summary}</summary>
+      {children}
     </details>
   );
 }
@@ -74,10 +92,9 @@ function FacetField({ facet, counts, chosen, onChange }: FacetFieldProps) {
       <legend>{FACET_NAMES[facet]}</legend>
       {counts.filter(({ value }, place) => !isRare(value, place)).map(row)}
       {rare.length > 0 && (
-        <details className={css.more}>
-          <summary>{rare.length} more</summary>
+        <Folded id={`more-${facet}`} className={css.more} summary={`${rare.length} more`}>
           {rare.map(row)}
-        </details>
+        </Folded>
       )}
     </fieldset>
   );

@@ -1,27 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { FORM, isSelection } from './search-form.tsx';
 
 const TYPING_PAUSE_MS = 200;
 
-const formOnPage = () => document.getElementById(FORM) as HTMLFormElement | null;
+const formOnPage = () =>
+  typeof document === 'undefined' ? null : (document.getElementById(FORM) as HTMLFormElement | null);
+
+const fieldsOf = (form: HTMLFormElement | null) => (form ? new FormData(form) : undefined);
 
 /** What the form's fields say, as the search of an address. */
-function searchOfForm(form: HTMLFormElement, submitter?: HTMLElement | null): string {
-  const filled = [...new FormData(form, submitter)].filter(([, value]) => value) as [string, string][];
+function searchOfFields(fields: FormData): string {
+  const filled = [...fields].filter(([, value]) => value) as [string, string][];
   return `${new URLSearchParams(filled)}`;
 }
 
 /** Takes the form's fields into the address. The first selection is a step for Back, the next ones replace it. */
-export function useApplyForm(): (submitter?: HTMLElement | null) => void {
+export function useApplyForm(): (fields?: FormData) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
-  return (submitter) => {
-    const form = formOnPage();
-    if (!form) return;
+  return (fields = fieldsOf(formOnPage())) => {
+    if (!fields) return;
     const replace = isSelection(search);
     // An emptied form keeps its filters on the screen.
-    const next = searchOfForm(form, submitter) || (replace ? 'page=1' : '');
+    const next = searchOfFields(fields) || (replace ? 'page=1' : '');
     if (`?${next}` !== search && (next || search)) void navigate({ search: next }, { replace });
   };
 }
@@ -34,6 +36,7 @@ export function useSearchForm(): void {
   const shown = useRef(q);
   const apply = useApplyForm();
   const latest = useRef(apply);
+  const [early] = useState(chosenEarly);
   useEffect(() => {
     latest.current = apply;
   });
@@ -53,18 +56,19 @@ export function useSearchForm(): void {
     const submit = (event: SubmitEvent) => {
       event.preventDefault();
       clearTimeout(pause);
-      latest.current(event.submitter);
+      latest.current(new FormData(form, event.submitter));
     };
     form.addEventListener('input', type);
     form.addEventListener('submit', submit);
-    // What was typed before this code came.
+    // What was chosen and typed before this code came.
+    if (early) latest.current(early);
     if (fieldOf(form).value !== shown.current) type();
     return () => {
       clearTimeout(pause);
       form.removeEventListener('input', type);
       form.removeEventListener('submit', submit);
     };
-  }, []);
+  }, [early]);
 
   useEffect(() => {
     const form = formOnPage();
@@ -74,6 +78,18 @@ export function useSearchForm(): void {
     // What is being typed goes on.
     if (direction === 'POP' || document.activeElement !== field) field.value = q;
   }, [q, direction]);
+}
+
+/** The form as the prerendered filters leave it, if one of them was changed: they are about to be replaced. */
+function chosenEarly(): FormData | undefined {
+  const form = formOnPage();
+  const isChanged = [...(form?.elements ?? [])].some((control) =>
+    control instanceof HTMLSelectElement
+      ? control.selectedOptions[0]?.defaultSelected === false
+      : control instanceof HTMLInputElement &&
+        (control.checked !== control.defaultChecked || control.value !== control.defaultValue),
+  );
+  return isChanged ? fieldsOf(form) : undefined;
 }
 
 const fieldOf = (form: HTMLFormElement) => form.elements.namedItem('q') as HTMLInputElement;

@@ -33,9 +33,10 @@ export default function GalleryPage({ host }: PageProps) {
   return (
     <Page>
       <PageHeading lead="Taken by the people who light them.">My Pit in the Wild</PageHeading>
-      <div className={css.filter}>
+      <form id="wall" className={css.filter}>
         <SelectField
           label="Product"
+          name="product"
           value={productId}
           onChange={({ target }) =>
             void navigate({ search: target.value && `product=${target.value}` }, { replace: true })
@@ -53,7 +54,7 @@ export default function GalleryPage({ host }: PageProps) {
             See this product
           </LinkButton>
         )}
-      </div>
+      </form>
       {gallery.isPending && <Loading>Loading photos...</Loading>}
       {gallery.isSuccess && photos.length === 0 && (
         <EmptyState title="No photos yet.">
