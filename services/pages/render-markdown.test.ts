@@ -36,19 +36,28 @@ test('headings have addresses, each its own, below the title of the page', () =>
   );
 });
 
+const picture = {
+  key: 'pagePictures/a.jpg',
+  url: '/media/pagePictures/a.jpg',
+  width: 800,
+  height: 600,
+  placeholder: '',
+};
+
 test('a picture comes in each format, with the words for it', () => {
-  const picture = {
-    key: 'pagePictures/a.jpg',
-    url: '/media/pagePictures/a.jpg',
-    width: 800,
-    height: 600,
-    placeholder: '',
-  };
   const made = renderMarkdown('![A "hot" <forge>](/media/pagePictures/a.jpg)', [picture]);
   expect(made.flaws).toEqual([]);
   expect(made.html).toContain('type="image/avif" srcset="/media/pagePictures/a.jpg/320.avif 320w');
-  expect(made.html).toContain('width="800" height="600" loading="lazy"');
+  expect(made.html).toContain('width="800" height="600"');
   expect(made.html).toMatch(/alt="A &quot;hot&quot; &lt;forge&gt;"|alt="A “hot” &lt;forge&gt;"/);
+});
+
+test('only a picture at the top is loaded before it comes into view', () => {
+  const image = '![A forge](/media/pagePictures/a.jpg)';
+  const loading = (source: string) =>
+    [...renderMarkdown(source, [picture]).html.matchAll(/loading="lazy"|fetchpriority="high"/g)].map(String);
+  expect(loading(`One line.\n\n${image}\n\n${image}`)).toEqual(['fetchpriority="high"', 'loading="lazy"']);
+  expect(loading(`${'Many lines. '.repeat(80)}\n\n${image}`)).toEqual(['loading="lazy"']);
 });
 
 test('a text that becomes too much html is a flaw, not an item that the table refuses', () => {

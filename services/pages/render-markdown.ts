@@ -12,6 +12,8 @@ const SIZES = '(min-width: 48rem) 44rem, 92vw';
 const LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))/i;
 // With a page's source beside it, the item stays far below the table's 400 KB.
 const MAX_HTML_BYTES = 150_000;
+// Some twelve lines on a phone: what comes after them is below its first screen.
+const FIRST_SCREEN_LENGTH = 800;
 
 interface Env extends Record<PropertyKey, unknown> {
   pictures: Map<string, Picture>;
@@ -51,9 +53,17 @@ export function renderMarkdown(source: string, pictures: Picture[]): Rendering {
     flaws: new Set(),
     ids: new Set(),
   };
-  const html = markdown.render(source, env);
+  const html = hurryAtTop(markdown.render(source, env));
   if (Buffer.byteLength(html) > MAX_HTML_BYTES) env.flaws.add('The page is too long. Make two of it.');
   return { html, flaws: [...env.flaws] };
+}
+
+/** A picture of the first screen is loaded with the styles, not after the layout that needs them. */
+function hurryAtTop(html: string): string {
+  const place = html.indexOf('<picture');
+  return place >= 0 && place < FIRST_SCREEN_LENGTH
+    ? html.replace(' loading="lazy"', ' fetchpriority="high"')
+    : html;
 }
 
 /** The page's title is its `h1`. */
