@@ -38,3 +38,20 @@ test('the script lays out the whole page, and a reload or Back to it keeps the r
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect.poll(() => topOf(page)).toBe(place);
 });
+
+test('what sorts the reviews takes the space that is kept for it', async ({ page }) => {
+  const review = page.getByRole('article').filter({ hasText: 'Customer in Vermont' });
+  const top = () => review.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Round Corten Fire Bowl' }).click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.reload();
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    const before = await top();
+    await page.getByRole('heading', { name: 'Customer Reviews' }).scrollIntoViewIfNeeded();
+    await expect(page.getByLabel('Sort by')).toBeVisible();
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  }
+});

@@ -15,7 +15,8 @@ export interface ReviewsSectionProps extends ReviewListProps {
 }
 
 const FirstReviews = ({ firstPage }: Pick<ReviewListProps, 'firstPage'>) => (
-  <div className={css.first}>
+  <div>
+    <div className={css.space} />
     <ReviewItems reviews={firstPage.items} />
   </div>
 );
