@@ -317,6 +317,10 @@ test('the measures of a product are there without a script, and search engines r
   expect(product.weight).toEqual({ '@type': 'QuantitativeValue', value: 118, unitCode: 'LBR' });
   expect(product.width).toMatchObject({ value: 47, unitCode: 'INH' });
   expect(factsOf(renderProduct())[0]).not.toHaveProperty('width');
+  // The same ones in another order keep what stands there.
+  const reversed = Object.fromEntries(Object.entries(dimensions).reverse()) as typeof dimensions;
+  const name = /data-kept="measures[^"]+"/.exec(page.html)?.[0];
+  expect(renderProduct(aProduct({ dimensions: reversed })).html).toContain(name);
 });
 
 test('the form of a request is there before its script, about its product, and a browser alone sends it nowhere', () => {

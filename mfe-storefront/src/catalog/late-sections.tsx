@@ -23,8 +23,8 @@ export const LateMeasures = latePart<MeasuresProps>(
 /** The table of measures. The prerendered one stays; other measures, or another page before, download its code. */
 export function ProductMeasures({ dimensions }: MeasuresProps) {
   const { view: _, ...told } = dimensions;
-  // Named after what it says, so that a change of the measures does not keep it.
-  const name = `measures:${Object.values(told)}`;
+  // Named after what it says, so that a change of the measures does not keep it. The table answers them in any order.
+  const name = `measures:${Object.entries(told).sort()}`;
   return (
     <KeptPart key={name} name={name}>
       <LateMeasures dimensions={dimensions} />
