@@ -98,6 +98,7 @@ test('what a signed-out shopper chooses and shows arrives in the hub, at the own
   const photo = { name: 'gate.png', mimeType: 'image/png', buffer: await aPng() };
   await page.getByLabel('Photos of the place').setInputFiles(photo);
   await page.getByLabel('Budget').fill('4k-6k');
+  await expect(page.getByText('gate.png')).toBeVisible();
   await page.reload();
   await expect(page.getByText('gate.png')).toBeVisible();
   await expect(page.getByText('$4,229.00')).toBeVisible();

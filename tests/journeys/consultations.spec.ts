@@ -70,6 +70,8 @@ test('typed text survives a reload; a failed submit and one with a lost answer m
   const visitor = aVisitor('Birch Visitor');
   await page.goto('/consultation');
   await fillIn(page, visitor, 'A grill for the garden.');
+  // The script has come, and keeps what was typed.
+  await expect(page.getByLabel('Phone')).toHaveValue('555-123-4567');
   await page.reload();
   await expect(page.getByLabel('Full Name')).toHaveValue(visitor.name);
   await expect(page.getByLabel('Project Details')).toHaveValue('A grill for the garden.');

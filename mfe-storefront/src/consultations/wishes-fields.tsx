@@ -73,7 +73,8 @@ function PhotosField({ host }: PageProps) {
         prompt="Add photos, or drop them here"
         hint={`Up to ${MAX_PHOTOS}, PNG or JPEG. Only you and we can see them.${uid ? '' : ' They stay in this browser until you have an account.'}`}
         error={problem}
-        onFiles={async (files) => setProblem(await photos?.add(files))}
+        // Those of an earlier visit may still be on their way.
+        onFiles={async (files) => setProblem(await (await placePhotos(host)).add(files))}
       />
       <UploadList
         label="Chosen photos"
