@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type Field, isChanged } from '../federation/changed-field.ts';
 
 /**
  * Remembers the fields of the prerendered forms. Each call of the answered function lets the fields that have taken their
@@ -19,12 +19,6 @@ export function keepFields(): (focused: Element | null) => void {
       if (field === focused) takeFocus(next);
     }
   };
-}
-
-function isChanged(field: Field): boolean {
-  return 'options' in field
-    ? field.selectedOptions[0]?.defaultSelected === false
-    : field.value !== field.defaultValue;
 }
 
 /** Focuses the element unless the focus has moved on. */

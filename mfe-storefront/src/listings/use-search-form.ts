@@ -1,3 +1,4 @@
+import { type Field, isChanged } from '@hearthside/shell/federation/changed-field.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { FORM, isSelection } from './search-form.tsx';
@@ -83,13 +84,10 @@ export function useSearchForm(): void {
 /** The form as the prerendered filters leave it, if one of them was changed: they are about to be replaced. */
 function chosenEarly(): FormData | undefined {
   const form = formOnPage();
-  const isChanged = [...(form?.elements ?? [])].some((control) =>
-    control instanceof HTMLSelectElement
-      ? control.selectedOptions[0]?.defaultSelected === false
-      : control instanceof HTMLInputElement &&
-        (control.checked !== control.defaultChecked || control.value !== control.defaultValue),
+  const isTouched = [...(form?.elements ?? [])].some(
+    (control) => control.matches('input, select') && isChanged(control as Field),
   );
-  return isChanged ? fieldsOf(form) : undefined;
+  return isTouched ? fieldsOf(form) : undefined;
 }
 
 const fieldOf = (form: HTMLFormElement) => form.elements.namedItem('q') as HTMLInputElement;
