@@ -3,7 +3,7 @@ import {
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { signIn } from '@hearthside/services/accounts/sign-in.ts';
+import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { REGION } from './emulators/account.ts';
 import { testResource } from './emulators/assembly/resource.fake.ts';

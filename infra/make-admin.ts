@@ -71,7 +71,7 @@ async function readCandidate(
   };
 }
 
-/** Since when the address is proven; undefined if it is not (services/accounts/account.entity.ts). */
+/** Since when the address is proven; undefined if it is not (services/people/accounts/account.entity.ts). */
 async function readProof({ client, table }: Target, uid: string, email: string): Promise<string | undefined> {
   const Key = { pk: { S: `USER#${uid}` }, sk: { S: 'PROFILE' } };
   const { Item } = await new DynamoDBClient(client('dynamodb')).send(

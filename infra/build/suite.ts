@@ -112,7 +112,7 @@ async function build(name: MicrofrontendName): Promise<string> {
     output: `${workspace}/dist/site`,
     command: ['npm', 'run', 'build', '--silent', '-w', workspace],
   });
-  if (existsSync(join(REPOSITORY, 'services', name, 'api.ts')))
+  if (existsSync(join(REPOSITORY, 'services/slices', name, 'api.ts')))
     await runStep({
       title: `Recording the API of ${name}`,
       inputs: ['services', 'infra/releases/gate'],

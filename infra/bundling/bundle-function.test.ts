@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bundle-function-'));
   for (const slice of ['storefront', 'hub'])
     await bundleFunction({
-      entry: `services/${slice}/${slice}.lambda.ts`,
+      entry: `services/slices/${slice}/${slice}.lambda.ts`,
       outdir: join(folder, slice),
     });
 });
@@ -79,5 +79,5 @@ test('what only an upload needs is loaded by an upload only', async () => {
 test("an error's stack names the line of the source", async () => {
   const { handler, printed } = bundled('storefront', { TABLE_NAME: '' });
   expect((await callApi(handler, 'GET /api/storefront/products')).status).toBe(500);
-  expect(printed.join()).toMatch(/services\/runtime\/env\.ts:\d+/);
+  expect(printed.join()).toMatch(/services\/kit\/runtime\/env\.ts:\d+/);
 });

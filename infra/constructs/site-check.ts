@@ -10,7 +10,7 @@ import { namesIn } from './well-known.ts';
 
 const EVERY = Duration.minutes(1);
 
-/** Visits the public pages and the API every minute (services/canary), and mails when that fails twice, or does not happen. */
+/** Visits the public pages and the API every minute (services/operations/site-check), and mails when that fails twice, or does not happen. */
 export class SiteCheck extends Construct {
   constructor(scope: Construct, id: string, { siteUrl }: { siteUrl: string }) {
     super(scope, id);

@@ -55,7 +55,7 @@ export class SuiteDashboard extends Dashboard {
         label,
         dimensionsMap: { QueueName },
       });
-    // What browsers report (services/reports/ingest-report.ts).
+    // What browsers report (services/operations/reports/ingest-report.ts).
     const reported = (metricName: string) =>
       MICROFRONTENDS.map(
         (Microfrontend) =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { POINTERS_FRESH_SECONDS } from '@hearthside/services/storefront/page/page-age.contract.ts';
+import { POINTERS_FRESH_SECONDS } from '@hearthside/services/slices/storefront/page/page-age.contract.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { CACHING, DOCUMENT, FALLBACK, namingPaths, pointerKey } from '../constructs/site-files.ts';
 import { documentKey, type ReleaseRecord } from './records.ts';

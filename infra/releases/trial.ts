@@ -1,5 +1,5 @@
-import type { Trial } from '@hearthside/services/pins/trial.contract.ts';
-import { trialKey } from '@hearthside/services/pins/trial.contract.ts';
+import type { Trial } from '@hearthside/services/operations/pins/trial.contract.ts';
+import { trialKey } from '@hearthside/services/operations/pins/trial.contract.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { readBuild } from './build.ts';
 import { damagedFiles } from './gate/integrity.ts';

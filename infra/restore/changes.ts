@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { countsOf } from '@hearthside/services/catalog/rating.contract.ts';
+import { countsOf } from '@hearthside/services/shop/catalog/rating.contract.ts';
 import { type Knowledge, RULES } from './rules.ts';
 import type { Item } from './snapshot.ts';
 
@@ -69,7 +69,7 @@ function pairsOf(then: Item[], now: Item[]): Pair[] {
   return [...pairs.values()];
 }
 
-/** Which items name somebody whose account was deleted, by the tombstones (services/tombstones). */
+/** Which items name somebody whose account was deleted, by the tombstones (services/kit/tombstones). */
 function buriedIn(then: Item[], now: Item[]): (item: Item) => boolean {
   const graves = new Set(
     [...then, ...now].flatMap(({ __edb_e__, who }) => (__edb_e__?.S === 'tombstone' ? (who?.S ?? []) : [])),

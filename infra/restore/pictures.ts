@@ -5,7 +5,7 @@ import {
   type ObjectVersion,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { heldPrefix, publicPrefix } from '@hearthside/services/media/bucket.ts';
+import { heldPrefix, publicPrefix } from '@hearthside/services/kit/media/bucket.ts';
 
 /** A file that is to be as it was: without its delete markers, or as a copy of an earlier version. */
 export interface LostFile {

@@ -1,4 +1,4 @@
-import { adminApi } from '@hearthside/services/admin/api.ts';
+import { adminApi } from '@hearthside/services/slices/admin/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';

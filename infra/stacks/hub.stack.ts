@@ -1,4 +1,4 @@
-import { publicApi, signedInApi } from '@hearthside/services/hub/api.ts';
+import { publicApi, signedInApi } from '@hearthside/services/slices/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { isLocal, type SuiteStackProps } from '../config.ts';

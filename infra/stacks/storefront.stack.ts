@@ -1,4 +1,4 @@
-import { publicApi, signedInApi } from '@hearthside/services/storefront/api.ts';
+import { publicApi, signedInApi } from '@hearthside/services/slices/storefront/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '@hearthside/services/admin/api.ts';
+import type { Api } from '@hearthside/services/slices/admin/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { hc } from 'hono/client';

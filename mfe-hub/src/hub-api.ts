@@ -1,4 +1,4 @@
-import type { Api } from '@hearthside/services/hub/api.ts';
+import type { Api } from '@hearthside/services/slices/hub/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { hc } from 'hono/client';
 

@@ -1,4 +1,4 @@
-import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
+import type { PageData } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import type { RenderPage } from '@hearthside/shell/federation/document.ts';
 import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';

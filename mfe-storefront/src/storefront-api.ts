@@ -1,4 +1,4 @@
-import type { Api } from '@hearthside/services/storefront/api.ts';
+import type { Api } from '@hearthside/services/slices/storefront/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import type { ClientResponse, hc } from 'hono/client';

@@ -1,4 +1,4 @@
-import type { Message } from '@hearthside/services/conversations/conversation.contract.ts';
+import type { Message } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { HeldPicture } from '../media/picture/held-picture.tsx';
 import { SaveDocument } from '../media/save-document.tsx';
 import css from './message-list.module.css';

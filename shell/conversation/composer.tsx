@@ -1,7 +1,7 @@
 import {
   MAX_ATTACHMENTS,
   MAX_MESSAGE_LENGTH,
-} from '@hearthside/services/conversations/conversation.contract.ts';
+} from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Host } from '../federation/contract.ts';
 import { FileField } from '../media/upload/file-field.tsx';

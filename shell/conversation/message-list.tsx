@@ -1,4 +1,4 @@
-import type { Message } from '@hearthside/services/conversations/conversation.contract.ts';
+import type { Message } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/components/button.tsx';
 import { Attachments } from './attachments.tsx';

@@ -1,5 +1,5 @@
-import type { Side } from '@hearthside/services/conversations/conversation.contract.ts';
-import type { MessageInput } from '@hearthside/services/conversations/conversation.schema.ts';
+import type { Side } from '@hearthside/services/commission/conversations/conversation.contract.ts';
+import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
 import type { Host, QueryKey } from '../federation/contract.ts';
 
 /** The calls of one side's API about a conversation. */

@@ -1,4 +1,7 @@
-import type { Conversation, Message } from '@hearthside/services/conversations/conversation.contract.ts';
+import type {
+  Conversation,
+  Message,
+} from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { ReactNode } from 'react';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';

@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENTS } from '@hearthside/services/conversations/conversation.contract.ts';
+import { MAX_ATTACHMENTS } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { Host } from '../federation/contract.ts';
 import type { Upload } from '../media/upload/upload-store.ts';
 import { useUploads } from '../media/upload/use-uploads.ts';

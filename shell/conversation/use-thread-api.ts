@@ -1,4 +1,4 @@
-import type { MessageInput } from '@hearthside/services/conversations/conversation.schema.ts';
+import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClientResponse, parseResponse } from 'hono/client';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -1,5 +1,5 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
-import type { TaskKind } from '@hearthside/services/reports/report.contract.ts';
+import type { TaskKind } from '@hearthside/services/operations/reports/report.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { MicrofrontendName } from './pages.ts';
@@ -81,7 +81,7 @@ export interface SharedComponents {
 }
 
 /**
- * The `meta` of a query in the shared cache. A query that names a topic (services/live/topic.contract.ts) is live: while
+ * The `meta` of a query in the shared cache. A query that names a topic (services/feed/live/topic.contract.ts) is live: while
  * it is on the screen, the shell reads it again whenever the live connection reports a change, or every half minute
  * where there is no connection. Since version 3.
  */

@@ -1,4 +1,4 @@
-import type { Site } from '@hearthside/services/pages/page.contract.ts';
+import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { QueryKey, ReleasePointer } from './contract.ts';
 
 /** `/config.json`: the user pool and its client. Public values only. */

@@ -119,7 +119,7 @@ export type MicrofrontendName = keyof typeof PAGES;
 type StorefrontPages = typeof PAGES.storefront;
 
 /**
- * The pages that the storefront's page function answers as complete HTML: with data from `services/storefront/page` and
+ * The pages that the storefront's page function answers as complete HTML: with data from `services/slices/storefront/page` and
  * markup from `mfe-storefront/src/prerender`.
  */
 const PRERENDERED = [

@@ -1,4 +1,4 @@
-import type { Site } from '@hearthside/services/pages/page.contract.ts';
+import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What all public pages share. The page function puts it into the document; other documents' pages read it. */

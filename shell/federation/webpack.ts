@@ -22,7 +22,7 @@ const PRESET = [
   'webpack.ts',
 ].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
-// For the stacks of page errors (services/reports): without the sources, and the scripts do not name them.
+// For the stacks of page errors (services/operations/reports): without the sources, and the scripts do not name them.
 const SOURCE_MAPS = 'hidden-nosources-source-map';
 const SOURCE_NAME = '[resource-path]';
 

@@ -1,7 +1,7 @@
 import {
   PAGE_FRESH_SECONDS,
   PAGE_STALE_SECONDS,
-} from '@hearthside/services/storefront/page/page-age.contract.ts';
+} from '@hearthside/services/slices/storefront/page/page-age.contract.ts';
 import { type Query, QueryClient } from '@tanstack/react-query';
 import type { InlinedQuery } from '../federation/document.ts';
 import { topicOf } from '../federation/topics.ts';

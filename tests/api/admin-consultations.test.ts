@@ -1,14 +1,14 @@
-import { accounts } from '@hearthside/services/accounts/account.entity.ts';
-import { handler } from '@hearthside/services/admin/admin.lambda.ts';
 import {
   type AdminConsultation,
   CONSULTATION_STATUSES,
-} from '@hearthside/services/consultations/consultation.contract.ts';
-import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
-import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import type { MailKind, MailState } from '@hearthside/services/outbox/mail.contract.ts';
-import { mailKey, mails } from '@hearthside/services/outbox/mail.entity.ts';
-import type { Page } from '@hearthside/services/runtime/cursor.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
+import type { MailKind, MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
+import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
 import { failing } from '../fixtures/table/failing-table.fake.ts';

@@ -1,9 +1,9 @@
-import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
-import { uploads } from '@hearthside/services/media/upload.entity.ts';
-import type { ListedQuote, QuoteVersion } from '@hearthside/services/quotes/quote.contract.ts';
-import type { QuoteDraftInput } from '@hearthside/services/quotes/quote.schema.ts';
-import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import type { ListedQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
+import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
+import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import {
   answers,

@@ -1,13 +1,13 @@
-import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
 import type {
   AdminConsultation,
   BulkResult,
-} from '@hearthside/services/consultations/consultation.contract.ts';
-import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import { mails } from '@hearthside/services/outbox/mail.entity.ts';
-import type { ListedQuote } from '@hearthside/services/quotes/quote.contract.ts';
-import type { Page } from '@hearthside/services/runtime/cursor.ts';
-import { newId } from '@hearthside/services/runtime/ids.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import type { ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import { newId } from '@hearthside/services/kit/runtime/ids.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { aSentQuote } from '../fixtures/table/quotes.ts';

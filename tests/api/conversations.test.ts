@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
 import type {
   AdminConversation,
   ListedConversation,
   Message,
   UnreadCount,
-} from '@hearthside/services/conversations/conversation.contract.ts';
-import { conversations } from '@hearthside/services/conversations/conversation.entity.ts';
-import type { MessageInput } from '@hearthside/services/conversations/conversation.schema.ts';
-import { conversationData } from '@hearthside/services/conversations/personal-data.ts';
-import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
-import { uploads } from '@hearthside/services/media/upload.entity.ts';
-import { mails } from '@hearthside/services/outbox/mail.entity.ts';
-import type { Page } from '@hearthside/services/runtime/cursor.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
-import { bury, tombstones } from '@hearthside/services/tombstones/tombstone.entity.ts';
+} from '@hearthside/services/commission/conversations/conversation.contract.ts';
+import { conversations } from '@hearthside/services/commission/conversations/conversation.entity.ts';
+import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
+import { conversationData } from '@hearthside/services/commission/conversations/personal-data.ts';
+import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
+import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { bury, tombstones } from '@hearthside/services/kit/tombstones/tombstone.entity.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { createWriteTransaction } from 'electrodb';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';

@@ -1,9 +1,9 @@
 import { derive } from '@hearthside/infra/derive.ts';
 import type { Target } from '@hearthside/infra/target.ts';
-import { listConsultations } from '@hearthside/services/consultations/list-consultations.ts';
-import { listTodos } from '@hearthside/services/dashboard/list-todos.ts';
-import { findProducts } from '@hearthside/services/listings/find-products.ts';
-import { listingQueryIn } from '@hearthside/services/listings/listing-query.contract.ts';
+import { listConsultations } from '@hearthside/services/commission/consultations/list-consultations.ts';
+import { listTodos } from '@hearthside/services/feed/dashboard/list-todos.ts';
+import { findProducts } from '@hearthside/services/shop/listings/find-products.ts';
+import { listingQueryIn } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { aSentQuote } from '../fixtures/table/quotes.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { claimAccount } from '@hearthside/services/accounts/claim-account.ts';
-import { signIn } from '@hearthside/services/accounts/sign-in.ts';
-import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
-import { handler as storefront } from '@hearthside/services/storefront/storefront.lambda.ts';
+import { claimAccount } from '@hearthside/services/people/accounts/claim-account.ts';
+import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callApi, type Handler } from '../fixtures/api/call-api.ts';
 import { aConsultationInput, somebody } from '../fixtures/table/people.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';

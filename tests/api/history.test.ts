@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { accounts } from '@hearthside/services/accounts/account.entity.ts';
-import { handler } from '@hearthside/services/admin/admin.lambda.ts';
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
-import { postMessage } from '@hearthside/services/conversations/post-message.ts';
-import { ACT_HEADER, type DoneAct, type HistoryEvent } from '@hearthside/services/history/act.contract.ts';
-import { historyData } from '@hearthside/services/history/personal-data.ts';
-import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import { handler as mail } from '@hearthside/services/mailer/mailer.lambda.ts';
-import { mails } from '@hearthside/services/outbox/mail.entity.ts';
-import { getQuote } from '@hearthside/services/quotes/read-quote.ts';
-import type { Page } from '@hearthside/services/runtime/cursor.ts';
+import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
+import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
+import {
+  ACT_HEADER,
+  type DoneAct,
+  type HistoryEvent,
+} from '@hearthside/services/feed/history/act.contract.ts';
+import { historyData } from '@hearthside/services/feed/history/personal-data.ts';
+import { handler as mail } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
+import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
+import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { outboxEvent } from '../fixtures/mail/outbox-event.ts';

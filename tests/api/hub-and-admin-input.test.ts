@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
-import { api as adminApi } from '@hearthside/services/admin/api.ts';
-import { api as hubApi } from '@hearthside/services/hub/api.ts';
-import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { api as adminApi } from '@hearthside/services/slices/admin/api.ts';
+import { api as hubApi } from '@hearthside/services/slices/hub/api.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import fc from 'fast-check';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { anyText } from '../fixtures/input/any-text.ts';

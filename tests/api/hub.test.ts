@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { postMessage } from '@hearthside/services/conversations/post-message.ts';
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import { handler } from '@hearthside/services/hub/hub.lambda.ts';
-import { addNote } from '@hearthside/services/notes/notes.ts';
-import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
+import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
+import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
+import { addNote } from '@hearthside/services/people/notes/notes.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { handler } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';

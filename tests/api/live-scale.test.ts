@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { readTopicStates } from '@hearthside/services/live/topic.entity.ts';
+import { readTopicStates } from '@hearthside/services/feed/live/topic.entity.ts';
 import { edgeHeaders } from '../fixtures/live/edge-headers.ts';
 import { useLiveCloud } from '../fixtures/live/live-cloud.ts';
 import { inBatches, type Watcher, watch } from '../fixtures/live/live-watcher.ts';

@@ -1,9 +1,9 @@
-import { acknowledgement } from '@hearthside/services/mailer/templates/acknowledgement.ts';
-import type { Message } from '@hearthside/services/mailer/templates/layout.ts';
-import { messageToCustomer } from '@hearthside/services/mailer/templates/message-to-customer.ts';
-import { quoteSent } from '@hearthside/services/mailer/templates/quote-sent.ts';
-import { stageUpdate } from '@hearthside/services/mailer/templates/stage-update.ts';
-import { statusUpdate } from '@hearthside/services/mailer/templates/status-update.ts';
+import { acknowledgement } from '@hearthside/services/feed/mailer/templates/acknowledgement.ts';
+import type { Message } from '@hearthside/services/feed/mailer/templates/layout.ts';
+import { messageToCustomer } from '@hearthside/services/feed/mailer/templates/message-to-customer.ts';
+import { quoteSent } from '@hearthside/services/feed/mailer/templates/quote-sent.ts';
+import { stageUpdate } from '@hearthside/services/feed/mailer/templates/stage-update.ts';
+import { statusUpdate } from '@hearthside/services/feed/mailer/templates/status-update.ts';
 import { wayBack } from '@hearthside/shell/src/login/way-back.ts';
 import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { aQuoteInput } from '../fixtures/table/quotes.ts';

@@ -1,9 +1,9 @@
-import { listReviewsOf } from '@hearthside/services/reviews/list-reviews.ts';
-import { moderatePhoto } from '@hearthside/services/reviews/moderate-photo.ts';
-import { getReviewGallery } from '@hearthside/services/reviews/read-reviews.ts';
-import { MAX_REVIEW_PHOTOS } from '@hearthside/services/reviews/review.contract.ts';
-import { saveReview } from '@hearthside/services/reviews/submit-review.ts';
-import { NotFoundError } from '@hearthside/services/runtime/errors.ts';
+import { NotFoundError } from '@hearthside/services/kit/runtime/errors.ts';
+import { listReviewsOf } from '@hearthside/services/shop/reviews/list-reviews.ts';
+import { moderatePhoto } from '@hearthside/services/shop/reviews/moderate-photo.ts';
+import { getReviewGallery } from '@hearthside/services/shop/reviews/read-reviews.ts';
+import { MAX_REVIEW_PHOTOS } from '@hearthside/services/shop/reviews/review.contract.ts';
+import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { eventually } from '@hearthside/tests/fixtures/eventually.ts';
 import { filesUnder } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { usePhotoCloud } from '@hearthside/tests/fixtures/media/photo-cloud.ts';

@@ -1,13 +1,13 @@
-import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
-import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
+import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import type {
   InformationPage,
   PageDraft,
   Rendering,
   Site,
-} from '@hearthside/services/pages/page.contract.ts';
-import { handler as storefront } from '@hearthside/services/storefront/storefront.lambda.ts';
+} from '@hearthside/services/shop/pages/page.contract.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';

@@ -1,10 +1,10 @@
-import { handler } from '@hearthside/services/admin/admin.lambda.ts';
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
-import { uploads } from '@hearthside/services/media/upload.entity.ts';
-import { hideReview } from '@hearthside/services/reviews/decide-on-review.ts';
-import { deleteOwnReview } from '@hearthside/services/reviews/own-review.ts';
-import { saveReview } from '@hearthside/services/reviews/submit-review.ts';
-import type { Problem } from '@hearthside/services/runtime/problem.contract.ts';
+import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
+import type { Problem } from '@hearthside/services/kit/runtime/problem.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { hideReview } from '@hearthside/services/shop/reviews/decide-on-review.ts';
+import { deleteOwnReview } from '@hearthside/services/shop/reviews/own-review.ts';
+import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
+import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import {
   anAccount,

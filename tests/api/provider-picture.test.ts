@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { listen } from '@hearthside/infra/emulators/listen.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
-import { setPhoto } from '@hearthside/services/accounts/set-photo.ts';
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import { handler } from '@hearthside/services/hub/hub.lambda.ts';
-import { isOfOrigin } from '@hearthside/services/media/fetch-picture.ts';
+import { isOfOrigin } from '@hearthside/services/kit/media/fetch-picture.ts';
+import { setPhoto } from '@hearthside/services/people/accounts/set-photo.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { handler } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { filesUnder, useMedia } from '../fixtures/media/media-bucket.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';

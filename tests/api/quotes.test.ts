@@ -1,15 +1,15 @@
-import { accounts } from '@hearthside/services/accounts/account.entity.ts';
-import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
-import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
-import { getConsultation } from '@hearthside/services/consultations/read-consultation.ts';
-import { setStatus } from '@hearthside/services/consultations/set-status.ts';
-import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
-import { composeMail } from '@hearthside/services/mailer/compose-mail.ts';
-import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
-import { totalsOf } from '@hearthside/services/orders/order.contract.ts';
-import { type MailKey, mailKey, mails } from '@hearthside/services/outbox/mail.entity.ts';
-import type { LineAnswer } from '@hearthside/services/quotes/quote.contract.ts';
+import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
+import { getConsultation } from '@hearthside/services/commission/consultations/read-consultation.ts';
+import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
+import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
+import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { LineAnswer } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
+import { type MailKey, mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import {
   accept,

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { handler } from '@hearthside/services/admin/admin.lambda.ts';
-import { api } from '@hearthside/services/admin/api.ts';
-import { getProduct } from '@hearthside/services/catalog/read-products.ts';
-import { postMessage } from '@hearthside/services/conversations/post-message.ts';
-import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
-import { describeAct, type HistoryEvent, KNOWN_ACTS } from '@hearthside/services/history/act.contract.ts';
-import { changedFields } from '@hearthside/services/history/changed-fields.ts';
-import type { EventItem, ItemChange } from '@hearthside/services/history/event.entity.ts';
-import { keptChanges } from '@hearthside/services/history/kept-values.ts';
-import { NO_RECORDS, recordOf } from '@hearthside/services/history/records.ts';
-import { addNote } from '@hearthside/services/notes/notes.ts';
-import { mails } from '@hearthside/services/outbox/mail.entity.ts';
-import { addPage } from '@hearthside/services/pages/save-page.ts';
-import { recipientKey } from '@hearthside/services/recipients/recipient-key.ts';
-import { suppress } from '@hearthside/services/recipients/suppress.ts';
+import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
+import {
+  describeAct,
+  type HistoryEvent,
+  KNOWN_ACTS,
+} from '@hearthside/services/feed/history/act.contract.ts';
+import { changedFields } from '@hearthside/services/feed/history/changed-fields.ts';
+import type { EventItem, ItemChange } from '@hearthside/services/feed/history/event.entity.ts';
+import { keptChanges } from '@hearthside/services/feed/history/kept-values.ts';
+import { NO_RECORDS, recordOf } from '@hearthside/services/feed/history/records.ts';
+import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { addNote } from '@hearthside/services/people/notes/notes.ts';
+import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
+import { suppress } from '@hearthside/services/people/recipients/suppress.ts';
+import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
+import { addHeroImage } from '@hearthside/services/shop/hero/add-hero-image.ts';
+import { addPage } from '@hearthside/services/shop/pages/save-page.ts';
+import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { api } from '@hearthside/services/slices/admin/api.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';

@@ -1,6 +1,6 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
-import { api } from '@hearthside/services/storefront/api.ts';
-import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { api } from '@hearthside/services/slices/storefront/api.ts';
+import { handler } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { refusesAnyInput } from '../fixtures/input/any-input.ts';
 import { anAccount, aProduct, aUser } from '../fixtures/table/catalogue.ts';

@@ -13,7 +13,7 @@ import { median, type Table } from './table.ts';
 const SAVES = 11;
 const COMPONENT = 'mfe-hub/src/accounts/name-form.tsx';
 const STYLE = 'mfe-hub/src/accounts/settings.module.css';
-const FUNCTION = 'services/storefront/api.ts';
+const FUNCTION = 'services/slices/storefront/api.ts';
 const ANSWER = 'c.json(await getSite())';
 
 /**

@@ -1,13 +1,13 @@
-import { handler } from '@hearthside/services/admin/admin.lambda.ts';
-import { DEFAULT_STATUS } from '@hearthside/services/consultations/consultation.contract.ts';
+import { DEFAULT_STATUS } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import {
   type ConsultationItem,
   consultations,
-} from '@hearthside/services/consultations/consultation.entity.ts';
-import { requestPostings } from '@hearthside/services/consultations/search-postings.ts';
-import { mailKey, mails, queuedMail } from '@hearthside/services/outbox/mail.entity.ts';
-import { idAt } from '@hearthside/services/runtime/ids.ts';
-import { postings } from '@hearthside/services/search/posting.entity.ts';
+} from '@hearthside/services/commission/consultations/consultation.entity.ts';
+import { requestPostings } from '@hearthside/services/commission/consultations/search-postings.ts';
+import { mailKey, mails, queuedMail } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
+import { postings } from '@hearthside/services/kit/search/posting.entity.ts';
+import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { kilobytes, measured, startMeasuredTable } from './measured-table.ts';
 import { median, type Table } from './table.ts';

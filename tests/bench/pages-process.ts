@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { products } from '@hearthside/services/catalog/product.entity.ts';
+import { products } from '@hearthside/services/shop/catalog/product.entity.ts';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
 // A process of its own, with the function's environment: it prints what pages cost as JSON.

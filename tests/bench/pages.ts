@@ -6,9 +6,9 @@ import { buildSuite } from '@hearthside/infra/build/suite.ts';
 import { readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
 import { defineFunction } from '@hearthside/infra/emulators/lambda/function-definition.ts';
 import { localTarget } from '@hearthside/infra/target.ts';
-import { listOrder, products } from '@hearthside/services/catalog/product.entity.ts';
-import { reviews } from '@hearthside/services/reviews/review.entity.ts';
-import { idAt } from '@hearthside/services/runtime/ids.ts';
+import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
+import { listOrder, products } from '@hearthside/services/shop/catalog/product.entity.ts';
+import { reviews } from '@hearthside/services/shop/reviews/review.entity.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import type { Table } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { localTarget } from '@hearthside/infra/target.ts';
-import { handler as admin } from '@hearthside/services/admin/admin.lambda.ts';
-import { handler as hub } from '@hearthside/services/hub/hub.lambda.ts';
-import { log } from '@hearthside/services/runtime/log.ts';
-import { handler as storefront } from '@hearthside/services/storefront/storefront.lambda.ts';
+import { log } from '@hearthside/services/kit/runtime/log.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { type Caller, callApi, type Handler } from '../fixtures/api/call-api.ts';
 import { countingCalls } from '../fixtures/table/table.ts';
 import type { Table } from './table.ts';

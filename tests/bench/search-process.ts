@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { listOrder, type ProductItem, products } from '@hearthside/services/catalog/product.entity.ts';
-import { listings } from '@hearthside/services/listings/listing.entity.ts';
-import { listingOf } from '@hearthside/services/listings/make-listing.ts';
-import { idAt } from '@hearthside/services/runtime/ids.ts';
-import { handler } from '@hearthside/services/storefront/storefront.lambda.ts';
+import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
+import { listOrder, type ProductItem, products } from '@hearthside/services/shop/catalog/product.entity.ts';
+import { listings } from '@hearthside/services/shop/listings/listing.entity.ts';
+import { listingOf } from '@hearthside/services/shop/listings/make-listing.ts';
+import { handler } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { kilobytes, measured, startMeasuredTable } from './measured-table.ts';
 import { median, type Table } from './table.ts';

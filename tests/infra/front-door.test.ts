@@ -22,15 +22,15 @@ test('every path that has code owners exists, and every owner is a team', () => 
 });
 
 test('every workspace, slice, microfrontend’s stack and journey has code owners of its own', () => {
-  const slices = foldersIn('services').filter((name) =>
-    existsSync(join(REPOSITORY, 'services', name, 'api.ts')),
+  const slices = foldersIn('services/slices').filter((name) =>
+    existsSync(join(REPOSITORY, 'services/slices', name, 'api.ts')),
   );
   const journeys = readdirSync(join(REPOSITORY, 'tests/journeys')).filter((name) =>
     name.endsWith('.spec.ts'),
   );
   const wanted = [
     ...workspaces.map((name: string) => `/${name}/`),
-    ...slices.flatMap((name) => [`/services/${name}/`, `/infra/stacks/${name}.stack.ts`]),
+    ...slices.flatMap((name) => [`/services/slices/${name}/`, `/infra/stacks/${name}.stack.ts`]),
     ...journeys.map((name) => `/tests/journeys/${name}`),
   ];
   expect(wanted.filter((path) => !rules.some((rule) => rule.path === path))).toEqual([]);
@@ -40,8 +40,8 @@ test('a microfrontend’s team owns its stack, and its slice if there is one', (
   const ownersOf = (path: string) => rules.find((rule) => rule.path === path)?.owners;
   for (const name of workspaces.filter((workspace: string) => workspace.startsWith('mfe-'))) {
     const slice = name.replace('mfe-', '');
-    if (existsSync(join(REPOSITORY, 'services', slice)))
-      expect(ownersOf(`/services/${slice}/`)).toEqual(ownersOf(`/${name}/`));
+    if (existsSync(join(REPOSITORY, 'services/slices', slice)))
+      expect(ownersOf(`/services/slices/${slice}/`)).toEqual(ownersOf(`/${name}/`));
     expect(ownersOf(`/infra/stacks/${slice}.stack.ts`)).toEqual(ownersOf(`/${name}/`));
   }
 });

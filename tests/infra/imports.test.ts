@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { basename, dirname, join, normalize, relative } from 'node:path';
 import { MICROFRONTENDS, REPOSITORY, WORKSPACES } from '@hearthside/shell/federation/workspaces.ts';
 import { FLOORS } from './floors.ts';
 
@@ -55,7 +55,7 @@ function strays(folder: string, ...allowed: ((imported: Import) => boolean)[]): 
 /** Imports of the services that a browser may have: contracts and types. A schema would ship the schema library. */
 const ofServices = ({ to, typeOnly }: Import) =>
   /^services\/.*\.contract\.ts$/.test(to) ||
-  (typeOnly && /^services\/(.*\.schema|\w+\/(upload-)?api)\.ts$/.test(to));
+  (typeOnly && /^services\/(.*\.schema|\w+\/\w+\/(upload-)?api)\.ts$/.test(to));
 
 test('the walk sees the imports of every workspace', () => {
   for (const workspace of WORKSPACES) expect(imports.some(({ from }) => within(workspace)(from))).toBe(true);
@@ -73,7 +73,8 @@ test.each(SLICES)(
             (folder) => within(folder)(to),
           ),
         ({ from, to, typeOnly }) =>
-          ofServices({ from, to, typeOnly }) && (!/\/api\.ts$/.test(to) || to === `services/${slice}/api.ts`),
+          ofServices({ from, to, typeOnly }) &&
+          (!/\/api\.ts$/.test(to) || to === `services/slices/${slice}/api.ts`),
       ),
     ).toEqual([]);
   },
@@ -83,25 +84,30 @@ test('the shell imports no microfrontend, and only contracts and types of the se
   expect(strays('shell', ({ to }) => within('shell')(to), ofServices)).toEqual([]);
 });
 
-test('every folder of the services stands on one floor', () => {
-  const folders = readdirSync(join(REPOSITORY, 'services'), { withFileTypes: true })
+const foldersIn = (folder: string) =>
+  readdirSync(join(REPOSITORY, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !GENERATED.has(entry.name))
     .map(({ name }) => name);
+
+test('every folder of the services stands on one floor', () => {
+  const groups = foldersIn('services');
+  const folders = groups.flatMap((group) => foldersIn(`services/${group}`).map((name) => `${group}/${name}`));
   expect(FLOORS.flat().sort()).toEqual(folders.sort());
 });
 
 test('a folder of the services imports from floors below its own, tests and types included', () => {
-  const floorOf = (path: string) => FLOORS.findIndex((floor) => floor.includes(path.split('/')[1] ?? ''));
+  const folderOf = (path: string) => path.split('/').slice(1, 3).join('/');
+  const floorOf = (path: string) => FLOORS.findIndex((floor) => floor.includes(folderOf(path)));
   const upwards = imports
     .filter(({ from, to }) => within('services')(from) && within('services')(to))
-    .filter(({ from, to }) => from.split('/')[1] !== to.split('/')[1] && floorOf(to) <= floorOf(from));
+    .filter(({ from, to }) => folderOf(from) !== folderOf(to) && floorOf(to) <= floorOf(from));
   expect(upwards.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
 test('the services import nothing but themselves', () => {
   // The page function composes what the shell and the storefront built: it shares their contract and the page table, not their code.
   const contract = ({ from, to, typeOnly }: Import) =>
-    within('services/storefront/page')(from) &&
+    within('services/slices/storefront/page')(from) &&
     ((typeOnly && within('shell/federation')(to)) || to === PAGE_TABLE);
   expect(strays('services', ({ to }) => within('services')(to), contract)).toEqual([]);
 });
@@ -121,7 +127,11 @@ test("the editor's import rules are the floors", () => {
       options: {
         patterns: [
           {
-            group: [`../**/{${FLOORS.slice(0, index + 1).flat()}}/**`],
+            group: [
+              `../**/{${FLOORS.slice(0, index + 1)
+                .flat()
+                .map((folder) => basename(folder))}}/**`,
+            ],
             message: 'This folder is not on a floor below: see tests/infra/floors.ts.',
           },
         ],
@@ -167,8 +177,8 @@ test('the stacks import only the services’ routes, a cookie’s name and the l
       strays(
         folder,
         ({ to }) => within('infra')(to) && !within('infra/local')(to) && !within('infra/emulators')(to),
-        ({ to }) => /^services\/\w+\/(reports-)?api\.ts$/.test(to),
-        ({ to }) => to === 'services/runtime/release-bucket.contract.ts',
+        ({ to }) => /^services\/\w+\/\w+\/(reports-)?api\.ts$/.test(to),
+        ({ to }) => to === 'services/kit/runtime/release-bucket.contract.ts',
         ({ to }) => [PAGE_TABLE, 'shell/federation/workspaces.ts'].includes(to),
       ),
     ).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@hearthside/services/live/live.schema.ts';
+import type { ServerMessage } from '@hearthside/services/feed/live/live.schema.ts';
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import { expect } from './expect.ts';
 

@@ -22,7 +22,7 @@ export function reachedSlices(
 function isOwn(file: string, slice: string): boolean {
   return [
     `mfe-${slice}/`,
-    `services/${slice}/`,
+    `services/slices/${slice}/`,
     `infra/stacks/${slice}.stack.ts`,
     'tests/journeys/',
     'tests/api/',

@@ -19,12 +19,15 @@ test('the last line that matches a file says who owns it', () => {
   const given = [
     { path: '*', owners: ['@hearthside/platform'] },
     { path: '/services/', owners: ['@hearthside/platform'] },
-    { path: '/services/hub/', owners: ['@hearthside/hub'] },
-    { path: '/services/hub/api.ts', owners: ['@hearthside/admin', '@hearthside/hub'] },
+    { path: '/services/slices/hub/', owners: ['@hearthside/hub'] },
+    { path: '/services/slices/hub/api.ts', owners: ['@hearthside/admin', '@hearthside/hub'] },
   ];
-  const owners = ['README.md', 'services/hubs/a.ts', 'services/hub/a.ts', 'services/hub/api.ts'].map((file) =>
-    teamsOf(file, given),
-  );
+  const owners = [
+    'README.md',
+    'services/slices/hubs/a.ts',
+    'services/slices/hub/a.ts',
+    'services/slices/hub/api.ts',
+  ].map((file) => teamsOf(file, given));
   expect(owners).toEqual([['platform'], ['platform'], ['hub'], ['admin', 'hub']]);
 });
 
@@ -40,7 +43,7 @@ test.each(sliceNames(rules))('%s is checked and tested without the code of anoth
   const others = sliceNames(rules).filter((other) => other !== name);
   const owned = others.flatMap((other) => [
     `mfe-${other}/`,
-    `services/${other}/`,
+    `services/slices/${other}/`,
     `infra/stacks/${other}.stack.ts`,
   ]);
   const files = program.split('\n').map((file) => file.slice(REPOSITORY.length + 1));
@@ -50,9 +53,13 @@ test.each(sliceNames(rules))('%s is checked and tested without the code of anoth
 
 test.each([
   ['a microfrontend', ['mfe-hub/src/orders/order.tsx'], ['hub']],
-  ['two slices', ['services/hub/api.ts', 'mfe-admin/src/dates.ts'], ['admin', 'hub']],
+  ['two slices', ['services/slices/hub/api.ts', 'mfe-admin/src/dates.ts'], ['admin', 'hub']],
   ['a journey of two teams', ['tests/journeys/orders.spec.ts'], ['admin', 'hub']],
-  ['a noun, which other slices and the platform import', ['services/orders/new-order.ts'], 'everything'],
+  [
+    'a noun, which other slices and the platform import',
+    ['services/commission/orders/new-order.ts'],
+    'everything',
+  ],
   ['what every team builds on', ['mfe-hub/src/dates.ts', 'shell/ui/tokens/color.css'], 'everything'],
 ])('a change of %s reaches what it must', (_, changed, reached) => {
   expect(reachedSlices(changed, rules)).toEqual(reached);

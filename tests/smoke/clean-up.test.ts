@@ -10,7 +10,7 @@ import { startDynoxide } from '@hearthside/infra/emulators/dynamodb/dynoxide.ts'
 import { RUNNER_KEY } from '@hearthside/infra/emulators/iam/iam.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
 import { openStore } from '@hearthside/infra/emulators/store/store.ts';
-import { recipientKey } from '@hearthside/services/recipients/recipient-key.ts';
+import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
 import { useTable } from '../fixtures/table/table.ts';
 import type { Access } from './access.ts';
 import { cleanUp } from './clean-up.ts';

@@ -5,8 +5,8 @@ import {
   paginateListUsers,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { QUOTAS } from '@hearthside/services/quotas/quota.contract.ts';
-import { recipientKey } from '@hearthside/services/recipients/recipient-key.ts';
+import { QUOTAS } from '@hearthside/services/kit/quotas/quota.contract.ts';
+import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
 import type { Access } from './access.ts';
 import { isSmokeHero, markOf, NAME_PREFIX } from './smoke-account.ts';
 import { deleteItem, itemsOf } from './table.ts';

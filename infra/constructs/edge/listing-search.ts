@@ -1,6 +1,6 @@
 import type { ViewerRequest } from './edge-function.ts';
 
-// As services/listings/listing-query.contract.ts has it, which needs URLSearchParams; a test compares the two.
+// As services/shop/listings/listing-query.contract.ts has it, which needs URLSearchParams; a test compares the two.
 const FACETS = ['collection', 'material', 'fuel', 'availability', 'tag'];
 const SORTS = ['price', 'price-down', 'newest', 'name'];
 const LONGEST = 100;

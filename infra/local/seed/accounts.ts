@@ -6,8 +6,8 @@ import {
   type CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { signIn } from '@hearthside/services/accounts/sign-in.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 
 /** The accounts of the demo. Their statuses come from what each of them does later. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { duplicateProduct } from '@hearthside/services/catalog/duplicate-product.ts';
-import type { OptionGroup } from '@hearthside/services/catalog/options.contract.ts';
-import { Options } from '@hearthside/services/catalog/options.schema.ts';
-import { ProductInput } from '@hearthside/services/catalog/product.schema.ts';
-import { getProduct, listProductChoices } from '@hearthside/services/catalog/read-products.ts';
-import { addProduct, updateProduct } from '@hearthside/services/catalog/save-product.ts';
-import { idAt } from '@hearthside/services/runtime/ids.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
+import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { duplicateProduct } from '@hearthside/services/shop/catalog/duplicate-product.ts';
+import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { Options } from '@hearthside/services/shop/catalog/options.schema.ts';
+import { ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';
+import { getProduct, listProductChoices } from '@hearthside/services/shop/catalog/read-products.ts';
+import { addProduct, updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import * as z from 'zod/mini';
 import { exists } from './exists.ts';
 

@@ -1,9 +1,9 @@
-import { readConsultation } from '@hearthside/services/consultations/read-consultation.ts';
-import { saveNotes } from '@hearthside/services/consultations/save-notes.ts';
-import { setStatus } from '@hearthside/services/consultations/set-status.ts';
-import { submitConsultation } from '@hearthside/services/consultations/submit-consultation.ts';
-import { markAsCustomer } from '@hearthside/services/orders/mark-as-customer.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
+import { readConsultation } from '@hearthside/services/commission/consultations/read-consultation.ts';
+import { saveNotes } from '@hearthside/services/commission/consultations/save-notes.ts';
+import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
+import { submitConsultation } from '@hearthside/services/commission/consultations/submit-consultation.ts';
+import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import { dateFromNow } from './orders.ts';
 
 const CONTACT = { phone: '555-555-0142' };

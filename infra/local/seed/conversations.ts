@@ -1,10 +1,13 @@
-import { getCannedReplies, saveCannedReplies } from '@hearthside/services/conversations/canned-replies.ts';
-import type { Side } from '@hearthside/services/conversations/conversation.contract.ts';
-import { markRead } from '@hearthside/services/conversations/mark-read.ts';
-import { postMessage } from '@hearthside/services/conversations/post-message.ts';
-import type { ConversationKey } from '@hearthside/services/conversations/read-conversation.ts';
-import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
+import {
+  getCannedReplies,
+  saveCannedReplies,
+} from '@hearthside/services/commission/conversations/canned-replies.ts';
+import type { Side } from '@hearthside/services/commission/conversations/conversation.contract.ts';
+import { markRead } from '@hearthside/services/commission/conversations/mark-read.ts';
+import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
+import type { ConversationKey } from '@hearthside/services/commission/conversations/read-conversation.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import type { Accounts } from './accounts.ts';
 
 /** The files of the messages. */

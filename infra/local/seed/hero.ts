@@ -1,7 +1,7 @@
-import { activateHeroImage } from '@hearthside/services/hero/activate-hero-image.ts';
-import { addHeroImage } from '@hearthside/services/hero/add-hero-image.ts';
-import { listHeroImages } from '@hearthside/services/hero/read-hero.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { activateHeroImage } from '@hearthside/services/shop/hero/activate-hero-image.ts';
+import { addHeroImage } from '@hearthside/services/shop/hero/add-hero-image.ts';
+import { listHeroImages } from '@hearthside/services/shop/hero/read-hero.ts';
 
 /** Adds the hero image if it is missing, and activates it. */
 export async function seedHero(key: string, owner: User): Promise<void> {

@@ -1,14 +1,14 @@
-import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import { makeCustomer } from '@hearthside/services/orders/make-customer.ts';
-import { newOrder } from '@hearthside/services/orders/new-order.ts';
-import { orders } from '@hearthside/services/orders/order.entity.ts';
-import type { OrderInput } from '@hearthside/services/orders/order.schema.ts';
-import { placeInList } from '@hearthside/services/orders/place-in-list.ts';
-import { readOrder } from '@hearthside/services/orders/read-order.ts';
-import { saveOrder } from '@hearthside/services/orders/save-order.ts';
-import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/orders/stage.contract.ts';
-import { idAt } from '@hearthside/services/runtime/ids.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
+import { makeCustomer } from '@hearthside/services/commission/orders/make-customer.ts';
+import { newOrder } from '@hearthside/services/commission/orders/new-order.ts';
+import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
+import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
+import { placeInList } from '@hearthside/services/commission/orders/place-in-list.ts';
+import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
+import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
+import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import type { readCatalogue } from './catalogue.ts';
 import { exists } from './exists.ts';
 

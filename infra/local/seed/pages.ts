@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { getPage } from '@hearthside/services/pages/read-pages.ts';
-import { getSiteSettings } from '@hearthside/services/pages/read-site.ts';
-import { addPage, savePage } from '@hearthside/services/pages/save-page.ts';
-import { saveSite } from '@hearthside/services/pages/save-site.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { getPage } from '@hearthside/services/shop/pages/read-pages.ts';
+import { getSiteSettings } from '@hearthside/services/shop/pages/read-site.ts';
+import { addPage, savePage } from '@hearthside/services/shop/pages/save-page.ts';
+import { saveSite } from '@hearthside/services/shop/pages/save-site.ts';
 import { exists } from './exists.ts';
 
 /** The pages of the demo, in the order of the footer. */

@@ -1,14 +1,14 @@
-import { accounts } from '@hearthside/services/accounts/account.entity.ts';
-import { consultations } from '@hearthside/services/consultations/consultation.entity.ts';
-import { newOrder } from '@hearthside/services/orders/new-order.ts';
-import { orders } from '@hearthside/services/orders/order.entity.ts';
-import { placeInList } from '@hearthside/services/orders/place-in-list.ts';
-import { STAGES } from '@hearthside/services/orders/stage.contract.ts';
-import { placeInList as placeQuote } from '@hearthside/services/quotes/place-in-list.ts';
-import { quotes } from '@hearthside/services/quotes/quote.entity.ts';
-import { nextVersion } from '@hearthside/services/quotes/send-quote.ts';
-import { idAt } from '@hearthside/services/runtime/ids.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
+import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
+import { newOrder } from '@hearthside/services/commission/orders/new-order.ts';
+import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
+import { placeInList } from '@hearthside/services/commission/orders/place-in-list.ts';
+import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { placeInList as placeQuote } from '@hearthside/services/commission/quotes/place-in-list.ts';
+import { quotes } from '@hearthside/services/commission/quotes/quote.entity.ts';
+import { nextVersion } from '@hearthside/services/commission/quotes/send-quote.ts';
+import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import type { readCatalogue } from './catalogue.ts';
 
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;

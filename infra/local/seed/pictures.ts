@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { mediaBucket, s3 } from '@hearthside/services/media/bucket.ts';
-import type { UploadKind } from '@hearthside/services/media/upload.contract.ts';
-import { type UploadItem, uploads } from '@hearthside/services/media/upload.entity.ts';
-import { uploadKey } from '@hearthside/services/media/upload-key.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
+import { mediaBucket, s3 } from '@hearthside/services/kit/media/bucket.ts';
+import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
+import { type UploadItem, uploads } from '@hearthside/services/kit/media/upload.entity.ts';
+import { uploadKey } from '@hearthside/services/kit/media/upload-key.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
 
 // The time is fixed, so that a second run finds the uploads of the first.
 const PHOTOGRAPHED = Date.UTC(2025, 1, 1);

@@ -1,9 +1,9 @@
-import { getHub } from '@hearthside/services/hub/get-hub.ts';
-import type { QuoteDraftInput } from '@hearthside/services/quotes/quote.schema.ts';
-import { getQuote } from '@hearthside/services/quotes/read-quote.ts';
-import { saveDraft } from '@hearthside/services/quotes/save-draft.ts';
-import { sendQuote } from '@hearthside/services/quotes/send-quote.ts';
-import type { User } from '@hearthside/services/runtime/user.ts';
+import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
+import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
+import { saveDraft } from '@hearthside/services/commission/quotes/save-draft.ts';
+import { sendQuote } from '@hearthside/services/commission/quotes/send-quote.ts';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 21;

@@ -1,7 +1,7 @@
-import { recordRelease } from '@hearthside/services/history/record-release.ts';
-import { readReleaseCounts } from '@hearthside/services/reports/release-counts.ts';
-import { env } from '@hearthside/services/runtime/env.ts';
-import { log } from '@hearthside/services/runtime/log.ts';
+import { recordRelease } from '@hearthside/services/feed/history/record-release.ts';
+import { env } from '@hearthside/services/kit/runtime/env.ts';
+import { log } from '@hearthside/services/kit/runtime/log.ts';
+import { readReleaseCounts } from '@hearthside/services/operations/reports/release-counts.ts';
 import { openEdge } from '../edge.ts';
 import { openSite } from '../site.ts';
 import { judgeCanary } from './judge-canary.ts';

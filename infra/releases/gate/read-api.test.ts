@@ -8,14 +8,14 @@ import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 const folder = join(REPOSITORY, 'infra/dist/read-api-test');
 
 beforeAll(async () => {
-  await mkdir(join(folder, 'services/tried'), { recursive: true });
+  await mkdir(join(folder, 'services/slices/tried'), { recursive: true });
   await writeFile(
     join(folder, 'tsconfig.json'),
     JSON.stringify({ extends: join(REPOSITORY, 'tsconfig.json') }),
   );
   await writeFile(
-    join(folder, 'services/tried/api.ts'),
-    `import type { Leaving } from '@hearthside/services/runtime/leaving.contract.ts';
+    join(folder, 'services/slices/tried/api.ts'),
+    `import type { Leaving } from '@hearthside/services/kit/runtime/leaving.contract.ts';
      import { Hono } from 'hono';
      import { validator } from 'hono/validator';
      interface Cup { size: 'small' | 'large'; handle?: string; colour: Leaving<string>; fill: Date | null; parts: { count: number }[] }

@@ -24,7 +24,7 @@ const DEEPEST = 12;
  * undefined if the slice has none.
  */
 export async function readApi(slice: string, repository = REPOSITORY): Promise<ApiContract | undefined> {
-  const source = join(repository, 'services', slice, 'api.ts');
+  const source = join(repository, 'services/slices', slice, 'api.ts');
   if (!existsSync(source)) return undefined;
   const config = await writeConfig(slice, source, repository);
   const api = new API({ cwd: repository });

@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import type { ListedUser } from '@hearthside/services/accounts/account.contract.ts';
+import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';

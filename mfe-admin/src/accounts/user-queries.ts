@@ -1,5 +1,5 @@
-import type { AccountStatus, ListedUser } from '@hearthside/services/accounts/account.contract.ts';
-import { topics } from '@hearthside/services/live/topic.contract.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import type { AccountStatus, ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

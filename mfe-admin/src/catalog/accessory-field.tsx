@@ -1,4 +1,4 @@
-import { MAX_ACCESSORIES } from '@hearthside/services/catalog/product.contract.ts';
+import { MAX_ACCESSORIES } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { aPicture, aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';

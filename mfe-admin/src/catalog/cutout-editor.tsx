@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './cutout-editor.module.css';

@@ -1,4 +1,4 @@
-import type { CutoutView } from '@hearthside/services/catalog/dimensions.schema.ts';
+import type { CutoutView } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { fitView, outlinesIn, type Sizes } from './cutout-outline.ts';
 
 const VIEW: CutoutView = {

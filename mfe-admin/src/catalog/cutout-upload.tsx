@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';

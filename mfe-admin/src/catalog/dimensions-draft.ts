@@ -1,4 +1,4 @@
-import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 
 /** The labels of the sizes in the form's order. */
 export const SIZES = {

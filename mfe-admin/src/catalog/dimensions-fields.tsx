@@ -1,4 +1,4 @@
-import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { type DimensionsDraft, hasSizes, OPTIONAL_SIZES, SIZE_NAMES, SIZES } from './dimensions-draft.ts';
 import { NumberField } from './number-field.tsx';

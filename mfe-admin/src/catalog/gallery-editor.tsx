@@ -16,7 +16,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import type { GalleryPicture as Picture } from '@hearthside/services/catalog/product.contract.ts';
+import type { GalleryPicture as Picture } from '@hearthside/services/shop/catalog/product.contract.ts';
 import css from './gallery-editor.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { GalleryPicture as StoredPicture } from '@hearthside/services/catalog/product.contract.ts';
+import type { GalleryPicture as StoredPicture } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { focusNeighbour } from '@hearthside/shell/media/upload/focus-neighbour.ts';
 import css from './gallery-editor.module.css';

@@ -1,4 +1,4 @@
-import { type Picture, variantUrl, variantWidths } from '@hearthside/services/media/picture.contract.ts';
+import { type Picture, variantUrl, variantWidths } from '@hearthside/services/kit/media/picture.contract.ts';
 import type { Bounds } from './cutout-outline.ts';
 
 const OPAQUE = 128;

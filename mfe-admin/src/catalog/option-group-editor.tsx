@@ -1,5 +1,5 @@
-import { MAX_CHOICES, MAX_OPTION_NAME } from '@hearthside/services/catalog/options.contract.ts';
-import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
+import { MAX_CHOICES, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
+import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { ChoiceRow } from './choice-row.tsx';

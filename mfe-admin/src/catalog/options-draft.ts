@@ -1,7 +1,7 @@
-import type { OptionGroup } from '@hearthside/services/catalog/options.contract.ts';
-import { pricing } from '@hearthside/services/catalog/price.contract.ts';
-import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
-import { decimalOf, parseCents } from '@hearthside/services/orders/cents.contract.ts';
+import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 
 /** A choice while it is edited: its difference as it is typed. */
 export interface ChoiceDraft {

@@ -1,4 +1,4 @@
-import { MAX_GROUPS, optionProblems } from '@hearthside/services/catalog/options.contract.ts';
+import { MAX_GROUPS, optionProblems } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import {
   eachField,
   type FieldName,
@@ -6,9 +7,8 @@ import {
   type Product,
   type ProductInput,
   type ProductState,
-} from '@hearthside/services/catalog/product.contract.ts';
-import { isSaleOn } from '@hearthside/services/catalog/sale.contract.ts';
-import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+} from '@hearthside/services/shop/catalog/product.contract.ts';
+import { isSaleOn } from '@hearthside/services/shop/catalog/sale.contract.ts';
 import { type DimensionsDraft, dimensionsDraftOf, NO_DIMENSIONS, toDimensions } from './dimensions-draft.ts';
 import { type GroupDraft, optionsDraftOf, toOptions } from './options-draft.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
-import { productProblems } from '@hearthside/services/catalog/product-rules.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { productProblems } from '@hearthside/services/shop/catalog/product-rules.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type FieldName, PRODUCT_FIELDS } from '@hearthside/services/catalog/product.contract.ts';
+import { type FieldName, PRODUCT_FIELDS } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { ProductDraft, RequiredName } from './product-draft.ts';

@@ -1,4 +1,4 @@
-import { fieldsThatHold, PRODUCT_FIELDS } from '@hearthside/services/catalog/product.contract.ts';
+import { fieldsThatHold, PRODUCT_FIELDS } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { ProductDraft } from './product-draft.ts';
 import css from './product-form.module.css';
 

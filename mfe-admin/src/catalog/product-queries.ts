@@ -1,5 +1,5 @@
-import type { Product, ProductInput } from '@hearthside/services/catalog/product.contract.ts';
-import { topics } from '@hearthside/services/live/topic.contract.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import type { Product, ProductInput } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ProductState } from '@hearthside/services/catalog/product.contract.ts';
+import type { ProductState } from '@hearthside/services/shop/catalog/product.contract.ts';
 
 /** The states of a product as the owner reads them. */
 export const STATES: Record<ProductState, { label: string; meaning: string }> = {

@@ -1,7 +1,7 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { pricing } from '@hearthside/services/catalog/price.contract.ts';
-import type { ProductRow } from '@hearthside/services/catalog/product.contract.ts';
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import type { ProductRow } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';

@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS } from '@hearthside/services/catalog/product.contract.ts';
+import { PRODUCT_FIELDS } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { MomentField } from '../moment-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import css from './product-form.module.css';

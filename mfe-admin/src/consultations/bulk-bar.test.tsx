@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { ListedConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
+import type { ListedConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

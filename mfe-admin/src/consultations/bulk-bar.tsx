@@ -2,8 +2,8 @@ import {
   CONSULTATION_STATUSES,
   type ListedConsultation,
   MAX_TAG_LENGTH,
-} from '@hearthside/services/consultations/consultation.contract.ts';
-import type { BulkChange } from '@hearthside/services/consultations/consultation.schema.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import type { BulkChange } from '@hearthside/services/commission/consultations/consultation.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

@@ -1,8 +1,8 @@
 import type {
   BulkResult,
   ListedConsultation,
-} from '@hearthside/services/consultations/consultation.contract.ts';
-import type { BulkChange } from '@hearthside/services/consultations/consultation.schema.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import type { BulkChange } from '@hearthside/services/commission/consultations/consultation.schema.ts';
 
 /** What became of a change of several requests. */
 export interface BulkOutcome {

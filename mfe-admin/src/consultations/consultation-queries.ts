@@ -1,13 +1,13 @@
 import type {
   AdminConsultation,
   ListedConsultation,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type {
   BulkChange,
   RequestNotes,
   StatusChange,
-} from '@hearthside/services/consultations/consultation.schema.ts';
-import { topics } from '@hearthside/services/live/topic.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.schema.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -6,7 +6,7 @@ import {
   type ListedConsultation,
   MARKED_AS_CUSTOMER,
   NOT_AVAILABLE,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,12 +1,12 @@
 import type {
   AdminConsultation,
   ListedConsultation,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import {
   CONSULTATION_STATUSES,
   MARKED_AS_CUSTOMER,
   WITHDRAWN,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';

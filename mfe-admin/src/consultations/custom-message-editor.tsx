@@ -1,4 +1,4 @@
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
+import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useSetStatus } from './consultation-queries.ts';

@@ -1,7 +1,7 @@
 import {
   type AdminConsultation,
   DEFAULT_CUSTOM_TITLE,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

@@ -1,7 +1,7 @@
 import type {
   AdminConsultation,
   ConsultationMail,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { canSendAgain, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import css from './mail-problem.module.css';

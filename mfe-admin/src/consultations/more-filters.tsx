@@ -1,4 +1,4 @@
-import { NONE } from '@hearthside/services/consultations/consultation.contract.ts';
+import { NONE } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';

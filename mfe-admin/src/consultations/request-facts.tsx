@@ -4,7 +4,7 @@ import {
   MARKED_AS_CUSTOMER,
   NOT_AVAILABLE,
   phoneLink,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';

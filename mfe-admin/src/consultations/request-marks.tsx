@@ -1,4 +1,4 @@
-import type { AdminConsultation } from '@hearthside/services/consultations/consultation.contract.ts';
+import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { dayOf } from '../dates.ts';
 import css from './consultation-row.module.css';

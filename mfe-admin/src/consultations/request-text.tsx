@@ -1,7 +1,7 @@
 import {
   type AdminConsultation,
   phoneLink,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Link } from 'react-router-dom';
 import css from './request-text.module.css';

@@ -1,6 +1,6 @@
-import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
-import { wishesOf } from '@hearthside/services/consultations/wishes.contract.ts';
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { wishesOf } from '@hearthside/services/commission/consultations/wishes.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { adminApi } from '../admin-api.ts';

@@ -3,7 +3,7 @@ import {
   DEFAULT_STATUS,
   MARKED_AS_CUSTOMER,
   WITHDRAWN,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { KeyboardEvent } from 'react';
 import css from './status-select.module.css';
 

@@ -4,7 +4,7 @@ import {
   MAX_MESSAGE_LENGTH,
   MAX_REPLIES,
   NAME_IN_REPLY,
-} from '@hearthside/services/conversations/conversation.contract.ts';
+} from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import { NAME_IN_REPLY } from '@hearthside/services/conversations/conversation.contract.ts';
+import { NAME_IN_REPLY } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';

@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import type { ListedConversation } from '@hearthside/services/conversations/conversation.contract.ts';
+import type { ListedConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';

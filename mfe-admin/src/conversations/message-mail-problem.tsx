@@ -1,4 +1,4 @@
-import type { MailState } from '@hearthside/services/outbox/mail.contract.ts';
+import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '@hearthside/services/dashboard/figures.contract.ts';
+import { PERIODS, type Period } from '@hearthside/services/feed/dashboard/figures.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { Funnel } from '@hearthside/services/dashboard/figures.contract.ts';
+import type { Funnel } from '@hearthside/services/feed/dashboard/figures.contract.ts';
 import css from './figures.module.css';
 
 const BAR = 34;

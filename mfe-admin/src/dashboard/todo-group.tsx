@@ -1,4 +1,4 @@
-import type { Todo } from '@hearthside/services/dashboard/todo.contract.ts';
+import type { Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

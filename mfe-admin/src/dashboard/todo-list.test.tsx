@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { TodoList as Listed, Todo } from '@hearthside/services/dashboard/todo.contract.ts';
+import type { TodoList as Listed, Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';

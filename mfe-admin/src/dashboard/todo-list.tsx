@@ -1,4 +1,4 @@
-import { TODO_KINDS, type Todo } from '@hearthside/services/dashboard/todo.contract.ts';
+import { TODO_KINDS, type Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';

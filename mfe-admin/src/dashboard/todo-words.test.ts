@@ -1,4 +1,4 @@
-import type { Todo } from '@hearthside/services/dashboard/todo.contract.ts';
+import type { Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { ageOf, delayMessage, detailOf, placeOf } from './todo-words.ts';
 
 // Noon where the tests run, since a day is one of the owner's.

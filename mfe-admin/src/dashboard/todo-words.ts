@@ -1,6 +1,6 @@
-import type { Todo, TodoKind } from '@hearthside/services/dashboard/todo.contract.ts';
-import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
-import type { MailKind } from '@hearthside/services/outbox/mail.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { Todo, TodoKind } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import type { MailKind } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { dayOf } from '../dates.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 

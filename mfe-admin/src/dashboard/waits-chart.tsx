@@ -1,5 +1,5 @@
-import type { Bucket } from '@hearthside/services/dashboard/figures.contract.ts';
-import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { Bucket } from '@hearthside/services/feed/dashboard/figures.contract.ts';
 import css from './figures.module.css';
 import { waitText } from './wait-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Focus, HeroImage } from '@hearthside/services/hero/hero.contract.ts';
+import type { Focus, HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import css from './focal-point.module.css';

@@ -1,4 +1,4 @@
-import type { HeroImage } from '@hearthside/services/hero/hero.contract.ts';
+import type { HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { focusNeighbour } from '@hearthside/shell/media/upload/focus-neighbour.ts';

@@ -1,5 +1,5 @@
-import type { HeroImage, HeroSettings } from '@hearthside/services/hero/hero.contract.ts';
-import { topics } from '@hearthside/services/live/topic.contract.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import type { HeroImage, HeroSettings } from '@hearthside/services/shop/hero/hero.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { type SendOptions, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';

@@ -1,4 +1,4 @@
-import type { HeroImage, HeroSettings as Settings } from '@hearthside/services/hero/hero.contract.ts';
+import type { HeroImage, HeroSettings as Settings } from '@hearthside/services/shop/hero/hero.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import { describeAct, type HistoryEvent } from '@hearthside/services/history/act.contract.ts';
+import { describeAct, type HistoryEvent } from '@hearthside/services/feed/history/act.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';

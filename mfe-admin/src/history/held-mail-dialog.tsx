@@ -1,5 +1,5 @@
-import type { DoneAct } from '@hearthside/services/history/act.contract.ts';
-import type { HeldMailDecision } from '@hearthside/services/outbox/mail.contract.ts';
+import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
+import type { HeldMailDecision } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import { KNOWN_ACTS } from '@hearthside/services/history/act.contract.ts';
+import { KNOWN_ACTS } from '@hearthside/services/feed/history/act.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { DoneAct, EventKey } from '@hearthside/services/history/act.contract.ts';
-import { topics } from '@hearthside/services/live/topic.contract.ts';
-import type { HeldMailDecision } from '@hearthside/services/outbox/mail.contract.ts';
+import type { DoneAct, EventKey } from '@hearthside/services/feed/history/act.contract.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import type { HeldMailDecision } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

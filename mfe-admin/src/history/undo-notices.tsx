@@ -1,4 +1,4 @@
-import type { DoneAct } from '@hearthside/services/history/act.contract.ts';
+import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { ListOutline } from '@hearthside/services/search/list-outline.contract.ts';
+import type { ListOutline } from '@hearthside/services/kit/search/list-outline.contract.ts';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 
 /** A list of the API, as it is filtered now. */

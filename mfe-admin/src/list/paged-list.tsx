@@ -1,4 +1,4 @@
-import type { ListOutline } from '@hearthside/services/search/list-outline.contract.ts';
+import type { ListOutline } from '@hearthside/services/kit/search/list-outline.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';

@@ -1,4 +1,4 @@
-import type { MailPreview } from '@hearthside/services/orders/order.contract.ts';
+import type { MailPreview } from '@hearthside/services/commission/orders/order.contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import css from './mail-as-it-leaves.module.css';
 

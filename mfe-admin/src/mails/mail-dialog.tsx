@@ -1,4 +1,4 @@
-import type { MailPreview } from '@hearthside/services/orders/order.contract.ts';
+import type { MailPreview } from '@hearthside/services/commission/orders/order.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { type MailState, RESENDABLE_STATES } from '@hearthside/services/outbox/mail.contract.ts';
+import { type MailState, RESENDABLE_STATES } from '@hearthside/services/kit/outbox/mail.contract.ts';
 
 /** What became of an e-mail that was not sent, to follow its name. */
 export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {

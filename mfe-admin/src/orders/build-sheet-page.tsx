@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderLine } from '@hearthside/services/orders/order.contract.ts';
+import type { AdminOrder, OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@hearthside/services/media/upload.contract.ts';
+import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';

@@ -1,5 +1,5 @@
-import { daysLate } from '@hearthside/services/orders/delivery.contract.ts';
-import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
+import { daysLate } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { dayOf } from '../dates.ts';
 import css from './due-date.module.css';
 

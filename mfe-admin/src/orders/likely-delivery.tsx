@@ -1,10 +1,10 @@
-import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
-import type { AdminOrder, DeliveryRange } from '@hearthside/services/orders/order.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { AdminOrder, DeliveryRange } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   FEWEST_ORDERS,
   type Outlook,
   type StageTimes,
-} from '@hearthside/services/orders/stage-times.contract.ts';
+} from '@hearthside/services/commission/orders/stage-times.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,9 @@
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { type AdminOrder, MAX_LINES, MAX_QUANTITY } from '@hearthside/services/orders/order.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import {
+  type AdminOrder,
+  MAX_LINES,
+  MAX_QUANTITY,
+} from '@hearthside/services/commission/orders/order.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { draftOf, isUnchanged, rebase, toInput } from './order-draft.ts';
 
 function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {

@@ -1,13 +1,13 @@
-import { decimalOf, parseCents } from '@hearthside/services/orders/cents.contract.ts';
-import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
+import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type {
   AdminOrder,
   OrderLine,
   OrderMoney,
   Payment,
   WorkshopPhoto,
-} from '@hearthside/services/orders/order.contract.ts';
-import type { OrderInput } from '@hearthside/services/orders/order.schema.ts';
+} from '@hearthside/services/commission/orders/order.contract.ts';
+import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
 
 /** A line and a payment while they are edited: amounts as they are typed. */
 export type LineDraft = Omit<OrderLine, 'price' | 'quantity' | 'itemNumber'> & {

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { type FormEvent, useState } from 'react';

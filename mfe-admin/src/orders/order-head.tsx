@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { shortDateTime } from '../dates.ts';
 import { DueDate } from './due-date.tsx';

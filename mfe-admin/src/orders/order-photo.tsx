@@ -1,4 +1,4 @@
-import type { WorkshopPhoto } from '@hearthside/services/orders/order.contract.ts';
+import type { WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { adminApi } from '../admin-api.ts';

@@ -1,7 +1,7 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import type { ListedOrder } from '@hearthside/services/orders/order.contract.ts';
-import { ORDER_STAGES } from '@hearthside/services/orders/stage.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';

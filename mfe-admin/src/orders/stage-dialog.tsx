@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
-import type { Stage } from '@hearthside/services/orders/stage.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

@@ -1,5 +1,9 @@
-import type { AdminOrder } from '@hearthside/services/orders/order.contract.ts';
-import { ORDER_STAGES, type Stage, stageAfter } from '@hearthside/services/orders/stage.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  ORDER_STAGES,
+  type Stage,
+  stageAfter,
+} from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';

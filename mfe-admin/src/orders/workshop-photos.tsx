@@ -2,7 +2,7 @@ import {
   type AdminOrder,
   MAX_WORKSHOP_PHOTOS,
   type WorkshopPhoto,
-} from '@hearthside/services/orders/order.contract.ts';
+} from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import css from './captioned-uploads.module.css';

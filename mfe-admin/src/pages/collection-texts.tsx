@@ -1,5 +1,5 @@
-import { type Collection, textSlugOf } from '@hearthside/services/listings/collection.contract.ts';
-import type { PageRow } from '@hearthside/services/pages/page.contract.ts';
+import { type Collection, textSlugOf } from '@hearthside/services/shop/listings/collection.contract.ts';
+import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PageRow } from '@hearthside/services/pages/page.contract.ts';
+import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { focusList } from '../list/focus-list.ts';
 import css from './site-form.module.css';

@@ -1,4 +1,4 @@
-import { MAX_SLUG } from '@hearthside/services/pages/page.contract.ts';
+import { MAX_SLUG } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

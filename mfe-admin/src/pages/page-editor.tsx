@@ -1,5 +1,5 @@
-import { pathOfPage } from '@hearthside/services/listings/collection.contract.ts';
-import { MAX_SOURCE, type PageDraft } from '@hearthside/services/pages/page.contract.ts';
+import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
+import { MAX_SOURCE, type PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,5 +1,5 @@
-import { pathOfPage } from '@hearthside/services/listings/collection.contract.ts';
-import type { PageRow } from '@hearthside/services/pages/page.contract.ts';
+import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
+import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';

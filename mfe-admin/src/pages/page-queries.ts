@@ -1,7 +1,7 @@
-import type { Collection } from '@hearthside/services/listings/collection.contract.ts';
-import { topics } from '@hearthside/services/live/topic.contract.ts';
-import type { PageDraft } from '@hearthside/services/pages/page.contract.ts';
-import type { NewPage, PageSave, SiteInput } from '@hearthside/services/pages/page.schema.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import type { Collection } from '@hearthside/services/shop/listings/collection.contract.ts';
+import type { PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
+import type { NewPage, PageSave, SiteInput } from '@hearthside/services/shop/pages/page.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

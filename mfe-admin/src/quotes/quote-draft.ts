@@ -1,10 +1,14 @@
-import { choiceLines } from '@hearthside/services/catalog/options.contract.ts';
-import { pricing } from '@hearthside/services/catalog/price.contract.ts';
-import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
-import { GENERAL_INQUIRY } from '@hearthside/services/consultations/consultation.contract.ts';
-import { decimalOf, parseCents } from '@hearthside/services/orders/cents.contract.ts';
-import type { AdminQuote, Drawing, QuoteContent } from '@hearthside/services/quotes/quote.contract.ts';
-import type { QuoteDraftInput } from '@hearthside/services/quotes/quote.schema.ts';
+import { GENERAL_INQUIRY } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import type {
+  AdminQuote,
+  Drawing,
+  QuoteContent,
+} from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
+import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { dayOf } from '../dates.ts';
 import { type LineDraft, lineOf } from '../orders/order-draft.ts';
 

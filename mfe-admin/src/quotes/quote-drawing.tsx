@@ -1,5 +1,5 @@
-import { fileNameOf } from '@hearthside/services/media/upload.contract.ts';
-import { type Drawing, isPicture } from '@hearthside/services/quotes/quote.contract.ts';
+import { type Drawing, isPicture } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { SaveDocument } from '@hearthside/shell/media/save-document.tsx';

@@ -1,5 +1,9 @@
-import { fileNameOf } from '@hearthside/services/media/upload.contract.ts';
-import { type AdminQuote, type Drawing, MAX_DRAWINGS } from '@hearthside/services/quotes/quote.contract.ts';
+import {
+  type AdminQuote,
+  type Drawing,
+  MAX_DRAWINGS,
+} from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import css from '../orders/captioned-uploads.module.css';

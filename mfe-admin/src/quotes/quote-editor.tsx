@@ -1,5 +1,5 @@
-import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
-import type { AdminQuote } from '@hearthside/services/quotes/quote.contract.ts';
+import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useRef, useState } from 'react';

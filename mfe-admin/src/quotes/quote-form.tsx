@@ -1,6 +1,6 @@
-import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
-import { priceOf, wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
-import { type AdminQuote, MAX_NOTE } from '@hearthside/services/quotes/quote.contract.ts';
+import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
+import { type AdminQuote, MAX_NOTE } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

@@ -1,7 +1,11 @@
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
-import { hasQuestions, priceOf, wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
-import type { AdminQuote, QuoteVersion } from '@hearthside/services/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import {
+  hasQuestions,
+  priceOf,
+  wholePriceOf,
+} from '@hearthside/services/commission/quotes/choice.contract.ts';
+import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

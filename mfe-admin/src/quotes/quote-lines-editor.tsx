@@ -1,7 +1,7 @@
-import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { MAX_QUANTITY } from '@hearthside/services/orders/order.contract.ts';
-import { MAX_QUOTE_LINES, type QuoteVersion } from '@hearthside/services/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { MAX_QUANTITY } from '@hearthside/services/commission/orders/order.contract.ts';
+import { MAX_QUOTE_LINES, type QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useId, useRef } from 'react';

@@ -1,8 +1,12 @@
-import { fileNameOf } from '@hearthside/services/media/upload.contract.ts';
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
-import { chosenLines, priceOf, wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
-import { type AdminQuote, isPicture } from '@hearthside/services/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import {
+  chosenLines,
+  priceOf,
+  wholePriceOf,
+} from '@hearthside/services/commission/quotes/choice.contract.ts';
+import { type AdminQuote, isPicture } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import type { OwnerQuoteState } from '@hearthside/services/quotes/quote.contract.ts';
+import type { OwnerQuoteState } from '@hearthside/services/commission/quotes/quote.contract.ts';
 
 /** The states of a quote as the owner calls them. */
 export const STATES: Record<OwnerQuoteState, string> = {

@@ -1,6 +1,10 @@
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
-import type { AdminQuote, Answer, QuoteVersion } from '@hearthside/services/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
+import type {
+  AdminQuote,
+  Answer,
+  QuoteVersion,
+} from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';

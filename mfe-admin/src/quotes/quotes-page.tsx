@@ -1,7 +1,7 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
-import type { ListedQuote } from '@hearthside/services/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import type { AdminQuote } from '@hearthside/services/quotes/quote.contract.ts';
+import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { QuoteContent } from '@hearthside/services/quotes/quote.contract.ts';
+import type { QuoteContent } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { versionChanges } from './version-changes.ts';
 
 const line = (id: string, price: number) => ({

@@ -1,7 +1,7 @@
-import { fileNameOf } from '@hearthside/services/media/upload.contract.ts';
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { deliveryText } from '@hearthside/services/orders/delivery.contract.ts';
-import type { QuoteContent, QuoteLine } from '@hearthside/services/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { QuoteContent, QuoteLine } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
 
 const day = (date: string) => (date ? deliveryText({ from: date, to: date }) : 'no date');
 

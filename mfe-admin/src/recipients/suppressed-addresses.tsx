@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import type { SuppressionReason } from '@hearthside/services/recipients/suppression.contract.ts';
+import type { SuppressionReason } from '@hearthside/services/people/recipients/suppression.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';

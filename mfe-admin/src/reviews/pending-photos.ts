@@ -1,5 +1,5 @@
-import { topics } from '@hearthside/services/live/topic.contract.ts';
-import type { AdminReview } from '@hearthside/services/reviews/review.contract.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import type { AdminReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';

@@ -1,4 +1,8 @@
-import { type AdminReview, MAX_ANSWER, MAX_REASON } from '@hearthside/services/reviews/review.contract.ts';
+import {
+  type AdminReview,
+  MAX_ANSWER,
+  MAX_REASON,
+} from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { AdminReview } from '@hearthside/services/reviews/review.contract.ts';
+import type { AdminReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { aReview } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { REVIEW_LISTS, type ReviewList } from '@hearthside/services/reviews/review.contract.ts';
+import { REVIEW_LISTS, type ReviewList } from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-import type { PageErrorFigures, ReleaseErrors } from '@hearthside/services/reports/visits.contract.ts';
+import type {
+  PageErrorFigures,
+  ReleaseErrors,
+} from '@hearthside/services/operations/reports/visits.contract.ts';
 import { shortDateTime } from '../dates.ts';
 import css from './visits.module.css';
 

@@ -1,4 +1,4 @@
-import { isOver } from '@hearthside/services/orders/stage.contract.ts';
+import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { YourData } from '../personal-data/your-data.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';

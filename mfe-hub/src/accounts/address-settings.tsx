@@ -1,5 +1,5 @@
-import { MAX_ADDRESS, MAX_ADDRESSES } from '@hearthside/services/accounts/account.contract.ts';
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import { MAX_ADDRESS, MAX_ADDRESSES } from '@hearthside/services/people/accounts/account.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

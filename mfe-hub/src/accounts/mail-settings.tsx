@@ -1,5 +1,5 @@
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import type { MailTopic } from '@hearthside/services/outbox/mail.contract.ts';
+import type { MailTopic } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';

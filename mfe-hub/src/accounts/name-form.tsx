@@ -1,5 +1,5 @@
-import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
-import { nameProblem } from '@hearthside/services/runtime/plain-name.contract.ts';
+import { nameProblem } from '@hearthside/services/kit/runtime/plain-name.contract.ts';
+import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
+import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';

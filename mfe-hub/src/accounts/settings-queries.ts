@@ -1,6 +1,6 @@
-import type { SettingsInput } from '@hearthside/services/accounts/settings.schema.ts';
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import { topics } from '@hearthside/services/live/topic.contract.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import type { SettingsInput } from '@hearthside/services/people/accounts/settings.schema.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';

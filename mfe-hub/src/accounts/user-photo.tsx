@@ -1,4 +1,4 @@
-import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
+import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import css from './user-photo.module.css';
 

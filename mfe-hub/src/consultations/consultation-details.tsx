@@ -1,6 +1,6 @@
-import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
-import { statusMessage } from '@hearthside/services/consultations/status-message.contract.ts';
-import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { statusMessage } from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { shortDate } from '../dates.ts';
 import { NextAction } from '../progress/next-action.tsx';

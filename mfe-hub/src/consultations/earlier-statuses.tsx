@@ -1,5 +1,5 @@
-import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
-import { statusName } from '@hearthside/services/consultations/status-message.contract.ts';
+import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { statusName } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import { shortDate } from '../dates.ts';
 import css from './earlier-statuses.module.css';
 

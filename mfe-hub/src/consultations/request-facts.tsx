@@ -1,7 +1,7 @@
 import {
   type ConsultationEntry,
   GENERAL_INQUIRY,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { longDate } from '../dates.ts';
 import css from './consultation-details.module.css';

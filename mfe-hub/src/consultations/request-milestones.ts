@@ -1,6 +1,6 @@
-import type { ConsultationEntry } from '@hearthside/services/consultations/consultation.contract.ts';
-import type { Milestone } from '@hearthside/services/orders/stage.contract.ts';
-import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import type { Milestone } from '@hearthside/services/commission/orders/stage.contract.ts';
+import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 
 const WAY = ['Sent', 'First Talk', 'Drawing', 'Quote', 'Order'] as const;
 const QUOTE = WAY.indexOf('Quote');

@@ -1,7 +1,7 @@
 import {
   type ConsultationEntry,
   GENERAL_INQUIRY,
-} from '@hearthside/services/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { longDate } from '../dates.ts';
 
 /** A request in one line, where there are several. */

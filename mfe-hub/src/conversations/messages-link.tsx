@@ -1,4 +1,4 @@
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { MESSAGES, unreadOf } from './unread.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 
-/** The end of an address that opens the messages on its page: e-mails use it (services/mailer/templates). */
+/** The end of an address that opens the messages on its page: e-mails use it (services/feed/mailer/templates). */
 export const MESSAGES = '#messages';
 
 /** How many messages about a request or an order the customer has not read. */

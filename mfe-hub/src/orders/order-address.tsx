@@ -1,4 +1,4 @@
-import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import css from './order-details.module.css';
 import money from './order-money.module.css';
 

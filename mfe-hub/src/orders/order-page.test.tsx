@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';

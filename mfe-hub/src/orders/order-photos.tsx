@@ -1,4 +1,4 @@
-import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { hubApi } from '../hub-api.ts';

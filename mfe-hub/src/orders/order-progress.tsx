@@ -1,6 +1,6 @@
-import type { OrderEntry } from '@hearthside/services/orders/order.contract.ts';
-import { milestonesOf } from '@hearthside/services/orders/stage.contract.ts';
-import { nextStep, stageMessage } from '@hearthside/services/orders/stage-message.contract.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { milestonesOf } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { nextStep, stageMessage } from '@hearthside/services/commission/orders/stage-message.contract.ts';
 import { MilestoneItem } from '../progress/milestone-item.tsx';
 import { NextAction } from '../progress/next-action.tsx';
 import css from './order-progress.module.css';

@@ -1,5 +1,5 @@
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import type { OrderLine } from '@hearthside/services/orders/order.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import type { OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
 import css from './order-money.module.css';
 
 interface PriceTableProps<Line> {

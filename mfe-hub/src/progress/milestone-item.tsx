@@ -1,4 +1,4 @@
-import { FIRST_STAGE, type Milestone } from '@hearthside/services/orders/stage.contract.ts';
+import { FIRST_STAGE, type Milestone } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { shortDate } from '../dates.ts';
 
 const STATES: Record<Milestone['state'], string> = { done: 'Done', current: 'Now', next: 'To come' };

@@ -1,4 +1,4 @@
-import type { Milestone } from '@hearthside/services/orders/stage.contract.ts';
+import type { Milestone } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { MilestoneItem } from './milestone-item.tsx';
 import css from './steps.module.css';
 

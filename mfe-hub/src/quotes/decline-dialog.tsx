@@ -1,4 +1,4 @@
-import { MAX_QUESTION, type QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import { MAX_QUESTION, type QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';

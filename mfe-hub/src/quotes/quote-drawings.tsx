@@ -1,5 +1,5 @@
-import { fileNameOf } from '@hearthside/services/media/upload.contract.ts';
-import { isPicture, type QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import { isPicture, type QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { SaveDocument } from '@hearthside/shell/media/save-document.tsx';

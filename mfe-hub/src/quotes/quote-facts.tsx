@@ -1,4 +1,4 @@
-import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { day, longDate } from '../dates.ts';
 import css from '../orders/order-details.module.css';
 

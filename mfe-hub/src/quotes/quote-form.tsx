@@ -1,7 +1,11 @@
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { acceptProblems, hasQuestions, priceOf } from '@hearthside/services/quotes/choice.contract.ts';
-import type { LineAnswer, QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import {
+  acceptProblems,
+  hasQuestions,
+  priceOf,
+} from '@hearthside/services/commission/quotes/choice.contract.ts';
+import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,10 +1,10 @@
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   type Answer,
   type LineAnswer,
   MAX_QUESTION,
   type QuoteLine,
-} from '@hearthside/services/quotes/quote.contract.ts';
+} from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { useId } from 'react';
 import css from './quote-view.module.css';

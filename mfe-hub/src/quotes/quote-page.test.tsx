@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';

@@ -1,10 +1,10 @@
-import { topics } from '@hearthside/services/live/topic.contract.ts';
-import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type {
   AcceptanceInput,
   AnswersInput,
   DeclineInput,
-} from '@hearthside/services/quotes/quote.schema.ts';
+} from '@hearthside/services/commission/quotes/quote.schema.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';

@@ -1,7 +1,7 @@
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
-import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
-import { quoteMessage } from '@hearthside/services/quotes/quote-message.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
+import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { quoteMessage } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { day } from '../dates.ts';
 import css from './quote-summary.module.css';

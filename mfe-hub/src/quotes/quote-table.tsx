@@ -1,6 +1,6 @@
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { priceOf, wholePriceOf } from '@hearthside/services/quotes/choice.contract.ts';
-import type { QuoteEntry, QuoteLine } from '@hearthside/services/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
+import type { QuoteEntry, QuoteLine } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { PriceTable } from '../orders/price-table.tsx';
 
 /** The lines of a quote with its sums, to read and to print. */

@@ -1,6 +1,6 @@
-import { formatCents } from '@hearthside/services/orders/cents.contract.ts';
-import { priceOf } from '@hearthside/services/quotes/choice.contract.ts';
-import type { LineAnswer, QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { priceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
+import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import css from './quote-view.module.css';
 
 /** What the order would cost with these answers. */

@@ -1,6 +1,6 @@
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import type { QuoteEntry } from '@hearthside/services/quotes/quote.contract.ts';
-import { quoteMessage } from '@hearthside/services/quotes/quote-message.contract.ts';
+import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { quoteMessage } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

@@ -1,4 +1,4 @@
-import type { OwnReview } from '@hearthside/services/reviews/review.contract.ts';
+import type { OwnReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';

@@ -1,6 +1,6 @@
-import { isClosed } from '@hearthside/services/consultations/status-message.contract.ts';
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
-import { isOver } from '@hearthside/services/orders/stage.contract.ts';
+import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';

@@ -1,4 +1,4 @@
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';

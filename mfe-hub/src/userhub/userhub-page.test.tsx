@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { Account } from '@hearthside/services/hub/hub.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';

@@ -1,5 +1,5 @@
-import { pricing } from '@hearthside/services/catalog/price.contract.ts';
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import type { CSSProperties, FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';

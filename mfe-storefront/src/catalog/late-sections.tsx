@@ -1,4 +1,4 @@
-import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { KeptPart } from '../kept-nodes.tsx';
 // The prerendered table stands there without its code.

@@ -1,4 +1,4 @@
-import { type Pricing, pricing } from '@hearthside/services/catalog/price.contract.ts';
+import { type Pricing, pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import { money } from './money.ts';
 import css from './price-tag.module.css';
 

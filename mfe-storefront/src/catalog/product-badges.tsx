@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import css from './product-badges.module.css';
 

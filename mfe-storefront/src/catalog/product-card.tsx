@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@hearthside/services/catalog/product.contract.ts';
+import type { ProductCard as Card } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Link } from 'react-router-dom';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { PriceTag } from './price-tag.tsx';

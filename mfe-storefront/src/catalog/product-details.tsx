@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from '@hearthside/services/catalog/product.contract.ts';
+import type { Product, ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ProductGallery } from '../media/product-gallery.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@hearthside/services/catalog/product.contract.ts';
+import type { ProductCard as Card } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHearts } from '../saved/late-hearts.ts';
 import { ProductCard } from './product-card.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
+import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Link } from 'react-router-dom';
 import { PriceTag } from './price-tag.tsx';
 import css from './product-links.module.css';

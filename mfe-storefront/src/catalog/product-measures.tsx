@@ -1,4 +1,4 @@
-import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import css from './product-measures.module.css';
 import sections from './product-sections.module.css';
 

@@ -1,4 +1,4 @@
-import type { PageDataOf } from '@hearthside/services/storefront/page/page-data.contract.ts';
+import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import type { Intent, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';

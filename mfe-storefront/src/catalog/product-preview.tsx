@@ -1,4 +1,4 @@
-import { withDefaults } from '@hearthside/services/catalog/options.contract.ts';
+import { withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { SharedComponents } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { AfterRequest, ProductMeasures } from './late-sections.tsx';
 import css from './product-sections.module.css';
 

@@ -1,4 +1,4 @@
-import { FOUND_PER_PAGE, MOST_LISTED } from '@hearthside/services/catalog/list-size.contract.ts';
+import { FOUND_PER_PAGE, MOST_LISTED } from '@hearthside/services/shop/catalog/list-size.contract.ts';
 import type { Intent, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';

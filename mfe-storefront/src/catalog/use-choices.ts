@@ -1,5 +1,5 @@
-import { withDefaults } from '@hearthside/services/catalog/options.contract.ts';
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import { withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CHOICE, choicesIn } from './choices.ts';

@@ -1,4 +1,4 @@
-import { choiceLines } from '@hearthside/services/catalog/options.contract.ts';
+import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,8 @@
-import { LONGEST_NAME, NAME_PATTERN, plainName } from '@hearthside/services/runtime/plain-name.contract.ts';
+import {
+  LONGEST_NAME,
+  NAME_PATTERN,
+  plainName,
+} from '@hearthside/services/kit/runtime/plain-name.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { FieldFrame } from '@hearthside/shell/ui/components/field.tsx';

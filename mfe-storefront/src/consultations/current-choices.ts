@@ -1,6 +1,6 @@
-import { choiceProblem, chosenOf, withDefaults } from '@hearthside/services/catalog/options.contract.ts';
-import { priceWith } from '@hearthside/services/catalog/price.contract.ts';
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import { choiceProblem, chosenOf, withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 
 /** What a shopper chose of a product, as the product is now: what is no longer offered is left out. */
 export function currentChoices(product: Product, choices: string[]) {

@@ -1,4 +1,7 @@
-import { MAX_FOREIGN_PHONE, PHONE } from '@hearthside/services/consultations/consultation.contract.ts';
+import {
+  MAX_FOREIGN_PHONE,
+  PHONE,
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { editPhone, maxLengthOf } from './phone-number.ts';
 

@@ -1,4 +1,4 @@
-import { PHONE } from '@hearthside/services/consultations/consultation.contract.ts';
+import { PHONE } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { editPhone, formatPhone } from './phone-number.ts';
 
 /** Reads `555|-1234` as a value with a caret. */

@@ -1,4 +1,4 @@
-import { MAX_FOREIGN_PHONE } from '@hearthside/services/consultations/consultation.contract.ts';
+import { MAX_FOREIGN_PHONE } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 
 const DIGITS = 10;
 const FORMATTED_LENGTH = 12;

@@ -1,4 +1,4 @@
-import { plainName } from '@hearthside/services/runtime/plain-name.contract.ts';
+import { plainName } from '@hearthside/services/kit/runtime/plain-name.contract.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { forgetDraft, keepDraft } from '@hearthside/shell/federation/tab-draft.ts';

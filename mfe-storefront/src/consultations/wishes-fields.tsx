@@ -1,5 +1,8 @@
-import { budgetOf, MAX_BUDGET_LENGTH } from '@hearthside/services/consultations/budget.contract.ts';
-import { MAX_PHOTOS } from '@hearthside/services/consultations/consultation.contract.ts';
+import {
+  budgetOf,
+  MAX_BUDGET_LENGTH,
+} from '@hearthside/services/commission/consultations/budget.contract.ts';
+import { MAX_PHOTOS } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';

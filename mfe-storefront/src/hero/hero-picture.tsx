@@ -1,4 +1,4 @@
-import type { Focus } from '@hearthside/services/hero/hero.contract.ts';
+import type { Focus } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import css from './hero-picture.module.css';
 

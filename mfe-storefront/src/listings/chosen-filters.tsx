@@ -1,5 +1,9 @@
-import { FACETS, type ListingQuery, searchOf } from '@hearthside/services/listings/listing-query.contract.ts';
-import { slugOf } from '@hearthside/services/listings/slug.contract.ts';
+import {
+  FACETS,
+  type ListingQuery,
+  searchOf,
+} from '@hearthside/services/shop/listings/listing-query.contract.ts';
+import { slugOf } from '@hearthside/services/shop/listings/slug.contract.ts';
 import { Link } from 'react-router-dom';
 import css from './found-products.module.css';
 

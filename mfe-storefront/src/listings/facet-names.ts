@@ -1,4 +1,4 @@
-import type { Facet } from '@hearthside/services/listings/listing-query.contract.ts';
+import type { Facet } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 
 export const FACET_NAMES: Record<Facet, string> = {
   collection: 'Collection',

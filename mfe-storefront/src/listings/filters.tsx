@@ -3,7 +3,7 @@ import {
   type Facet,
   type FacetCount,
   type ListingQuery,
-} from '@hearthside/services/listings/listing-query.contract.ts';
+} from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { areOpen } from '../kept-nodes.tsx';

@@ -2,7 +2,7 @@ import {
   listingQueryIn,
   normalSearch,
   searchOf,
-} from '@hearthside/services/listings/listing-query.contract.ts';
+} from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';

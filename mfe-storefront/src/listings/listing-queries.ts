@@ -1,5 +1,5 @@
-import { listingQueryIn } from '@hearthside/services/listings/listing-query.contract.ts';
-import { topics } from '@hearthside/services/live/topic.contract.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { listingQueryIn } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { productKeys } from '../catalog/product-queries.ts';

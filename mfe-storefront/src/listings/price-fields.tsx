@@ -1,4 +1,4 @@
-import type { ListingQuery } from '@hearthside/services/listings/listing-query.contract.ts';
+import type { ListingQuery } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import css from './found-products.module.css';
 import { FORM } from './search-form.tsx';
 import { useAddressValue } from './use-address-value.ts';

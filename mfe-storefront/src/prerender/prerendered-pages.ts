@@ -1,7 +1,11 @@
-import { pathOfPage } from '@hearthside/services/listings/collection.contract.ts';
-import { linkedPictureUrl, type Picture, variantUrl } from '@hearthside/services/media/picture.contract.ts';
-import { type Contact, QUESTIONS } from '@hearthside/services/pages/page.contract.ts';
-import type { PageDataOf } from '@hearthside/services/storefront/page/page-data.contract.ts';
+import {
+  linkedPictureUrl,
+  type Picture,
+  variantUrl,
+} from '@hearthside/services/kit/media/picture.contract.ts';
+import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
+import { type Contact, QUESTIONS } from '@hearthside/services/shop/pages/page.contract.ts';
+import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import type { InlinedQuery, PrerenderedPage } from '@hearthside/shell/federation/document.ts';
 import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';

@@ -1,9 +1,9 @@
-import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
-import { pricing } from '@hearthside/services/catalog/price.contract.ts';
-import { linkedPictureUrl } from '@hearthside/services/media/picture.contract.ts';
-import type { Contact } from '@hearthside/services/pages/page.contract.ts';
-import { plainText } from '@hearthside/services/pages/plain-text.contract.ts';
-import type { PageData } from '@hearthside/services/storefront/page/page-data.contract.ts';
+import { linkedPictureUrl } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
+import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import type { Contact } from '@hearthside/services/shop/pages/page.contract.ts';
+import { plainText } from '@hearthside/services/shop/pages/plain-text.contract.ts';
+import type { PageData } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import type {
   AggregateRating,

@@ -1,4 +1,4 @@
-import type { GalleryEntry } from '@hearthside/services/reviews/review.contract.ts';
+import type { GalleryEntry } from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';

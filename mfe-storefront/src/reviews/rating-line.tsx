@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import css from './stars.module.css';
 import { Stars } from './stars.tsx';
 

@@ -1,4 +1,4 @@
-import type { OwnReview } from '@hearthside/services/reviews/review.contract.ts';
+import type { OwnReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { forgetSubmissionKey, submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 

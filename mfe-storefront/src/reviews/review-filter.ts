@@ -1,4 +1,4 @@
-import type { ReviewSort } from '@hearthside/services/reviews/review.contract.ts';
+import type { ReviewSort } from '@hearthside/services/shop/reviews/review.contract.ts';
 
 /** What the address says about the list of reviews: `?stars=4&sort=highest&photos=1`. */
 export interface ReviewFilter {

@@ -1,4 +1,4 @@
-import { MAX_REVIEW_PHOTOS, type OwnReview } from '@hearthside/services/reviews/review.contract.ts';
+import { MAX_REVIEW_PHOTOS, type OwnReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@hearthside/services/reviews/review.contract.ts';
+import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useState } from 'react';

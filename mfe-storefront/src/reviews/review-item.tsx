@@ -1,4 +1,4 @@
-import type { Review } from '@hearthside/services/reviews/review.contract.ts';
+import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@hearthside/services/reviews/review.contract.ts';
+import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { ReviewItem } from './review-item.tsx';
 import css from './reviews-section.module.css';
 

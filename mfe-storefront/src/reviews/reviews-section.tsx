@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { RatingHistogram } from './rating-histogram.tsx';

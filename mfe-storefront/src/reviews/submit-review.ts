@@ -1,5 +1,5 @@
-import { topics } from '@hearthside/services/live/topic.contract.ts';
-import type { ReviewInput } from '@hearthside/services/reviews/review.schema.ts';
+import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import type { ReviewInput } from '@hearthside/services/shop/reviews/review.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

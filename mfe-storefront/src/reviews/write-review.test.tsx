@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { OwnReview } from '@hearthside/services/reviews/review.contract.ts';
+import type { OwnReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { aPicture, aProduct, aReview, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import {

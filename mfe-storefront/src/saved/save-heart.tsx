@@ -1,4 +1,4 @@
-import type { ProductCard } from '@hearthside/services/catalog/product.contract.ts';
+import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import css from './save-heart.module.css';

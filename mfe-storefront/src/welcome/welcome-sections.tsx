@@ -1,4 +1,4 @@
-import { QUOTED_PAGES } from '@hearthside/services/storefront/welcome.contract.ts';
+import { QUOTED_PAGES } from '@hearthside/services/slices/storefront/welcome.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';

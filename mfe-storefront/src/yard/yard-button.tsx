@@ -1,4 +1,4 @@
-import type { Product } from '@hearthside/services/catalog/product.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CutoutView } from '@hearthside/services/catalog/dimensions.schema.ts';
+import type { CutoutView } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { type GroundCamera, toRadians } from './ground-camera.ts';
 
 /** The camera that took a cut-out, in pixels of the cut-out; the product was straight ahead of it. */

@@ -1,4 +1,4 @@
-import type { Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import type { GroundPoint } from './ground-camera.ts';
 
 export type Footprint = Pick<Dimensions, 'footprint' | 'widthInches' | 'depthInches'>;

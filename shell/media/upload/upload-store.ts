@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import { toUploadError, type UploadError } from './upload-error.ts';
 import type { SendOptions, Uploaded } from './upload-file.ts';
 

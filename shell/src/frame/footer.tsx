@@ -1,4 +1,4 @@
-import type { Site } from '@hearthside/services/pages/page.contract.ts';
+import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../federation/brand.ts';
 import css from './footer.module.css';

@@ -1,4 +1,4 @@
-import type { Site } from '@hearthside/services/pages/page.contract.ts';
+import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { ReactNode } from 'react';
 import type { Session } from '../../federation/contract.ts';
 import { Header } from '../header/header.tsx';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createContext, runInContext } from 'node:vm';
-import { UPLOAD_KIND_NAMES, type UploadKind } from '@hearthside/services/media/upload.contract.ts';
-import { uploadKey } from '@hearthside/services/media/upload-key.ts';
+import { UPLOAD_KIND_NAMES, type UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
+import { uploadKey } from '@hearthside/services/kit/media/upload-key.ts';
 import { PAGES } from '../../federation/pages.ts';
 
 const ORIGIN = 'https://shop.example';

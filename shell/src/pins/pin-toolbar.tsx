@@ -1,4 +1,4 @@
-import type { PinnableBuilds } from '@hearthside/services/pins/pin.contract.ts';
+import type { PinnableBuilds } from '@hearthside/services/operations/pins/pin.contract.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { SelectField } from '../../ui/components/select-field.tsx';
 import css from './pin-toolbar.module.css';

@@ -1,4 +1,4 @@
-import type { PinnableBuilds } from '@hearthside/services/pins/pin.contract.ts';
+import type { PinnableBuilds } from '@hearthside/services/operations/pins/pin.contract.ts';
 import { createRoot } from 'react-dom/client';
 import { ownClient } from '../remotes/client-of.ts';
 import { pinRelease } from '../remotes/releases.ts';

@@ -2,7 +2,7 @@ import {
   REPORTS_PATH,
   type ReleaseReport,
   type VitalName,
-} from '@hearthside/services/reports/report.contract.ts';
+} from '@hearthside/services/operations/reports/report.contract.ts';
 import { ownRelease } from '../remotes/client-of.ts';
 import { routeOf } from '../routes.ts';
 import type { Note, Notes } from './notes.ts';

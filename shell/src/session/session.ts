@@ -1,4 +1,4 @@
-import type { Profile } from '@hearthside/services/accounts/account.contract.ts';
+import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../federation/contract.ts';
 import { SAVED_KEY } from '../../federation/saved-products.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchesPattern } from '@hearthside/infra/emulators/event-source/filter-pattern.ts';
-import { topicsOfRecord } from '@hearthside/services/changes/topics-of-record.ts';
+import { topicsOfRecord } from '@hearthside/services/feed/changes/topics-of-record.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { spell, synthesize } from './assembly.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { partitionsOfRecords } from '@hearthside/services/history/records.ts';
+import { partitionsOfRecords } from '@hearthside/services/feed/history/records.ts';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { spell, synthesize, type TemplateResource } from './assembly.ts';
 

@@ -1,9 +1,9 @@
 import { routeKeys } from '@hearthside/infra/constructs/slice-routes.ts';
 import { ROUTE_CLASSES } from '@hearthside/infra/constructs/throttles.ts';
-import { adminApi } from '@hearthside/services/admin/api.ts';
-import { signedInApi as hubApi, publicApi as openHubApi } from '@hearthside/services/hub/api.ts';
-import { api as reportsApi } from '@hearthside/services/reports/reports-api.ts';
-import { publicApi, signedInApi as storefrontApi } from '@hearthside/services/storefront/api.ts';
+import { api as reportsApi } from '@hearthside/services/operations/reports/reports-api.ts';
+import { adminApi } from '@hearthside/services/slices/admin/api.ts';
+import { signedInApi as hubApi, publicApi as openHubApi } from '@hearthside/services/slices/hub/api.ts';
+import { publicApi, signedInApi as storefrontApi } from '@hearthside/services/slices/storefront/api.ts';
 import { spell, synthesize } from './assembly.ts';
 
 const { ofType, only } = synthesize();

@@ -1,4 +1,4 @@
-import type { CutoutView } from '@hearthside/services/catalog/dimensions.schema.ts';
+import type { CutoutView } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { cutoutCamera } from '@hearthside/shell/media/camera/cutout-camera.ts';
 import {
   type GroundCamera,

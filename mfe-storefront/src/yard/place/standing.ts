@@ -1,4 +1,4 @@
-import type { CutoutView, Dimensions } from '@hearthside/services/catalog/dimensions.schema.ts';
+import type { CutoutView, Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import {
   type GroundCamera,
   type Point,

@@ -1,4 +1,4 @@
-import { variantUrl, variantWidths } from '@hearthside/services/media/picture.contract.ts';
+import { variantUrl, variantWidths } from '@hearthside/services/kit/media/picture.contract.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { YardProduct } from '../yard-product.ts';
 

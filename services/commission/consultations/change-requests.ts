@@ -1,0 +1,84 @@
+import { ConflictError, EditConflictError, ProblemError } from '../../kit/runtime/errors.ts';
+import { problemOf } from '../../kit/runtime/table.ts';
+import type { AdminConsultation, BulkResult } from './consultation.contract.ts';
+import { type ConsultationItem, consultations } from './consultation.entity.ts';
+import type { BulkChange } from './consultation.schema.ts';
+import { getConsultation, readConsultation } from './read-consultation.ts';
+import { resendMail } from './resend-mail.ts';
+import { patchRequest } from './save-notes.ts';
+import { statusChange } from './set-status.ts';
+
+const AT_ONCE = 5;
+
+/**
+ * Changes several requests, each on its own: one that cannot be changed does not keep the others from it. A change of
+ * status sends no e-mail. Repeating the call changes nothing more.
+ */
+export async function changeRequests({ entries, ...change }: BulkChange): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    results.push(
+      ...(await Promise.all(entries.slice(from, from + AT_ONCE).map((entry) => tryOne(entry, change)))),
+    );
+  return results;
+}
+
+type Entry = { uid: string; id: string; version: number; status?: string };
+type Change = BulkChange extends infer Each
+  ? Each extends BulkChange
+    ? Omit<Each, 'entries'>
+    : never
+  : never;
+
+async function tryOne(entry: Entry, change: Change): Promise<BulkResult> {
+  const { uid, id } = entry;
+  try {
+    return { uid, id, entry: await changeOne(entry, change) };
+  } catch (error) {
+    const problem = error instanceof ProblemError ? error : problemOf(error);
+    if (!problem) throw error;
+    return { uid, id, problem: { code: problem.code, detail: problem.message } };
+  }
+}
+
+async function changeOne(entry: Entry, change: Change): Promise<AdminConsultation> {
+  if (change.action === 'resendMails') return resendMail(entry);
+  const before = await readConsultation(entry);
+  const { tags = [] } = before;
+  switch (change.action) {
+    case 'addTag':
+      if (!tags.includes(change.tag))
+        await patchRequest(before, entry.version, { tags: [...tags, change.tag] });
+      break;
+    case 'removeTag':
+      if (tags.includes(change.tag))
+        await patchRequest(before, entry.version, { tags: tags.filter((tag) => tag !== change.tag) });
+      break;
+    case 'status':
+      await setQuietly(before, entry.version, change.status, false);
+      break;
+    case 'undoStatus':
+      await setQuietly(before, entry.version, entry.status ?? '', true);
+  }
+  return getConsultation(entry);
+}
+
+/** Sets a status without an e-mail. */
+async function setQuietly(before: ConsultationItem, seen: number, status: string, isUndo: boolean) {
+  if (before.status === status) return;
+  const { uid, id, version, timeline } = before;
+  if (version !== seen) throw new EditConflictError('Somebody else has changed this consultation meanwhile.');
+  if (isUndo && timeline.at(-2)?.status !== status)
+    throw new ConflictError('This request did not have this status before.');
+  const { attributes } = statusChange(before, status);
+  try {
+    await consultations()
+      .patch({ uid, id })
+      .set({ ...attributes, ...(isUndo && { timeline: timeline.slice(0, -1) }) })
+      .where((is, { eq }) => eq(is.version, version))
+      .go();
+  } catch (error) {
+    if (!(problemOf(error) instanceof ConflictError)) throw error;
+    throw new EditConflictError('Somebody else has changed this consultation meanwhile.');
+  }
+}

@@ -1,0 +1,110 @@
+import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import type { ProblemCode } from '../../kit/runtime/problem.contract.ts';
+import type { Chosen } from '../../shop/catalog/options.contract.ts';
+
+/** `Pending` is set on submit, the others by an admin. */
+export const CONSULTATION_STATUSES = [
+  'Pending',
+  'Received Your Request',
+  'Contact Attempted',
+  'Design in Progress',
+  'Custom',
+  'Completed',
+  'Archived',
+] as const;
+
+/** The status to show for a request without a stored one. */
+export const DEFAULT_STATUS = 'Received Your Request';
+/** The status text that "Mark as Customer" sets. It is an action of its own, so it is not among the statuses to choose. */
+export const MARKED_AS_CUSTOMER = 'Mark as Customer';
+/** The status text of a request that its customer has taken back; an admin may set another one. */
+export const WITHDRAWN = 'Withdrawn';
+export const GENERAL_INQUIRY = 'General Inquiry';
+export const NOT_AVAILABLE = 'N/A';
+/** In a filter, the item number of requests without a product. */
+export const NONE = '-';
+export const DEFAULT_CUSTOM_TITLE = 'A Custom Update';
+
+/**
+ * Ten digits as 3-3-4 groups, or a number of another country as it is written, with its `+` or `00` and 7 to 15 digits.
+ * Without classes of characters, whose rules differ between a browser's `pattern` and the server.
+ */
+export const PHONE = /^(?:\d{3}-\d{3}-\d{4}|(?:\+|00)(?!1)\d(?:(?: |\(|\)|\.|-)*\d){6,14})$/;
+/** The most characters of another country's number. */
+export const MAX_FOREIGN_PHONE = 24;
+
+/** A link that calls a number, from any country. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  return `tel:${digits.startsWith('+') ? digits : `+1${digits}`}`;
+}
+
+/** The most photos of the place that a request may have. */
+export const MAX_PHOTOS = 10;
+
+/** What was chosen of the product, in the words and for the price of that day. */
+export interface Selection {
+  choices: Pick<Chosen, 'group' | 'name' | 'cents'>[];
+  /** Of the product with these choices, in cents. */
+  price: number;
+}
+
+/** A photo of the place. It has no public address: only the owner and the requester may fetch it. */
+export type RequestPhoto = Omit<Picture, 'url'>;
+
+/** One entry of `consultationHistory` as the hub receives it. */
+export interface ConsultationEntry {
+  id: string;
+  details: string;
+  /** ISO 8601, or null if it was never recorded. */
+  submittedAt: string | null;
+  productName: string;
+  itemNumber: string;
+  status: string;
+  customTitle?: string;
+  customBody?: string;
+  selection?: Selection;
+  budget?: string;
+  /** The day by which it is wanted, `YYYY-MM-DD`. */
+  wantedBy?: string;
+  photos?: RequestPhoto[];
+  /** Every status it has had, oldest first. */
+  timeline: { status: string; at: string }[];
+}
+
+export const MAX_TAGS = 12;
+export const MAX_TAG_LENGTH = 30;
+export const MAX_PRIVATE_NOTES = 5000;
+/** How many requests one call changes. */
+export const MOST_AT_ONCE = 50;
+
+/** A request's e-mails: the owner's, the requester's, and the one about its latest change of status. */
+export type ConsultationMail = 'notification' | 'acknowledgement' | 'statusChange';
+
+/** A request as the admin receives it, with the state of its e-mails; null for one that does not exist. */
+export interface AdminConsultation extends ConsultationEntry {
+  uid: string;
+  name: string;
+  email: string;
+  phone: string;
+  version: number;
+  /** For the owner alone, like the tags and the follow-up date. */
+  privateNotes: string;
+  tags: string[];
+  /** `YYYY-MM-DD`, or null. */
+  followUpOn: string | null;
+  mails: Record<ConsultationMail, MailState | null>;
+}
+
+/** One line of the owner's list. */
+export interface ListedConsultation extends AdminConsultation {
+  /** How many messages about it the owner has not read. */
+  unread: number;
+}
+
+/** What became of one of several requests: as it is now, or why it was not changed. */
+export type BulkResult = { uid: string; id: string } & (
+  | { entry: AdminConsultation; problem?: undefined }
+  | { entry?: undefined; problem: { code: ProblemCode; detail: string } }
+);

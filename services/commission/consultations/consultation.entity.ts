@@ -1,0 +1,102 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { Picture } from '../../kit/media/picture.contract.ts';
+import { cents, counted, day, HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+import { choiceLines } from '../../shop/catalog/options.contract.ts';
+import type { Selection } from './consultation.contract.ts';
+
+/*
+ * Access patterns
+ *   one request                         get      pk USER#<uid>, sk CONSULTATION#<id>
+ *   a user's requests, newest first     query    pk USER#<uid>, within the hub's query
+ *   all requests, newest first          query    gsi1pk CONSULTATIONS, gsi1sk <id>, descending
+ */
+export const consultations = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'consultation', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          name: { type: 'string', required: true },
+          email: { type: 'string', required: true },
+          phone: { type: 'string', required: true },
+          details: { type: 'string', required: true },
+          productName: { type: 'string' },
+          itemNumber: { type: 'string' },
+          selection: { type: CustomAttributeType<Selection>('any') },
+          budget: { type: 'string' },
+          wantedBy: { type: 'string' },
+          photos: { type: CustomAttributeType<Picture[]>('any') },
+          submittedAt: { type: 'string', required: true },
+          status: { type: 'string', required: true },
+          customTitle: { type: 'string' },
+          customBody: { type: 'string' },
+          /** For the owner alone, like the next two: in no answer to the customer. */
+          privateNotes: { type: 'string' },
+          tags: { type: 'list', items: { type: 'string' } },
+          /** The day on which the owner wants to come back to it, `YYYY-MM-DD`. */
+          followUpOn: { type: 'string' },
+          timeline: {
+            type: 'list',
+            required: true,
+            items: {
+              type: 'map',
+              properties: {
+                status: { type: 'string', required: true },
+                at: { type: 'string', required: true },
+              },
+            },
+          },
+          /** Counts the admins' changes; serves the optimistic lock. */
+          version: { type: 'number', required: true, default: 1 },
+          /** The version at which the status last changed: the e-mail about an earlier status is out of date. */
+          statusVersion: { type: 'number' },
+        },
+        indexes: {
+          byUser: {
+            collection: 'hub',
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: 'CONSULTATION#${id}', casing: 'none' },
+          },
+          newest: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: [], template: 'CONSULTATIONS', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type ConsultationItem = EntityItem<ReturnType<typeof consultations>>;
+
+export const consultationWords: RecordWords<keyof ConsultationItem> = {
+  noun: 'consultation',
+  label: 'Request',
+  fields: {
+    ...{ uid: HIDDEN, id: HIDDEN, timeline: HIDDEN, version: HIDDEN, statusVersion: HIDDEN },
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    details: 'Details',
+    productName: 'Product',
+    itemNumber: 'Item number',
+    selection: [
+      'Choices',
+      ({ choices, price }: Selection) => [...choiceLines(choices), cents(price)].join('; '),
+    ],
+    budget: 'Budget',
+    wantedBy: ['Wanted by', day],
+    photos: ['Photos', counted('photo')],
+    submittedAt: ['Submitted', moment],
+    status: 'Status',
+    customTitle: 'Title of the message',
+    customBody: 'Message',
+    privateNotes: 'Private notes',
+    tags: 'Tags',
+    followUpOn: ['Follow-up date', day],
+  },
+};

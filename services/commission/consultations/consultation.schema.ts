@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { isId } from '../../kit/runtime/ids.ts';
+import { nameProblem } from '../../kit/runtime/plain-name.contract.ts';
+import { MAX_CHOICES, MAX_GROUPS } from '../../shop/catalog/options.contract.ts';
+import { budgetOf, MAX_BUDGET_LENGTH } from './budget.contract.ts';
+import {
+  CONSULTATION_STATUSES,
+  MAX_FOREIGN_PHONE,
+  MAX_PHOTOS,
+  MAX_PRIVATE_NOTES,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MOST_AT_ONCE,
+  PHONE,
+} from './consultation.contract.ts';
+
+export const ConsultationInput = z.object({
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.refine((name) => nameProblem(name) === undefined, {
+      error: ({ input }) => nameProblem(String(input)),
+    }),
+  ),
+  email: z.email().check(z.maxLength(254)),
+  phone: z.string().check(z.maxLength(MAX_FOREIGN_PHONE), z.regex(PHONE)),
+  details: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+  /** Of the product that is meant. Without an id the item number names it; one that no product has is left out. */
+  productId: z.optional(z.string()),
+  itemNumber: z.optional(z.string().check(z.maxLength(12))),
+  /** The ids of what was chosen of the product, and the price in cents that the shopper has seen. */
+  selection: z.optional(
+    z.object({
+      choices: z.array(z.string().check(z.maxLength(24))).check(z.maxLength(MAX_GROUPS * MAX_CHOICES)),
+      price: z.int().check(z.nonnegative()),
+    }),
+  ),
+  /** Keys of the requester's own finished uploads. */
+  photos: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.maxLength(MAX_PHOTOS)),
+  ),
+  budget: z.optional(
+    z.string().check(
+      z.maxLength(MAX_BUDGET_LENGTH),
+      z.refine((text) => budgetOf(text) !== undefined, {
+        error: 'Please write an amount or a range, such as $3,000 to $5,000.',
+      }),
+    ),
+  ),
+  wantedBy: z.optional(z.iso.date()),
+});
+export type ConsultationInput = z.infer<typeof ConsultationInput>;
+
+/** An admin's change of status; the texts count for `Custom` only. `version` is the one that the admin saw. */
+export const StatusChange = z.object({
+  status: z.enum(CONSULTATION_STATUSES),
+  customTitle: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  customBody: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
+  version: z.int().check(z.positive()),
+});
+export type StatusChange = z.infer<typeof StatusChange>;
+
+/** `version` is the one that the admin saw. */
+export const MarkAsCustomer = z.object({ version: z.int().check(z.positive()) });
+
+const Tag = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(MAX_TAG_LENGTH),
+  z.refine((tag) => !/[#,]/.test(tag), { error: 'A tag has no comma and no #.' }),
+);
+const Day = z.iso.date();
+const version = z.int().check(z.positive());
+
+/** What the owner keeps about a request for themselves. `version` is the one that the owner saw. */
+export const RequestNotes = z.object({
+  privateNotes: z.string().check(z.trim(), z.maxLength(MAX_PRIVATE_NOTES)),
+  tags: z.array(Tag).check(z.maxLength(MAX_TAGS)),
+  followUpOn: z.nullable(Day),
+  version,
+});
+export type RequestNotes = z.infer<typeof RequestNotes>;
+
+const Entry = z.object({
+  uid: z.string().check(z.regex(/^[\w-]{1,128}$/)),
+  id: z.string().check(z.refine(isId)),
+  version,
+});
+const several = <S extends z.ZodMiniType>(entry: S) =>
+  z.array(entry).check(z.minLength(1), z.maxLength(MOST_AT_ONCE));
+const Entries = several(Entry);
+
+/** A change to several requests at once, each in the version that the owner saw. */
+export const BulkChange = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('status'),
+    status: z.enum(CONSULTATION_STATUSES),
+    entries: Entries,
+  }),
+  /** Puts back the status that each had before, and takes the change out of its timeline. */
+  z.object({
+    action: z.literal('undoStatus'),
+    entries: several(z.extend(Entry, { status: z.string().check(z.minLength(1), z.maxLength(40)) })),
+  }),
+  z.object({ action: z.literal('addTag'), tag: Tag, entries: Entries }),
+  z.object({ action: z.literal('removeTag'), tag: Tag, entries: Entries }),
+  z.object({ action: z.literal('resendMails'), entries: Entries }),
+]);
+export type BulkChange = z.infer<typeof BulkChange>;

@@ -1,0 +1,57 @@
+import { mails } from '../../kit/outbox/mail.entity.ts';
+import { ConflictError } from '../../kit/runtime/errors.ts';
+import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
+import { problemOf } from '../../kit/runtime/table.ts';
+import { type ConsultationItem, consultations } from './consultation.entity.ts';
+import { toConsultationEntry } from './read-consultation.ts';
+
+const TRIES = 5;
+
+export const consultationData: PersonalData = {
+  entities: ['consultation', 'mail'],
+  exported: {
+    key: 'consultationRequests',
+    description: 'Your requests for a consultation, newest first, with the history of their status.',
+    async read(uid) {
+      const requests = await requestsOf(uid);
+      return requests.map((item) => {
+        const { name, email, phone } = item;
+        return { ...toConsultationEntry(item), name, email, phone };
+      });
+    },
+  },
+  async remove({ uid }) {
+    for (let left = TRIES; ; left--) {
+      const requests = await requestsOf(uid);
+      if (requests.length === 0) return;
+      if (left === 0) throw new Error('The requests of an account change while they are removed.');
+      for (const request of requests) await removeRequest(request);
+    }
+  },
+};
+
+/**
+ * Removes a request after its e-mails, to which it leads. If the owner has changed its status meanwhile, which puts one
+ * more e-mail into the outbox, the request stays for the next try. An e-mail that is being sent then is dropped.
+ */
+async function removeRequest({ uid, id, version }: ConsultationItem): Promise<void> {
+  const { data } = await mails()
+    .query.bySubject({ noun: 'consultation', subjectId: id })
+    .go({ pages: 'all', consistent: true });
+  for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
+  try {
+    await consultations()
+      .delete({ uid, id })
+      .where((is, { eq }) => eq(is.version, version))
+      .go();
+  } catch (error) {
+    if (!(problemOf(error) instanceof ConflictError)) throw error;
+  }
+}
+
+async function requestsOf(uid: string) {
+  const { data } = await consultations()
+    .query.byUser({ uid })
+    .go({ order: 'desc', pages: 'all', consistent: true });
+  return data;
+}

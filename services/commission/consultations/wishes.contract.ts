@@ -1,0 +1,25 @@
+import { choiceLines } from '../../shop/catalog/options.contract.ts';
+import type { ConsultationEntry } from './consultation.contract.ts';
+
+export interface Wish {
+  label: string;
+  text: string;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What a request says besides its text, in words: choices with their price, budget and date. */
+export function wishesOf(
+  { selection, budget, wantedBy }: Pick<ConsultationEntry, 'selection' | 'budget' | 'wantedBy'>,
+  formatCents: (cents: number) => string,
+): Wish[] {
+  const choices = choiceLines(selection?.choices ?? []).join('\n');
+  return [
+    ...(choices ? [{ label: 'Choices', text: choices }] : []),
+    ...(selection
+      ? [{ label: 'Price', text: `${formatCents(selection.price)}, as the page showed it` }]
+      : []),
+    ...(budget ? [{ label: 'Budget', text: budget }] : []),
+    ...(wantedBy ? [{ label: 'Wanted by', text: DAY.format(new Date(wantedBy)) }] : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { MailKind } from '../../kit/outbox/mail.contract.ts';
+import type { ConversationItem } from './conversation.entity.ts';
+import type { MessageItem } from './message.entity.ts';
+import { placeInList } from './place-in-list.ts';
+
+const EXCERPT_LENGTH = 140;
+
+type About = Pick<ConversationItem, 'subject' | 'customerName'>;
+
+/** The head of a conversation with one more message, and the kind of e-mail that has to tell of it, if any. */
+export function headAfter(
+  before: ConversationItem | null,
+  { uid, conversationId, id, author, text }: MessageItem,
+  about: About,
+) {
+  const version = (before?.version ?? 0) + 1;
+  const isCustomers = author === 'customer';
+  const kind: MailKind = isCustomers ? 'messageToOwner' : 'messageToCustomer';
+  const mail = isToldOfUnread(before, isCustomers) ? undefined : kind;
+  const head = {
+    ...before,
+    ...about,
+    uid,
+    id: conversationId,
+    lastId: id,
+    lastAuthor: author,
+    excerpt: excerptOf(text),
+    waitingSinceId: isCustomers ? (before?.waitingSinceId ?? id) : undefined,
+    unreadByCustomer: (before?.unreadByCustomer ?? 0) + (isCustomers ? 0 : 1),
+    unreadByOwner: (before?.unreadByOwner ?? 0) + (isCustomers ? 1 : 0),
+    ...(mail &&
+      (isCustomers
+        ? { mailedToOwner: id, ownerMail: version }
+        : { mailedToCustomer: id, customerMail: version })),
+    version,
+  };
+  return { head: { ...head, ...placeInList(head) }, mail };
+}
+
+/** Whether an e-mail has told the reader of a message that they have not read yet: the next one would tell nothing new. */
+function isToldOfUnread(head: ConversationItem | null, isOwner: boolean): boolean {
+  const [told, read = ''] = isOwner
+    ? [head?.mailedToOwner, head?.readByOwner]
+    : [head?.mailedToCustomer, head?.readByCustomer];
+  return told !== undefined && told > read;
+}
+
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  // By characters: half of one could not be stored.
+  return line.length <= EXCERPT_LENGTH ? line : `${[...line].slice(0, EXCERPT_LENGTH).join('')}…`;
+}

@@ -1,0 +1,48 @@
+import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { problemOf } from '../../kit/runtime/table.ts';
+import type { Side } from './conversation.contract.ts';
+import { conversations } from './conversation.entity.ts';
+import { messages } from './message.entity.ts';
+import { placeInList } from './place-in-list.ts';
+import { type ConversationKey, readHead } from './read-conversation.ts';
+
+const TRIES = 5;
+
+/** Records that one side has read a conversation up to a message; a mark never moves back. NotFoundError before the first message. */
+export async function markRead(key: ConversationKey, upTo: string, side: Side): Promise<void> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await mark(key, upTo, side);
+    } catch (error) {
+      // A message came at the same moment.
+      if (left === 1 || !(problemOf(error) instanceof ConflictError)) throw error;
+    }
+  }
+}
+
+async function mark(key: ConversationKey, upTo: string, side: Side): Promise<void> {
+  const head = await readHead(key);
+  if (!head) throw new NotFoundError('There is no such conversation.');
+  const before = side === 'owner' ? head.readByOwner : head.readByCustomer;
+  const read = upTo < head.lastId ? upTo : head.lastId;
+  if (before && before >= read) return;
+  const unread = await countAfter(key, read, side);
+  const marks =
+    side === 'owner'
+      ? { readByOwner: read, unreadByOwner: unread }
+      : { readByCustomer: read, unreadByCustomer: unread };
+  await conversations()
+    .patch(key)
+    .set({ ...marks, ...placeInList({ ...head, ...marks }), version: head.version + 1 })
+    .where((is, { eq }) => eq(is.version, head.version))
+    .go();
+}
+
+/** How many messages of the other side came after a message. */
+async function countAfter({ uid, id }: ConversationKey, mark: string, reader: Side): Promise<number> {
+  const { data } = await messages()
+    .query.byConversation({ uid, conversationId: id })
+    .gt({ id: mark })
+    .go({ pages: 'all', consistent: true });
+  return data.filter(({ author }) => author !== reader).length;
+}

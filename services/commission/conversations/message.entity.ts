@@ -1,0 +1,67 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { counted, HIDDEN, type RecordWords } from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+
+/*
+ * One message of a conversation. It never changes.
+ *
+ * Access patterns
+ *   one message                              get      pk THREAD#<uid>#<id of the request>, sk <id>
+ *   a conversation's messages, newest first  query    the same partition, descending
+ *   the messages after a read mark           query    the same partition, sk greater than the mark
+ *
+ * The author is a side: which of the owners wrote is not stored, since an owner who leaves could not be removed from it.
+ */
+export const messages = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'message', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          conversationId: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          author: { type: ['customer', 'owner'] as const, required: true },
+          text: { type: 'string', required: true },
+          attachments: {
+            type: 'list',
+            required: true,
+            items: {
+              type: 'map',
+              properties: {
+                key: { type: 'string', required: true },
+                /** Missing for a PDF, like the two after it. */
+                width: { type: 'number' },
+                height: { type: 'number' },
+                placeholder: { type: 'string' },
+              },
+            },
+          },
+        },
+        indexes: {
+          byConversation: {
+            pk: {
+              field: 'pk',
+              composite: ['uid', 'conversationId'],
+              template: 'THREAD#${uid}#${conversationId}',
+              casing: 'none',
+            },
+            sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type MessageItem = EntityItem<ReturnType<typeof messages>>;
+
+export const messageWords: RecordWords<keyof MessageItem> = {
+  noun: 'conversation',
+  label: 'Message',
+  fields: {
+    ...{ uid: HIDDEN, conversationId: HIDDEN, id: HIDDEN, author: HIDDEN },
+    text: 'Text',
+    attachments: ['Attachments', counted('file')],
+  },
+};

@@ -1,0 +1,60 @@
+import { createWriteTransaction } from 'electrodb';
+import { discardUpload } from '../../kit/media/attach-upload.ts';
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { mails } from '../../kit/outbox/mail.entity.ts';
+import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import { conversations } from './conversation.entity.ts';
+import { messages } from './message.entity.ts';
+import { type ConversationKey, toMessage } from './read-conversation.ts';
+
+export const conversationData: PersonalData = {
+  entities: ['conversation', 'message'],
+  exported: {
+    key: 'conversations',
+    description: 'Your conversations with the shop, each with its messages, oldest first.',
+    read: async (uid) =>
+      Promise.all(
+        (await conversationsOf(uid)).map(async ({ id, subject }) => ({
+          id,
+          subject,
+          messages: (await messagesOf({ uid, id }))
+            .map(toMessage)
+            .map(({ author, text, attachments, at }) => ({
+              ...{ author, text, at },
+              files: attachments.map(({ name }) => name),
+            })),
+        })),
+      ),
+  },
+  async remove({ uid }) {
+    for (const { id } of await conversationsOf(uid)) await removeConversation({ uid, id });
+  },
+};
+
+/** Removes the messages of both sides with their files, then the e-mails about them, then the head, which leads to both. */
+async function removeConversation(key: ConversationKey): Promise<void> {
+  for (const { uid, conversationId, id, attachments } of await messagesOf(key))
+    await commit(
+      createWriteTransaction({ message: messages(), upload: uploads() }, ({ message, upload }) => [
+        message.delete({ uid, conversationId, id }).commit(),
+        ...attachments.map(({ key }) => discardUpload(upload, key)),
+      ]),
+    );
+  const { data } = await mails()
+    .query.bySubject({ noun: 'conversation', subjectId: key.id })
+    .go({ pages: 'all', consistent: true });
+  for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
+  await conversations().delete(key).go();
+}
+
+async function conversationsOf(uid: string) {
+  return (await conversations().query.byUser({ uid }).go({ pages: 'all', consistent: true })).data;
+}
+
+async function messagesOf({ uid, id }: ConversationKey) {
+  const { data } = await messages()
+    .query.byConversation({ uid, conversationId: id })
+    .go({ pages: 'all', consistent: true });
+  return data;
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { fileNameOf } from '../../kit/media/upload.contract.ts';
+import { mailKey, mails } from '../../kit/outbox/mail.entity.ts';
+import { shownState } from '../../kit/outbox/resend-mails.ts';
+import { decodeCursor, toPage } from '../../kit/runtime/cursor.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { isId, timeOf } from '../../kit/runtime/ids.ts';
+import { GENERAL_INQUIRY } from '../consultations/consultation.contract.ts';
+import { consultations } from '../consultations/consultation.entity.ts';
+import { orders } from '../orders/order.entity.ts';
+import { readCustomer } from '../orders/read-order.ts';
+import type { AdminConversation, Conversation, Message, Side } from './conversation.contract.ts';
+import { type ConversationItem, conversations } from './conversation.entity.ts';
+import { type MessageItem, messages } from './message.entity.ts';
+
+const PAGE_SIZE = 30;
+const Position = z.object({ id: z.string().check(z.refine(isId)) });
+
+/** Where a conversation is: its customer's partition, and the id of its request, which is its order's too. */
+export interface ConversationKey {
+  uid: string;
+  id: string;
+}
+
+/** The last messages of a conversation as its customer sees them; NotFoundError if there is no such request or order of theirs. */
+export async function getConversation(key: ConversationKey, cursor?: string): Promise<Conversation> {
+  const [about, head, page] = await Promise.all([readSubject(key), readHead(key), readPage(key, cursor)]);
+  return { subject: about.subject, ...page, ...shownTo('customer', head) };
+}
+
+/** As `getConversation`, for the owner. */
+export async function getAdminConversation(
+  key: ConversationKey,
+  cursor?: string,
+): Promise<AdminConversation> {
+  const [about, customer, head, page] = await Promise.all([
+    readSubject(key),
+    readCustomer(key.uid),
+    readHead(key),
+    readPage(key, cursor),
+  ]);
+  return {
+    ...about,
+    ...page,
+    ...shownTo('owner', head),
+    customerName: customer?.name ?? about.customerName,
+    mail: await readMailState(head),
+  };
+}
+
+/** What a conversation is about; NotFoundError if there is neither a request nor an order. */
+export async function readSubject(key: ConversationKey) {
+  const [{ data: request }, { data: order }] = await Promise.all([
+    consultations().get(key).go({ consistent: true }),
+    orders().get(key).go({ consistent: true }),
+  ]);
+  if (!request && !order) throw new NotFoundError('There is no such request.');
+  return {
+    subject: request?.productName ?? order?.items[0] ?? GENERAL_INQUIRY,
+    customerName: request?.name ?? order?.customerName ?? '',
+    isOrder: order !== null,
+  };
+}
+
+/** Null before the first message. */
+export async function readHead(key: ConversationKey): Promise<ConversationItem | null> {
+  return (await conversations().get(key).go({ consistent: true })).data;
+}
+
+async function readPage({ uid, id }: ConversationKey, cursor?: string) {
+  const all = messages().query.byConversation({ uid, conversationId: id });
+  const rest = cursor ? all.lt(decodeCursor(cursor, Position)) : all;
+  const { data } = await rest.go({ order: 'desc', limit: PAGE_SIZE + 1, consistent: true });
+  const page = toPage(data.map(toMessage), PAGE_SIZE, ({ id }) => ({ id }));
+  return { messages: page.items, cursor: page.cursor };
+}
+
+function shownTo(side: Side, head: ConversationItem | null) {
+  const [unread, readByOther] =
+    side === 'owner'
+      ? [head?.unreadByOwner, head?.readByCustomer]
+      : [head?.unreadByCustomer, head?.readByOwner];
+  return { unread: unread ?? 0, readByOther: readByOther ?? null };
+}
+
+export function toMessage({ id, author, text, attachments }: MessageItem): Message {
+  return { id, author, text, attachments: attachments.map(toAttachment), at: timeOf(id) };
+}
+
+function toAttachment({ key, width, height, placeholder }: MessageItem['attachments'][number]) {
+  const name = fileNameOf(key);
+  const isPicture = width !== undefined && height !== undefined && placeholder !== undefined;
+  return { key, name, picture: isPicture ? { width, height, placeholder } : null };
+}
+
+async function readMailState(head: ConversationItem | null) {
+  const key = head && customerMailKey(head);
+  if (!key) return null;
+  // A batch of one: the admin function may read e-mails in no other way.
+  const [mail] = (await mails().get([key]).go({ consistent: true })).data;
+  return mail ? shownState(mail) : null;
+}
+
+/** Where the last e-mail to the customer is in the outbox, if there is one. */
+export function customerMailKey({ id, customerMail }: ConversationItem) {
+  return customerMail ? mailKey('messageToCustomer', id, customerMail) : undefined;
+}
+
+/** The same for the owner's. */
+export function ownerMailKey({ id, ownerMail }: ConversationItem) {
+  return ownerMail ? mailKey('messageToOwner', id, ownerMail) : undefined;
+}

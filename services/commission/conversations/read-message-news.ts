@@ -1,0 +1,49 @@
+import type { MailItem } from '../../kit/outbox/mail.entity.ts';
+import { plainName } from '../../kit/runtime/plain-name.contract.ts';
+import { readCustomer } from '../orders/read-order.ts';
+import { messages } from './message.entity.ts';
+import { customerMailKey, ownerMailKey, readHead } from './read-conversation.ts';
+
+/** What the e-mail about a message tells. */
+export interface MessageNews {
+  uid: string;
+  id: string;
+  /** The customer's. */
+  name: string;
+  email: string;
+  subject: string;
+  text: string;
+  /** How many files the message has. */
+  files: number;
+}
+
+/** The news of the message for which an e-mail was queued; undefined if it has been read meanwhile, or is gone. */
+export async function readMessageNews({
+  uid,
+  subjectId: id,
+  kind,
+}: MailItem): Promise<MessageNews | undefined> {
+  const head = await readHead({ uid, id });
+  if (!head) return undefined;
+  const mail = [
+    { key: customerMailKey(head), message: head.mailedToCustomer, read: head.readByCustomer },
+    { key: ownerMailKey(head), message: head.mailedToOwner, read: head.readByOwner },
+  ].find(({ key }) => key?.kind === kind);
+  if (!mail?.message || (mail.read && mail.read >= mail.message)) return undefined;
+  const [{ data: message }, customer] = await Promise.all([
+    messages().get({ uid, conversationId: id, id: mail.message }).go({ consistent: true }),
+    readCustomer(uid),
+  ]);
+  if (!message || !customer) return undefined;
+  const { text, attachments } = message;
+  const { subject } = head;
+  return {
+    uid,
+    id,
+    subject,
+    text,
+    files: attachments.length,
+    name: plainName(customer.name),
+    email: customer.email,
+  };
+}

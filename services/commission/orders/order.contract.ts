@@ -1,0 +1,139 @@
+import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { MailState } from '../../kit/outbox/mail.contract.ts';
+
+/** All amounts of an order are whole cents. */
+export const MAX_CENTS = 100_000_000;
+export const MAX_LINES = 50;
+export const MAX_QUANTITY = 999;
+export const MAX_PAYMENTS = 50;
+export const MAX_WORKSHOP_PHOTOS = 30;
+
+export const PAYMENT_METHODS = ['Bank Transfer', 'Card', 'Check', 'Cash', 'Other'] as const;
+
+/** One thing that is made or supplied, or several of the same kind. */
+export interface OrderLine {
+  /** Unique within its order; made by the one who writes the line, and kept for as long as the line exists. */
+  id: string;
+  what: string;
+  /** Of the catalogue's product, where the line is one. */
+  itemNumber?: string;
+  options: string;
+  quantity: number;
+  /** Of one piece. */
+  price: number;
+}
+
+/** Money that has come in, or with a negative amount that was paid back. */
+export interface Payment {
+  id: string;
+  amount: number;
+  method: (typeof PAYMENT_METHODS)[number];
+  /** The day, `YYYY-MM-DD`. */
+  on: string;
+  /** The customer sees it too. */
+  note: string;
+}
+
+/** The days between which an order is delivered, `YYYY-MM-DD`; the same day twice is a date. */
+export interface DeliveryRange {
+  from: string;
+  to: string;
+}
+
+/** A photo from the workshop. It has no public address: only the owner and, if it is shared, the customer may fetch it. */
+export interface WorkshopPhoto extends Omit<Picture, 'url'> {
+  caption: string;
+  isShared: boolean;
+}
+
+export interface StageChange {
+  stage: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** The amounts of an order. */
+export interface OrderMoney {
+  lines: OrderLine[];
+  deliveryCost: number;
+  /** What is asked for before the work begins; part of the total. */
+  deposit: number;
+  payments: Payment[];
+}
+
+/** One entry of `orderHistory`. */
+export interface OrderEntry extends OrderMoney {
+  id: string;
+  /** The number that people see; not unique, so never a key. */
+  orderId: string;
+  /** The stage; orders from before there were stages may have another text. */
+  status: string;
+  /** Every stage that it has been in, oldest first, corrections included. */
+  stages: StageChange[];
+  estimatedDelivery?: string;
+  delivery: DeliveryRange | null;
+  items: string[];
+  /** ISO 8601. */
+  placedOn: string;
+  deliveryAddress: string;
+  photos: WorkshopPhoto[];
+}
+
+/** An order as the owner receives it. */
+export interface AdminOrder extends OrderEntry {
+  uid: string;
+  customerName: string;
+  customerEmail: string;
+  /** Of the product that the customer's request named, for the first line. */
+  itemNumber?: string;
+  privateNotes: string;
+  version: number;
+  /** State of the e-mail about the present stage; null if there was none. */
+  stageMail: MailState | null;
+}
+
+/** One line of the owner's list. */
+export interface ListedOrder
+  extends Pick<
+    OrderEntry,
+    'id' | 'orderId' | 'status' | 'estimatedDelivery' | 'delivery' | 'items' | 'placedOn'
+  > {
+  uid: string;
+  customerName: string;
+  total: number;
+  balance: number;
+}
+
+/** An e-mail as it will leave. */
+export interface MailPreview {
+  to: string;
+  subject: string;
+  html: string;
+  /** Nobody has proved the address, so the e-mail would be held back. */
+  isHeld: boolean;
+}
+
+export interface Totals {
+  /** Of the lines, without delivery. */
+  subtotal: number;
+  total: number;
+  paid: number;
+  /** What is left to pay; negative when too much was paid. */
+  balance: number;
+  /** What is left to pay of the deposit. */
+  depositDue: number;
+}
+
+/** The one place where an order's amounts are added up. */
+export function totalsOf({ lines, deliveryCost, deposit, payments }: OrderMoney): Totals {
+  const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const total = subtotal + deliveryCost;
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  return { subtotal, total, paid, balance: total - paid, depositDue: Math.max(0, deposit - paid) };
+}
+
+/** The specification's list of items: what the lines say, once there are any. */
+export function itemsOf(lines: OrderLine[], itemsWithoutLines: string[]): string[] {
+  if (lines.length === 0) return itemsWithoutLines;
+  return lines.map(({ what, quantity }) => (quantity === 1 ? what : `${quantity} × ${what}`));
+}

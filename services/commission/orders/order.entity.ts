@@ -1,0 +1,171 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import {
+  cents,
+  counted,
+  day,
+  each,
+  HIDDEN,
+  moment,
+  type RecordWords,
+} from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+import { deliveryText } from './delivery.contract.ts';
+import type { OrderLine, Payment } from './order.contract.ts';
+import { PAYMENT_METHODS } from './order.contract.ts';
+
+/*
+ * Access patterns
+ *   one order                          get      pk USER#<uid>, sk ORDER#<id>
+ *   a user's orders, newest first      query    pk USER#<uid>, sk begins with ORDER#, descending (and within the hub's query)
+ *   open orders, latest due first      query    gsi1pk ORDERS#OPEN, gsi1sk <last day of the estimated delivery>#<id>; `undated` sorts last
+ *   orders that are over, newest first query    gsi1pk ORDERS#OVER, gsi1sk <day on which it was over>#<id>, descending
+ *
+ * `id` is the whole id of the request that the order came from. The `orderId` that people see holds its first 8
+ * characters only. Requests of the same second share those, so `orderId` cannot be the key.
+ *
+ * One fact, one place: `status` is the present stage and `stages` its history. The text of the estimated delivery, the
+ * items and all sums are derived (order-view.ts), except that an order without lines keeps the `items` it was made with.
+ * `list` and `sortDate` place the order in the index (place-in-list.ts), and `customerName` is there for the list's
+ * search; every write sets all three.
+ *
+ * An order of an earlier release has neither these three nor `stages` and `version`. It is in no list until its first
+ * save; the owner opens it from the request that it came from.
+ */
+export const orders = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'order', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          orderId: { type: 'string', required: true },
+          customerName: { type: 'string' },
+          status: { type: 'string', required: true },
+          stages: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                stage: { type: 'string', required: true },
+                at: { type: 'string', required: true },
+              },
+            },
+          },
+          /** The version at which the stage last changed: the e-mail about an earlier stage is out of date. */
+          stageVersion: { type: 'number' },
+          delivery: {
+            type: 'map',
+            properties: {
+              from: { type: 'string', required: true },
+              to: { type: 'string', required: true },
+            },
+          },
+          items: { type: 'list', items: { type: 'string' }, required: true },
+          itemNumber: { type: 'string' },
+          lines: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                id: { type: 'string', required: true },
+                what: { type: 'string', required: true },
+                itemNumber: { type: 'string' },
+                options: { type: 'string', required: true },
+                quantity: { type: 'number', required: true },
+                price: { type: 'number', required: true },
+              },
+            },
+          },
+          deliveryCost: { type: 'number' },
+          deposit: { type: 'number' },
+          payments: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                id: { type: 'string', required: true },
+                amount: { type: 'number', required: true },
+                method: { type: PAYMENT_METHODS, required: true },
+                on: { type: 'string', required: true },
+                note: { type: 'string', required: true },
+              },
+            },
+          },
+          deliveryAddress: { type: 'string' },
+          /** For the owner alone: in no answer to the customer. */
+          privateNotes: { type: 'string' },
+          photos: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                ...pictureProperties,
+                caption: { type: 'string', required: true },
+                isShared: { type: 'boolean', required: true },
+              },
+            },
+          },
+          placedOn: { type: 'string', required: true },
+          /** Counts the owner's changes; serves the optimistic lock. */
+          version: { type: 'number' },
+          list: { type: ['OPEN', 'OVER'] as const },
+          sortDate: { type: 'string' },
+        },
+        indexes: {
+          byUser: {
+            collection: 'hub',
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: 'ORDER#${id}', casing: 'none' },
+          },
+          byList: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['list'], template: 'ORDERS#${list}', casing: 'none' },
+            sk: {
+              field: 'gsi1sk',
+              composite: ['sortDate', 'id'],
+              template: '${sortDate}#${id}',
+              casing: 'none',
+            },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type OrderItem = EntityItem<ReturnType<typeof orders>>;
+
+/** A line as the history tells it: "2 × Drip Tray at $49.95". */
+export function lineInWords({ quantity, what, options, price }: OrderLine): string {
+  return `${quantity} × ${what}${options && ` (${options})`} at ${cents(price)}`;
+}
+
+export const orderWords: RecordWords<keyof OrderItem> = {
+  noun: 'order',
+  label: 'Order',
+  fields: {
+    ...{ uid: HIDDEN, id: HIDDEN, stages: HIDDEN, stageVersion: HIDDEN, version: HIDDEN },
+    ...{ list: HIDDEN, sortDate: HIDDEN },
+    orderId: 'Order number',
+    customerName: 'Customer',
+    status: 'Stage',
+    delivery: ['Estimated delivery', deliveryText],
+    items: 'Items',
+    itemNumber: 'Item number',
+    lines: ['Lines', each(lineInWords)],
+    deliveryCost: ['Delivery cost', cents],
+    deposit: ['Deposit asked for', cents],
+    payments: [
+      'Payments',
+      each(({ amount, method, on, note }: Payment) =>
+        [`${cents(amount)} by ${method} on ${day(on)}`, note].filter(Boolean).join(', '),
+      ),
+    ],
+    deliveryAddress: 'Delivery address',
+    privateNotes: 'Private notes',
+    photos: ['Workshop photos', counted('photo')],
+    placedOn: ['Placed', moment],
+  },
+};

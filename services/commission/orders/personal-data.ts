@@ -1,0 +1,56 @@
+import { createWriteTransaction } from 'electrodb';
+import { discardUpload } from '../../kit/media/attach-upload.ts';
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { mails } from '../../kit/outbox/mail.entity.ts';
+import { ConflictError } from '../../kit/runtime/errors.ts';
+import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import { type OrderItem, orders } from './order.entity.ts';
+import { toOrderEntry } from './order-view.ts';
+import { ordersOf } from './read-order.ts';
+
+const TRIES = 5;
+
+export const orderData: PersonalData = {
+  entities: ['order'],
+  exported: {
+    key: 'orders',
+    description:
+      'Your orders, newest first, with their stages, lines, payments and address. Photos from our workshop are in your hub.',
+    read: async (uid) => (await ordersOf(uid)).map(toOrderEntry),
+  },
+  async remove({ uid }) {
+    for (let left = TRIES; ; left--) {
+      const stored = await ordersOf(uid);
+      if (stored.length === 0) return;
+      if (left === 0) throw new Error('The orders of an account change while they are removed.');
+      for (const order of stored) await removeOrder(order);
+    }
+  },
+};
+
+/**
+ * Removes an order with its photos after its e-mails, to which it leads. If the owner has saved it meanwhile, which may
+ * add an e-mail or a photo, it stays for the next try.
+ */
+async function removeOrder({ uid, id, version, photos = [] }: OrderItem): Promise<void> {
+  const { data } = await mails()
+    .query.bySubject({ noun: 'order', subjectId: id })
+    .go({ pages: 'all', consistent: true });
+  for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
+  try {
+    await commit(
+      createWriteTransaction({ order: orders(), upload: uploads() }, ({ order, upload }) => [
+        order
+          .delete({ uid, id })
+          .where((is, { eq, notExists }) =>
+            version === undefined ? notExists(is.version) : eq(is.version, version),
+          )
+          .commit(),
+        ...photos.map(({ key }) => discardUpload(upload, key)),
+      ]),
+    );
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { type MailKey, mailKey, mails } from '../../kit/outbox/mail.entity.ts';
+import { shownState } from '../../kit/outbox/resend-mails.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { accounts } from '../../people/accounts/account.entity.ts';
+import type { AdminOrder } from './order.contract.ts';
+import { type OrderItem, orders } from './order.entity.ts';
+import { toOrder } from './order-view.ts';
+
+/** Where an order is: its user's partition and its own id. */
+export interface OrderKey {
+  uid: string;
+  id: string;
+}
+
+/** One order as it is stored now; NotFoundError if there is no such order. */
+export async function readOrder({ uid, id }: OrderKey): Promise<OrderItem & { version: number }> {
+  const { data } = await orders().get({ uid, id }).go({ consistent: true });
+  if (!data) throw new NotFoundError('There is no such order.');
+  return { ...data, version: versionOf(data) };
+}
+
+/** An order of an earlier release counts as unchanged. */
+function versionOf({ version = 1 }: OrderItem): number {
+  return version;
+}
+
+/** Every order of a user, newest first, as it is stored now. */
+export async function ordersOf(uid: string): Promise<OrderItem[]> {
+  const { data } = await orders().query.byUser({ uid }).go({ order: 'desc', pages: 'all', consistent: true });
+  return data;
+}
+
+/** One order as the owner sees it now; NotFoundError if there is no such order. */
+export async function getOrder(key: OrderKey): Promise<AdminOrder> {
+  const [item, customer] = await Promise.all([readOrder(key), readCustomer(key.uid)]);
+  const { uid, version, itemNumber, privateNotes = '' } = item;
+  return {
+    ...toOrder(item),
+    ...{ uid, version, itemNumber, privateNotes },
+    customerName: customer?.name ?? item.customerName ?? '',
+    customerEmail: customer?.email ?? '',
+    stageMail: await readMailState(item),
+  };
+}
+
+/** The name and address of an order's user as they are now; undefined for a user who is gone. */
+export async function readCustomer(uid: string): Promise<{ name: string; email: string } | undefined> {
+  const { data } = await accounts().get({ uid }).go({ consistent: true });
+  return data ? { name: data.displayName, email: data.email } : undefined;
+}
+
+/** Where the e-mail about an order's present stage is in the outbox, if there is one. */
+export function stageMailKey({ id, stageVersion }: OrderItem): MailKey | undefined {
+  return stageVersion ? mailKey('stage', id, stageVersion) : undefined;
+}
+
+async function readMailState(item: OrderItem) {
+  const key = stageMailKey(item);
+  if (!key) return null;
+  // A batch of one: the admin function may read e-mails in no other way.
+  const [mail] = (await mails().get([key]).go({ consistent: true })).data;
+  return mail ? shownState(mail) : null;
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createWriteTransaction } from 'electrodb';
+import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
+import { readyPictures } from '../../kit/media/ready-pictures.ts';
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { EditConflictError } from '../../kit/runtime/errors.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { markUsed } from '../../shop/catalog/mark-used.ts';
+import type { AdminOrder } from './order.contract.ts';
+import { type OrderItem, orders } from './order.entity.ts';
+import type { OrderInput } from './order.schema.ts';
+import { placeInList } from './place-in-list.ts';
+import { getOrder, type OrderKey, readCustomer, readOrder } from './read-order.ts';
+import { unchangedSince } from './unchanged-since.ts';
+
+/**
+ * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
+ * finished uploads, and the files of photos that are left out are removed. Repeating it after it succeeded changes
+ * nothing. EditConflictError when somebody else changed the order meanwhile.
+ */
+export async function saveOrder(
+  { uid, id }: OrderKey,
+  { version: seen, ...input }: OrderInput,
+  user: User,
+): Promise<AdminOrder> {
+  const [before, customer] = await Promise.all([readOrder({ uid, id }), readCustomer(uid)]);
+  const changedMeanwhile = new EditConflictError('Somebody else has changed this order meanwhile.');
+  if (before.version === seen + 1 && holds(before, input)) return getOrder({ uid, id });
+  if (before.version !== seen) throw changedMeanwhile;
+
+  const { photos, added, removed } = await photosOf(before, input, user);
+  const { delivery, ...rest } = input;
+  const attributes = {
+    ...rest,
+    photos,
+    ...(delivery && { delivery }),
+    ...placeInList({ ...before, delivery: delivery ?? undefined }),
+    customerName: customer?.name ?? before.customerName ?? '',
+    version: before.version + 1,
+  };
+  await markUsed('order', input.lines);
+  await commit(
+    createWriteTransaction({ order: orders(), upload: uploads() }, ({ order, upload }) => {
+      const write = order.patch({ uid, id }).set(attributes);
+      return [
+        (delivery ? write : write.remove(['delivery'])).where(unchangedSince(before.version)).commit(),
+        ...added.map((key) => attachUpload(upload, key, `ORDER#${id}`)),
+        ...removed.map((key) => discardUpload(upload, key)),
+      ];
+    }),
+    [changedMeanwhile],
+  );
+  return getOrder({ uid, id });
+}
+
+/** The photos to store, in the order of the input, and the uploads to attach and to give up. */
+async function photosOf(before: OrderItem, { photos }: Pick<OrderInput, 'photos'>, user: User) {
+  const stored = new Map((before.photos ?? []).map((photo) => [photo.key, photo]));
+  const wanted = new Set(photos.map(({ key }) => key));
+  const added = [...wanted].filter((key) => !stored.has(key));
+  const pictures = await readyPictures({ keys: added, kind: 'workshop', owner: user.uid, field: 'photos' });
+  const known = new Map([...stored, ...pictures.map((picture) => [picture.key, picture] as const)]);
+  return {
+    photos: photos.flatMap(({ key, caption, isShared }) => {
+      const picture = known.get(key);
+      return picture ? [{ ...picture, caption, isShared }] : [];
+    }),
+    added,
+    removed: [...stored.keys()].filter((key) => !wanted.has(key)),
+  };
+}
+
+/** Whether an order holds this input already. */
+function holds(order: OrderItem, input: Omit<OrderInput, 'version'>): boolean {
+  const { deliveryCost, deposit, deliveryAddress, privateNotes, delivery = null } = order;
+  const photos = (order.photos ?? []).map(({ key, caption, isShared }) => ({ key, caption, isShared }));
+  const { lines = [], payments = [] } = order;
+  const stored = { delivery, lines, deliveryCost, deposit, payments, deliveryAddress, privateNotes, photos };
+  return isDeepStrictEqual(stored, input);
+}

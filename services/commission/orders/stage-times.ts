@@ -1,0 +1,116 @@
+import { percentile } from '../../kit/runtime/percentile.ts';
+import type { OrderItem } from './order.entity.ts';
+import { isOver, milestonesOf, STAGES, type Stage, stageAfter } from './stage.contract.ts';
+import { FEWEST_ORDERS, type StageTimes } from './stage-times.contract.ts';
+
+const DAY_MS = 86_400_000;
+const DELIVERED: Stage = 'Delivered';
+
+/** When a past order came into its stages: days after its first one. A stage that was left out is missing. */
+export interface Sample {
+  /** Of the order. */
+  id: string;
+  /** ISO 8601. */
+  deliveredAt: string;
+  entered: Partial<Record<Stage, number>>;
+}
+
+type Staged = Pick<OrderItem, 'status' | 'stages'>;
+
+/** What a delivered order tells about the next ones; undefined for any other order, and for one without a history. */
+export function sampleOf({ id, status, stages = [] }: Staged & { id: string }): Sample | undefined {
+  if (status !== DELIVERED) return undefined;
+  const been = milestonesOf({ status, stages }).flatMap(({ stage, at }) => (at ? [{ stage, at }] : []));
+  const [first] = been;
+  const last = been.at(-1);
+  // A correction has left the stages out of order, or nothing but the end is known.
+  if (!first || !last || been.length < 2 || been.some(({ at }, place) => at < (been[place - 1]?.at ?? '')))
+    return undefined;
+  const entered = Object.fromEntries(been.map(({ stage, at }) => [stage, daysBetween(first.at, at)]));
+  return { id, deliveredAt: last.at, entered };
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round(((Date.parse(to) - Date.parse(from)) / DAY_MS) * 100) / 100;
+}
+
+/** How long the orders were in each stage. */
+export function stageTimesOf(samples: readonly Sample[]): StageTimes {
+  const stages = STAGES.slice(0, -1).map((stage) => {
+    const days = samples.flatMap(({ entered }) => {
+      const from = entered[stage];
+      const next = STAGES.slice(STAGES.indexOf(stage) + 1).find((later) => entered[later] !== undefined);
+      return from === undefined || !next ? [] : [(entered[next] ?? from) - from];
+    });
+    const typical =
+      days.length < FEWEST_ORDERS ? null : { median: percentile(days, 0.5), p80: percentile(days, 0.8) };
+    return { stage, typical };
+  });
+  return { orders: samples.length, stages };
+}
+
+/** The days from the beginning of a stage to the delivery; undefined if too few orders were in that stage. */
+function daysLeft(samples: readonly Sample[], stage: Stage, part: number): number | undefined {
+  const days = samples.flatMap(({ entered }) => {
+    const from = entered[stage];
+    return from === undefined ? [] : [(entered[DELIVERED] ?? from) - from];
+  });
+  return days.length < FEWEST_ORDERS ? undefined : percentile(days, part);
+}
+
+/** The stage that an open order is in, and since when; undefined for one that is over or has a status of its own. */
+function presentStage({ status, stages = [] }: Staged) {
+  const stage = STAGES.find((each) => each === status);
+  const since = stages.findLast((change) => change.stage === status)?.at;
+  return stage && since && !isOver(stage) ? { stage, since: Date.parse(since) } : undefined;
+}
+
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+/** When an open order will probably be delivered, from the median to the 80th percentile; never before today. */
+export function likelyRange(order: Staged, samples: readonly Sample[], now = Date.now()) {
+  const present = presentStage(order);
+  const [median, p80] = present
+    ? [daysLeft(samples, present.stage, 0.5), daysLeft(samples, present.stage, 0.8)]
+    : [];
+  if (!present || median === undefined || p80 === undefined) return undefined;
+  const from = Math.max(present.since + median * DAY_MS, now);
+  return { from: dayOf(from), to: dayOf(Math.max(present.since + p80 * DAY_MS, from)) };
+}
+
+/** Why an order will probably be late. */
+export interface Miss {
+  /** From when on this is so, ISO 8601. */
+  from: string;
+  /** The day of its delivery, as far as it is known at that moment. */
+  expected: string;
+  /** Days that all later stages take. */
+  rest: number;
+}
+
+/**
+ * From when on an open order will probably miss its range: at once when the stage began too late, else when it is in its
+ * stage for so long that the later ones (80th percentile) no longer fit. Undefined without a range, or with too few orders.
+ */
+export function missOf(
+  order: Staged & Pick<OrderItem, 'delivery'>,
+  samples: readonly Sample[],
+): Miss | undefined {
+  const present = presentStage(order);
+  const next = present && stageAfter(present.stage);
+  if (!present || !next || !order.delivery) return undefined;
+  const left = daysLeft(samples, present.stage, 0.8);
+  const rest = next === DELIVERED ? 0 : daysLeft(samples, next, 0.8);
+  if (left === undefined || rest === undefined) return undefined;
+  const arrival = present.since + left * DAY_MS;
+  // The last day counts to its end.
+  const end = Date.parse(order.delivery.to) + DAY_MS;
+  const from = arrival >= end ? present.since : Math.max(end - rest * DAY_MS, present.since);
+  return { from: new Date(from).toISOString(), expected: dayOf(Math.max(arrival, end)), rest };
+}
+
+/** The day of delivery as it looks now: each day in the present stage moves it on. */
+export function expectedDay({ expected, rest }: Miss, now = Date.now()): string {
+  const soonest = dayOf(now + rest * DAY_MS);
+  return soonest > expected ? soonest : expected;
+}

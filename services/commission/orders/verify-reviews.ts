@@ -1,0 +1,50 @@
+import { ConflictError } from '../../kit/runtime/errors.ts';
+import { problemOf } from '../../kit/runtime/table.ts';
+import { products } from '../../shop/catalog/product.entity.ts';
+import { authoredBy } from '../../shop/reviews/authorship.entity.ts';
+import { findReview } from '../../shop/reviews/read-reviews.ts';
+import { type ReviewItem, reviews } from '../../shop/reviews/review.entity.ts';
+import type { OrderItem } from './order.entity.ts';
+import { ordersOf } from './read-order.ts';
+import { CANCELLED } from './stage.contract.ts';
+
+/**
+ * Marks a person's reviews as verified if an order of theirs, which is not cancelled, has the product, and takes the mark
+ * away otherwise. May be repeated: it goes by what is stored now. The changes function calls it after each change of the
+ * person's orders and reviews, one change after the other.
+ */
+export async function verifyReviewsOf(uid: string): Promise<void> {
+  const authorships = await authoredBy(uid);
+  if (authorships.length === 0) return;
+  const ordered = new Set((await ordersOf(uid)).flatMap(itemNumbersOf));
+  for (const key of authorships) {
+    const [review, itemNumber] = await Promise.all([findReview(key), itemNumberOf(key.productId)]);
+    const isVerified = itemNumber !== undefined && ordered.has(itemNumber);
+    if (review && (review.isVerified ?? false) !== isVerified) await mark(review, isVerified);
+  }
+}
+
+function itemNumbersOf({ status, itemNumber, lines = [] }: OrderItem): string[] {
+  if (status === CANCELLED) return [];
+  return [itemNumber, ...lines.map((line) => line.itemNumber)].filter((number) => number !== undefined);
+}
+
+async function itemNumberOf(id: string): Promise<string | undefined> {
+  const { data } = await products()
+    .get({ id })
+    .go({ attributes: ['itemNumber'] });
+  return data?.itemNumber;
+}
+
+async function mark({ productId, id, userId }: ReviewItem, isVerified: boolean): Promise<void> {
+  try {
+    await reviews()
+      .patch({ productId, id })
+      .set({ isVerified })
+      .where((is, { eq }) => eq(is.userId, userId))
+      .go();
+  } catch (error) {
+    // Deleted meanwhile, or parted from its author.
+    if (!(problemOf(error) instanceof ConflictError)) throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { createWriteTransaction } from 'electrodb';
+import { discardUpload } from '../../kit/media/attach-upload.ts';
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { EditConflictError } from '../../kit/runtime/errors.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import { placeInList } from './place-in-list.ts';
+import type { AdminQuote } from './quote.contract.ts';
+import { quotes } from './quote.entity.ts';
+import { findQuote, getQuote, type QuoteKey } from './read-quote.ts';
+import { sentDrawings } from './save-draft.ts';
+
+/**
+ * Discards the owner's draft with the drawings that nobody has got. What was sent stays as it is; a quote of which
+ * nothing was sent is removed. Repeating it changes nothing. EditConflictError when the draft was changed meanwhile.
+ */
+export async function discardDraft({ uid, id }: QuoteKey, seen: number): Promise<AdminQuote> {
+  const quote = await findQuote({ uid, id });
+  if (!quote?.draft) return getQuote({ uid, id });
+  const { draft, sent, draftVersion, revision } = quote;
+  const changedMeanwhile = new EditConflictError('Somebody else has changed this quote meanwhile.');
+  if (draftVersion !== seen) throw changedMeanwhile;
+  const kept = await sentDrawings(quote);
+  const dropped = draft.drawings.map(({ key }) => key).filter((key) => !kept.has(key));
+  await commit(
+    createWriteTransaction({ quote: quotes(), upload: uploads() }, (write) => [
+      sent
+        ? write.quote
+            .patch({ uid, id })
+            .set({ draftVersion: draftVersion + 1, ...placeInList({ sent }) })
+            .remove(['draft'])
+            .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
+            .commit()
+        : write.quote
+            .delete({ uid, id })
+            .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
+            .commit(),
+      ...dropped.map((key) => discardUpload(write.upload, key)),
+    ]),
+    [changedMeanwhile],
+  );
+  return getQuote({ uid, id });
+}

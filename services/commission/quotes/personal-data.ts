@@ -1,0 +1,72 @@
+import { createWriteTransaction } from 'electrodb';
+import { discardUpload } from '../../kit/media/attach-upload.ts';
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { mails } from '../../kit/outbox/mail.entity.ts';
+import { ConflictError } from '../../kit/runtime/errors.ts';
+import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import { type QuoteItem, quotes, quoteVersions } from './quote.entity.ts';
+import { toVersion } from './quote-view.ts';
+import { storedVersions } from './read-quote.ts';
+
+const TRIES = 5;
+
+export const quoteData: PersonalData = {
+  entities: ['quote', 'quoteVersion'],
+  exported: {
+    key: 'quotes',
+    description:
+      'The quotes that you got, newest first, each with all its versions and your answers. Drawings are in your hub.',
+    async read(uid) {
+      const received = (await quotesOf(uid)).filter(({ sent }) => sent);
+      return Promise.all(
+        received.map(async ({ id, sent }) => {
+          const versions = [...(await storedVersions(id)), ...(sent ? [sent] : [])].map(toVersion);
+          return { id, versions };
+        }),
+      );
+    },
+  },
+  async remove({ uid }) {
+    for (let left = TRIES; ; left--) {
+      const stored = await quotesOf(uid);
+      if (stored.length === 0) return;
+      if (left === 0) throw new Error('The quotes of an account change while they are removed.');
+      for (const quote of stored) await removeQuote(quote);
+    }
+  },
+};
+
+async function quotesOf(uid: string): Promise<QuoteItem[]> {
+  const { data } = await quotes().query.byUser({ uid }).go({ order: 'desc', pages: 'all', consistent: true });
+  return data;
+}
+
+/**
+ * Removes a quote after its e-mails, drawings and versions, to which it leads. If the owner has changed it meanwhile,
+ * which may add any of them, it stays for the next try.
+ */
+async function removeQuote({ uid, id, revision, draftVersion, draft, sent }: QuoteItem): Promise<void> {
+  const { data } = await mails()
+    .query.bySubject({ noun: 'quote', subjectId: id })
+    .go({ pages: 'all', consistent: true });
+  for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
+  const versions = await storedVersions(id);
+  const earlier = new Set(versions.flatMap(({ drawings }) => drawings.map(({ key }) => key)));
+  const last = new Set([draft, sent].flatMap((each) => each?.drawings ?? []).map(({ key }) => key));
+  for (const key of earlier) if (!last.has(key)) await uploads().delete({ key }).go();
+  for (const { sentAt } of versions) await quoteVersions().delete({ id, sentAt }).go();
+  try {
+    await commit(
+      createWriteTransaction({ quote: quotes(), upload: uploads() }, (write) => [
+        write.quote
+          .delete({ uid, id })
+          .where((is, { eq }) => `${eq(is.revision, revision)} AND ${eq(is.draftVersion, draftVersion)}`)
+          .commit(),
+        ...[...last].map((key) => discardUpload(write.upload, key)),
+      ]),
+    );
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+  }
+}

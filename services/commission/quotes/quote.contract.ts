@@ -1,0 +1,125 @@
+import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
+import type { OrderLine } from '../orders/order.contract.ts';
+
+export const MAX_QUOTE_LINES = 30;
+export const MAX_DRAWINGS = 12;
+export const MAX_QUESTION = 500;
+export const MAX_NOTE = 2000;
+
+/** One thing that is offered; amounts are whole cents. */
+export interface QuoteLine extends OrderLine {
+  /** The customer may leave it out. */
+  isOptional: boolean;
+}
+
+/** A drawing, or a PDF, which has a key only. It has no public address: the owner and the quote's customer may fetch it. */
+export interface Drawing extends Partial<Omit<Picture, 'url' | 'key'>> {
+  key: string;
+  caption: string;
+}
+
+/** Whether a drawing can be shown; a PDF is saved. */
+export function isPicture(drawing: Drawing): drawing is Drawing & Omit<Picture, 'url'> {
+  return drawing.width !== undefined;
+}
+
+/** What the owner writes of a quote. */
+export interface QuoteContent {
+  lines: QuoteLine[];
+  deliveryCost: number;
+  /** What is asked for before the work begins; part of the total. */
+  deposit: number;
+  /** The last day, `YYYY-MM-DD`; empty in a draft that has none yet. */
+  validUntil: string;
+  /** To the customer. */
+  note: string;
+  drawings: Drawing[];
+}
+
+export const ANSWERS = ['accepted', 'declined', 'question'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** The customer's answer to one line; `text` is the question. */
+export interface LineAnswer {
+  line: string;
+  answer: Answer;
+  text: string;
+}
+
+/** What happened with a version. */
+export interface QuoteEvent {
+  what: 'sent' | 'asked' | 'accepted' | 'declined' | 'withdrawn';
+  /** Name of the one who did it. */
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** The customer's reason for a refusal. */
+  text?: string;
+}
+
+/** How a version stands as it is stored; whether a sent one has expired follows from its date. */
+export type StoredState = 'sent' | 'accepted' | 'declined' | 'withdrawn';
+/** `draft`: nothing was sent yet. */
+export type QuoteState = StoredState | 'draft' | 'expired';
+/** `ordered`: it waits for no answer any more, since the owner made the request an order by hand. */
+export type OwnerQuoteState = QuoteState | 'ordered';
+
+/** A version that the customer got. Its content never changes. */
+export interface QuoteVersion extends QuoteContent {
+  /** Counts the versions from 1. */
+  number: number;
+  /** ISO 8601. */
+  sentAt: string;
+  state: QuoteState;
+  answers: LineAnswer[];
+  events: QuoteEvent[];
+}
+
+/** A quote as its customer sees it: the version that was sent last. */
+export interface QuoteEntry extends QuoteVersion {
+  /** Of the request that it answers. */
+  id: string;
+  /** Counts what happened with the sent versions: who answers says on which one. */
+  revision: number;
+}
+
+/** A quote as the owner sees it. A request without a quote has neither draft nor sent version. */
+export interface AdminQuote {
+  uid: string;
+  id: string;
+  customerName: string;
+  customerEmail: string;
+  /** What the customer asked for. */
+  request: Pick<
+    ConsultationEntry,
+    'productName' | 'itemNumber' | 'details' | 'submittedAt' | 'selection' | 'budget' | 'wantedBy' | 'photos'
+  >;
+  /** Whether the request is an order already. */
+  hasOrder: boolean;
+  state: OwnerQuoteState;
+  draft: QuoteContent | null;
+  /** Counts the owner's saves. */
+  draftVersion: number;
+  sent: QuoteVersion | null;
+  revision: number;
+  /** State of the e-mail with the sent version; null if there was none. */
+  mail: MailState | null;
+}
+
+/** One line of the owner's list. */
+export interface ListedQuote {
+  uid: string;
+  id: string;
+  customerName: string;
+  state: OwnerQuoteState;
+  /** Of the last version; 0 if none was sent. */
+  number: number;
+  validUntil: string;
+  items: string[];
+  total: number;
+  hasQuestions: boolean;
+  /** The owner has begun a further version. */
+  hasDraft: boolean;
+}

@@ -1,0 +1,136 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { Picture } from '../../kit/media/picture.contract.ts';
+import {
+  cents,
+  counted,
+  day,
+  each,
+  type FieldWords,
+  HIDDEN,
+  type RecordWords,
+} from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+import { lineInWords } from '../orders/order.entity.ts';
+import type { Drawing, QuoteContent, QuoteLine, QuoteVersion, StoredState } from './quote.contract.ts';
+
+/*
+ * Access patterns
+ *   the quote of a request             get      pk USER#<uid>, sk QUOTE#<id of the request> (and within the hub's query)
+ *   earlier versions, oldest first     query    pk QUOTE#<id of the request>, sk VERSION#<time when it was sent>
+ *   open quotes, first to end first    query    gsi1pk QUOTES#OPEN, gsi1sk <last day>#<id>, from the first day that is not over
+ *   quotes that have expired           query    gsi1pk QUOTES#OPEN, before that day
+ *   quotes that are over, newest first query    gsi1pk QUOTES#OVER, gsi1sk <day on which it was over>#<id>, descending
+ *
+ * A request has one quote. Its item holds the version that was sent last and the owner's draft of the next one. When
+ * the next one is sent, the last one becomes an item of its own, in another partition: the hub's query never reads
+ * earlier versions. What a version holds never changes; what the customer and the owner did with it is in its
+ * `answers` and `events`. With 30 lines of 1,200 characters and a draft beside it, an item stays below 300 KB.
+ *
+ * Draft and sent version change independently, so each has its own optimistic lock: `draftVersion` counts the owner's
+ * saves, from the millisecond of the first, `revision` counts what happens with sent versions. Sending checks and raises both.
+ *
+ * One fact, one place: `expired` is derived from the last day (expiry.ts), all sums from the lines (choice.contract.ts).
+ * `list` and `sortDate` place the quote in the index (place-in-list.ts), `customerName` is there for the list's search.
+ */
+
+/** Content as it is stored: with the addresses of the pictures' folders, which are not public. */
+export type StoredContent = Omit<QuoteContent, 'drawings'> & {
+  drawings: (Drawing & Partial<Pick<Picture, 'url'>>)[];
+};
+export type StoredVersion = Omit<QuoteVersion, 'drawings' | 'state'> & StoredContent & { state: StoredState };
+
+export const quotes = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'quote', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          customerName: { type: 'string', required: true },
+          draft: { type: CustomAttributeType<StoredContent>('any') },
+          draftVersion: { type: 'number', required: true },
+          sent: { type: CustomAttributeType<StoredVersion>('any') },
+          revision: { type: 'number', required: true },
+          list: { type: ['OPEN', 'OVER'] as const, required: true },
+          sortDate: { type: 'string', required: true },
+        },
+        indexes: {
+          byUser: {
+            collection: 'hub',
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: 'QUOTE#${id}', casing: 'none' },
+          },
+          byList: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['list'], template: 'QUOTES#${list}', casing: 'none' },
+            sk: {
+              field: 'gsi1sk',
+              composite: ['sortDate', 'id'],
+              template: '${sortDate}#${id}',
+              casing: 'none',
+            },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+/** A version that a later one has replaced. */
+export const quoteVersions = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'quoteVersion', service: 'hearthside', version: '1' },
+        attributes: {
+          id: { type: 'string', required: true },
+          sentAt: { type: 'string', required: true },
+          content: { type: CustomAttributeType<StoredVersion>('any'), required: true },
+        },
+        indexes: {
+          byQuote: {
+            pk: { field: 'pk', composite: ['id'], template: 'QUOTE#${id}', casing: 'none' },
+            sk: { field: 'sk', composite: ['sentAt'], template: 'VERSION#${sentAt}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type QuoteItem = EntityItem<ReturnType<typeof quotes>>;
+type QuoteVersionItem = EntityItem<ReturnType<typeof quoteVersions>>;
+
+const contentWords: Record<keyof StoredContent, FieldWords> = {
+  lines: ['lines', each((line: QuoteLine) => `${lineInWords(line)}${line.isOptional ? ', optional' : ''}`)],
+  deliveryCost: ['delivery cost', cents],
+  deposit: ['deposit asked for', cents],
+  validUntil: ['valid until', day],
+  note: 'note to the customer',
+  drawings: ['drawings', counted('drawing')],
+};
+const sentWords: Record<keyof StoredVersion, FieldWords> = {
+  ...contentWords,
+  number: 'version',
+  state: 'state',
+  ...{ sentAt: HIDDEN, answers: HIDDEN, events: HIDDEN },
+};
+
+export const quoteWords: RecordWords<keyof QuoteItem> = {
+  noun: 'quote',
+  label: 'Quote',
+  fields: {
+    ...{ uid: HIDDEN, id: HIDDEN, draftVersion: HIDDEN, revision: HIDDEN, list: HIDDEN, sortDate: HIDDEN },
+    customerName: 'Customer',
+    draft: { within: 'Draft', fields: contentWords },
+    sent: { within: 'Sent', fields: sentWords },
+  },
+};
+
+/** It becomes an item when a later version is sent, and holds what was sent before. */
+export const quoteVersionWords: RecordWords<keyof QuoteVersionItem> = {
+  noun: 'quote',
+  label: 'Quote',
+  fields: { id: HIDDEN, sentAt: HIDDEN, content: HIDDEN },
+};

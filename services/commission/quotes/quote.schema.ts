@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
+import { MAX_CENTS, MAX_QUANTITY } from '../orders/order.contract.ts';
+import { ANSWERS, MAX_DRAWINGS, MAX_NOTE, MAX_QUESTION, MAX_QUOTE_LINES } from './quote.contract.ts';
+
+const Cents = z.int().check(z.gte(0), z.lte(MAX_CENTS));
+const Text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
+const Id = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const Counter = z.int().check(z.gte(0));
+
+const Line = z.object({
+  id: Id,
+  what: Text(200).check(z.minLength(1)),
+  itemNumber: z.optional(Text(12).check(z.minLength(1))),
+  options: Text(500),
+  quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
+  price: Cents,
+  isOptional: z.boolean(),
+});
+
+const DrawingInput = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(512)),
+  caption: Text(200),
+});
+
+/** The entries of a list differ in this. */
+const distinct = <Name extends string>(name: Name) =>
+  z.refine<Record<Name, string>[]>(
+    (entries) => new Set(entries.map((entry) => entry[name])).size === entries.length,
+    { error: 'The same entry is listed twice.' },
+  );
+
+/** A draft may still be incomplete; `draftVersion` is the one that the owner saw, 0 before the first. */
+export const QuoteDraftInput = z.object({
+  lines: z.array(Line).check(z.maxLength(MAX_QUOTE_LINES), distinct('id')),
+  deliveryCost: Cents,
+  deposit: Cents,
+  validUntil: z.union([z.literal(''), z.iso.date()]),
+  note: Text(MAX_NOTE),
+  drawings: z.array(DrawingInput).check(z.maxLength(MAX_DRAWINGS), distinct('key')),
+  draftVersion: Counter,
+});
+export type QuoteDraftInput = z.infer<typeof QuoteDraftInput>;
+
+/** Sends the saved draft, in the versions that the owner saw; `sendsMail`: whether the customer gets an e-mail. */
+export const SendInput = z.object({ draftVersion: Counter, revision: Counter, sendsMail: z.boolean() });
+export type SendInput = z.infer<typeof SendInput>;
+
+/** The version of the draft that the owner saw. */
+export const DiscardInput = z.object({ draftVersion: Counter });
+
+export const WithdrawInput = z.object({ revision: Counter });
+
+const LineAnswerInput = z.object({ line: Id, answer: z.enum(ANSWERS), text: Text(MAX_QUESTION) }).check(
+  z.refine(({ answer, text }) => answer !== 'question' || text !== '', {
+    path: ['text'],
+    error: 'Please write your question.',
+  }),
+);
+
+/** The customer's answers to the lines; `revision` is the one that the customer saw. */
+export const AnswersInput = z.object({
+  revision: Counter,
+  answers: z.array(LineAnswerInput).check(z.maxLength(MAX_QUOTE_LINES), distinct('line')),
+});
+export type AnswersInput = z.infer<typeof AnswersInput>;
+
+/** The answers with which the customer accepts, and where the order is to be delivered, if they say so now. */
+export const AcceptanceInput = z.extend(AnswersInput, { deliveryAddress: z.optional(Text(MAX_ADDRESS)) });
+export type AcceptanceInput = z.infer<typeof AcceptanceInput>;
+
+export const DeclineInput = z.object({ revision: Counter, reason: Text(MAX_QUESTION) });
+export type DeclineInput = z.infer<typeof DeclineInput>;

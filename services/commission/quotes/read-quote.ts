@@ -1,0 +1,90 @@
+import { type MailKey, mailKey, mails } from '../../kit/outbox/mail.entity.ts';
+import { shownState } from '../../kit/outbox/resend-mails.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import {
+  type ConsultationKey,
+  readConsultation,
+  toConsultationEntry,
+} from '../consultations/read-consultation.ts';
+import { orders } from '../orders/order.entity.ts';
+import { readCustomer } from '../orders/read-order.ts';
+import type { AdminQuote, QuoteEntry, QuoteVersion } from './quote.contract.ts';
+import { type QuoteItem, quotes, quoteVersions, type StoredVersion } from './quote.entity.ts';
+import { ownerStateOf, toContent, toQuoteEntries, toVersion } from './quote-view.ts';
+
+/** Where a quote is: where its request is. */
+export type QuoteKey = ConsultationKey;
+
+/** A quote of which a version was sent. */
+export type SentQuote = QuoteItem & { sent: StoredVersion };
+
+/** The quote of a request as it is stored now, if there is one. */
+export async function findQuote({ uid, id }: QuoteKey): Promise<QuoteItem | undefined> {
+  const { data } = await quotes().get({ uid, id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** NotFoundError if the request has no quote, or none that its customer may know of. */
+export async function readSentQuote(key: QuoteKey): Promise<SentQuote> {
+  const quote = await findQuote(key);
+  if (!quote?.sent) throw new NotFoundError('There is no such quote.');
+  return { ...quote, sent: quote.sent };
+}
+
+/** A quote as its customer sees it now; NotFoundError if there is no such quote. */
+export async function getQuoteEntry(key: QuoteKey): Promise<QuoteEntry> {
+  const [entry] = toQuoteEntries([await readSentQuote(key)]);
+  if (!entry) throw new NotFoundError('There is no such quote.');
+  return entry;
+}
+
+/** What the owner sees of a request's quote, also before there is one; NotFoundError if there is no such request. */
+export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
+  const [request, quote, order, customer] = await Promise.all([
+    readConsultation({ uid, id }),
+    findQuote({ uid, id }),
+    orders().get({ uid, id }).go({ consistent: true }),
+    readCustomer(uid),
+  ]);
+  const { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, photos } =
+    toConsultationEntry(request);
+  const { sent, draft, draftVersion = 0, revision = 0 } = quote ?? {};
+  return {
+    ...{ uid, id, draftVersion, revision },
+    customerName: customer?.name ?? request.name,
+    customerEmail: customer?.email ?? request.email,
+    request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, photos },
+    hasOrder: order.data !== null,
+    state: ownerStateOf(sent, order.data !== null),
+    draft: draft ? toContent(draft) : null,
+    sent: sent ? toVersion(sent) : null,
+    mail: quote ? await readMailState(quote) : null,
+  };
+}
+
+/** The versions that later ones have replaced, oldest first, as they are stored. */
+export async function storedVersions(id: string): Promise<StoredVersion[]> {
+  const { data } = await quoteVersions().query.byQuote({ id }).go({ pages: 'all', consistent: true });
+  return data.map(({ content }) => content);
+}
+
+/** Every version that was sent, oldest first. */
+export async function listVersions(key: QuoteKey): Promise<QuoteVersion[]> {
+  const { sent } = await readSentQuote(key);
+  // A version that is replaced at this moment may be in both.
+  const earlier = (await storedVersions(key.id)).filter(({ number }) => number < sent.number);
+  return [...earlier, sent].map(toVersion);
+}
+
+/** Where the e-mail with the version that was sent last is in the outbox. */
+export function quoteMailKey({ id, sent }: Pick<QuoteItem, 'id' | 'sent'>): MailKey | undefined {
+  return sent && mailKey('quote', id, sent.number);
+}
+
+async function readMailState(quote: QuoteItem) {
+  const key = quoteMailKey(quote);
+  if (!key) return null;
+  // A batch of one: the admin function may read e-mails in no other way.
+  const [mail] = (await mails().get([key]).go({ consistent: true })).data;
+  return mail ? shownState(mail) : null;
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createWriteTransaction } from 'electrodb';
+import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
+import { readyUploads } from '../../kit/media/ready-pictures.ts';
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
+import { markUsed } from '../../shop/catalog/mark-used.ts';
+import { readConsultation } from '../consultations/read-consultation.ts';
+import { readCustomer } from '../orders/read-order.ts';
+import { placeInList } from './place-in-list.ts';
+import type { AdminQuote } from './quote.contract.ts';
+import { type QuoteItem, quotes, type StoredContent } from './quote.entity.ts';
+import type { QuoteDraftInput } from './quote.schema.ts';
+import { findQuote, getQuote, type QuoteKey, storedVersions } from './read-quote.ts';
+
+/**
+ * Saves the owner's draft of a request's quote, or of its next version; the customer sees nothing of it. Repeating it
+ * after it succeeded changes nothing. EditConflictError when somebody else changed the draft meanwhile, ConflictError
+ * once the quote was accepted.
+ */
+export async function saveDraft(
+  { uid, id }: QuoteKey,
+  { draftVersion: seen, ...input }: QuoteDraftInput,
+  user: User,
+): Promise<AdminQuote> {
+  const [request, customer, before] = await Promise.all([
+    readConsultation({ uid, id }),
+    readCustomer(uid),
+    findQuote({ uid, id }),
+  ]);
+  const changedMeanwhile = new EditConflictError('Somebody else has changed this quote meanwhile.');
+  const { draft: stored, draftVersion: version = 0 } = before ?? {};
+  const isRepeated = seen === 0 || version === seen + 1;
+  if (isRepeated && stored && holds(stored, input)) return getQuote({ uid, id });
+  if (before?.sent?.state === 'accepted') throw new ConflictError('The customer has accepted this quote.');
+  if (version !== seen) throw changedMeanwhile;
+
+  const { drawings, added, removed } = await drawingsOf(before, input, user);
+  const draft: StoredContent = { ...input, drawings };
+  const attributes = {
+    draft,
+    // No number of a draft that was discarded comes again: a screen that still shows that one cannot overwrite this.
+    draftVersion: before ? version + 1 : Date.now(),
+    customerName: customer?.name ?? request.name,
+    ...placeInList({ ...before, draft }),
+  };
+  const entities = { quote: quotes(), upload: uploads(), tombstone: tombstones() };
+  await markUsed('quote', input.lines);
+  await commit(
+    createWriteTransaction(entities, (write) => [
+      unlessBuried(write.tombstone, uid),
+      before
+        ? write.quote
+            .patch({ uid, id })
+            .set(attributes)
+            .where((is, { eq }) => `${eq(is.draftVersion, version)} AND ${eq(is.revision, before.revision)}`)
+            .commit()
+        : write.quote.create({ uid, id, revision: 0, ...attributes }).commit(),
+      ...added.map((key) => attachUpload(write.upload, key, `QUOTE#${id}`)),
+      ...removed.map((key) => discardUpload(write.upload, key)),
+    ]),
+    [accountDeleted(), changedMeanwhile],
+  );
+  return getQuote({ uid, id });
+}
+
+/** The drawings to store, and the uploads to attach and to give up: a drawing that was ever sent stays. */
+async function drawingsOf(
+  before: QuoteItem | undefined,
+  { drawings }: Pick<QuoteDraftInput, 'drawings'>,
+  user: User,
+) {
+  const drafted = before?.draft?.drawings ?? [];
+  const stored = new Map([...(before?.sent?.drawings ?? []), ...drafted].map((each) => [each.key, each]));
+  const wanted = new Set(drawings.map(({ key }) => key));
+  const added = [...wanted].filter((key) => !stored.has(key));
+  const ready = await readyUploads({ keys: added, kind: 'drawing', owner: user.uid, field: 'drawings' });
+  const known = new Map([...stored, ...ready.map(({ key, picture }) => [key, { key, ...picture }] as const)]);
+  const dropped = drafted.map(({ key }) => key).filter((key) => !wanted.has(key));
+  const sent = dropped.length > 0 && before ? await sentDrawings(before) : new Set<string>();
+  return {
+    drawings: drawings.flatMap(({ key, caption }) => {
+      const file = known.get(key);
+      return file ? [{ ...file, caption }] : [];
+    }),
+    added,
+    removed: dropped.filter((key) => !sent.has(key)),
+  };
+}
+
+/** The drawings that a customer has got, in any version. */
+export async function sentDrawings({ id, sent }: QuoteItem): Promise<Set<string>> {
+  const versions = sent ? [...(await storedVersions(id)), sent] : [];
+  return new Set(versions.flatMap(({ drawings }) => drawings.map(({ key }) => key)));
+}
+
+/** Whether a draft holds this input already. */
+function holds(draft: StoredContent, input: Omit<QuoteDraftInput, 'draftVersion'>): boolean {
+  const drawings = draft.drawings.map(({ key, caption }) => ({ key, caption }));
+  return isDeepStrictEqual({ ...draft, drawings }, input);
+}

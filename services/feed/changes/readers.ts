@@ -1,0 +1,90 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { reviewerOf } from '../../commission/orders/reviewer-of.ts';
+import { removedUpload } from '../../kit/media/removed-upload.ts';
+import { sendMessage } from '../../kit/runtime/queue.ts';
+import { isBuried } from '../../kit/tombstones/tombstone.entity.ts';
+import { keepForecasts } from '../dashboard/keep-forecasts.ts';
+import { keepSubject } from '../dashboard/keep-subject.ts';
+import { subjectsOf } from '../dashboard/read-subject.ts';
+import { announceChange } from '../live/announce-change.ts';
+import { audienceOf } from '../live/audience.ts';
+import { personalDataWork } from '../personal-data/personal-data-work.ts';
+import { topicsOfRecord } from './topics-of-record.ts';
+
+/** What a reader does about a record. A batch runs tasks of the same name once. */
+export interface Task {
+  name: string;
+  run(): Promise<void>;
+}
+
+/** @throws Error for a record that the reader cannot understand */
+type Reader = (record: DynamoDBRecord) => Task[];
+
+/** Everything that follows from a write to the table, except e-mails: the mail function reads the stream itself. */
+export const READERS: readonly Reader[] = [
+  announceTopics,
+  removeFiles,
+  workOnPersonalData,
+  verifyReviews,
+  keepDashboard,
+];
+
+function announceTopics(record: DynamoDBRecord): Task[] {
+  return topicsOfRecord(record).map((topic) => ({
+    name: `announce ${topic}`,
+    run: () => announceUnlessDeleted(topic),
+  }));
+}
+
+/** Nobody may watch the topic of a deleted account, and counting its changes would keep the account's id. */
+async function announceUnlessDeleted(topic: string): Promise<void> {
+  const audience = audienceOf(topic);
+  if (typeof audience === 'object' && (await isBuried(audience.uid))) return;
+  await announceChange(topic);
+}
+
+function keepDashboard(record: DynamoDBRecord): Task[] {
+  const tasks = subjectsOf(record).map((subject) => ({
+    name: `keep ${subject.uid} ${subject.id}`,
+    run: inTurn(() => keepSubject(subject)),
+  }));
+  if (record.dynamodb?.Keys?.pk?.S !== 'STAGES') return tasks;
+  return [...tasks, { name: 'keep forecasts', run: inTurn(keepForecasts) }];
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Subjects share the items of days and of stage times: at the same moment their transactions would meet each other. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  return () => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+function workOnPersonalData(record: DynamoDBRecord): Task[] {
+  const work = personalDataWork(record);
+  if (!work) return [];
+  return [{ name: JSON.stringify(work), run: () => sendMessage('PERSONAL_DATA_QUEUE_URL', work) }];
+}
+
+function verifyReviews(record: DynamoDBRecord): Task[] {
+  const uid = reviewerOf(record);
+  if (!uid) return [];
+  return [{ name: `verify reviews of ${uid}`, run: () => verifyUnlessDeleted(uid) }];
+}
+
+/** The reviews of a deleted account stay as they were, or go with it. */
+async function verifyUnlessDeleted(uid: string): Promise<void> {
+  if (await isBuried(uid)) return;
+  // Loaded when needed: most records are of something else.
+  const { verifyReviewsOf } = await import('../../commission/orders/verify-reviews.ts');
+  await verifyReviewsOf(uid);
+}
+
+function removeFiles(record: DynamoDBRecord): Task[] {
+  const upload = removedUpload(record);
+  if (!upload) return [];
+  return [{ name: `remove ${upload.key}`, run: () => sendMessage('MEDIA_CLEANER_QUEUE_URL', upload) }];
+}

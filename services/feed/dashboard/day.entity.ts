@@ -1,0 +1,36 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../../kit/runtime/table.ts';
+
+/*
+ * What became of the requests of a day (UTC).
+ *
+ * Access patterns
+ *   the days of a period    query    pk DAYS, sk between two days (YYYY-MM-DD)
+ */
+export const days = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'day', service: 'hearthside', version: '1' },
+        attributes: {
+          day: { type: 'string', required: true },
+          requests: { type: 'number' },
+          /** How many of them were answered with a quote. */
+          quoted: { type: 'number' },
+          /** How many of them became an order. */
+          ordered: { type: 'number' },
+          /** How many minutes each of them waited for its first answer. */
+          waits: { type: 'list', items: { type: 'number' } },
+        },
+        indexes: {
+          byDay: {
+            pk: { field: 'pk', composite: [], template: 'DAYS', casing: 'none' },
+            sk: { field: 'sk', composite: ['day'], template: '${day}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type DayItem = EntityItem<ReturnType<typeof days>>;

@@ -1,0 +1,59 @@
+import { percentile } from '../../kit/runtime/percentile.ts';
+import { type DayItem, days } from './day.entity.ts';
+import {
+  type Bucket,
+  type Figures,
+  PERIODS,
+  type Period,
+  type PeriodLength,
+  type Waits,
+} from './figures.contract.ts';
+
+const DAY_MS = 86_400_000;
+/** Into how many parts the course of a period is divided: about weeks, and months. */
+const PARTS: Record<PeriodLength, number> = { 30: 5, 365: 12 };
+
+/** Response time and funnel of the last 30 and 365 days; one query. */
+export async function getFigures(now = Date.now()): Promise<Figures> {
+  const longest = Math.max(...PERIODS);
+  const { data } = await days()
+    .query.byDay({})
+    .between({ day: dayBefore(now, longest - 1) }, { day: dayBefore(now, 0) })
+    .go({ pages: 'all' });
+  return { periods: PERIODS.map((length) => periodOf(data, length, now)) };
+}
+
+/** What became of the requests of the last days, today included. */
+export function periodOf(all: DayItem[], length: PeriodLength, now: number): Period {
+  const counted = within(all, dayBefore(now, length - 1), dayBefore(now, 0));
+  const sum = (what: 'requests' | 'quoted' | 'ordered') =>
+    counted.reduce((total, day) => total + (day[what] ?? 0), 0);
+  return {
+    days: length,
+    requests: sum('requests'),
+    quoted: sum('quoted'),
+    ordered: sum('ordered'),
+    ...waitsOf(counted),
+    course: courseOf(counted, length, now),
+  };
+}
+
+function courseOf(counted: DayItem[], length: PeriodLength, now: number): Bucket[] {
+  const parts = PARTS[length];
+  return Array.from({ length: parts }, (_, part) => {
+    const daysTo = (end: number) => Math.round((length * (parts - end)) / parts);
+    const [from, to] = [dayBefore(now, daysTo(part) - 1), dayBefore(now, daysTo(part + 1))];
+    return { from, to, ...waitsOf(within(counted, from, to)) };
+  });
+}
+
+const dayBefore = (now: number, count: number) => new Date(now - count * DAY_MS).toISOString().slice(0, 10);
+
+const within = (all: DayItem[], from: string, to: string) =>
+  all.filter(({ day }) => day >= from && day <= to);
+
+function waitsOf(counted: DayItem[]): Waits {
+  const waits = counted.flatMap((day) => day.waits ?? []);
+  if (waits.length === 0) return { answers: 0, median: null, p80: null };
+  return { answers: waits.length, median: percentile(waits, 0.5), p80: percentile(waits, 0.8) };
+}

@@ -1,0 +1,74 @@
+import type { MailKind, MailNoun, MailState } from '../../kit/outbox/mail.contract.ts';
+
+/** What can need doing, in the order of the dashboard. */
+export const TODO_KINDS = [
+  'request',
+  'message',
+  'question',
+  'order',
+  'quote',
+  'review',
+  'photos',
+  'mail',
+] as const;
+export type TodoKind = (typeof TODO_KINDS)[number];
+
+/** One thing that needs doing. */
+export interface Todo {
+  kind: TodoKind;
+  uid: string;
+  /** Of the request, which its quote, order and conversation share, or of the review. */
+  id: string;
+  /** Of a review. */
+  productId?: string;
+  /** Since when it needs doing, ISO 8601. */
+  since: string;
+  /** The customer's name. */
+  who: string;
+  what: string;
+  /** The last day: of an order's delivery, or of a quote. */
+  day?: string;
+  /** How many photos wait. */
+  count?: number;
+  mail?: { kind: MailKind; noun: MailNoun; state: MailState };
+  /** When an order will probably be delivered, if that is after its last day; `YYYY-MM-DD`. */
+  expected?: string;
+}
+
+export interface TodoList {
+  /** Oldest first. */
+  items: Todo[];
+  /** There are more than the list holds. */
+  hasMore: boolean;
+}
+
+/** The pages on which something is done about it, as the page table names them. */
+export type TodoPage =
+  | 'consultations'
+  | 'quotes'
+  | 'orders'
+  | 'conversations'
+  | 'reviews'
+  | 'moderate-photos';
+const PAGES: Record<Exclude<TodoKind, 'mail'>, TodoPage> = {
+  request: 'consultations',
+  message: 'conversations',
+  question: 'quotes',
+  quote: 'quotes',
+  order: 'orders',
+  review: 'reviews',
+  photos: 'moderate-photos',
+};
+const PAGES_OF_MAIL: Partial<Record<MailNoun, TodoPage>> = {
+  quote: 'quotes',
+  order: 'orders',
+  conversation: 'conversations',
+};
+
+export function pageOf({ kind, mail }: Pick<Todo, 'kind' | 'mail'>): TodoPage {
+  if (kind !== 'mail') return PAGES[kind];
+  return (mail && PAGES_OF_MAIL[mail.noun]) ?? 'consultations';
+}
+
+/** How much needs doing on each page, and in all on the dashboard. */
+export type TodoCounts = Partial<Record<TodoPage | 'dashboard', number>>;

@@ -1,0 +1,98 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { Miss, Sample } from '../../commission/orders/stage-times.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+import type { Todo } from './todo.contract.ts';
+
+/** A to-do item as it is derived and stored: of an order, with what its expected day follows from. */
+export type StoredTodo = Omit<Todo, 'uid' | 'id' | 'productId' | 'expected'> & {
+  /** Tells it from the others of its subject. */
+  part: string;
+  miss?: Miss;
+};
+
+/*
+ * What needs doing. A subject is a request with its quote, order, conversation and e-mails, or a review. Everything here
+ * is derived from the subject (todos-of-subject.ts) and follows each change of it (keep-subject.ts).
+ *
+ * Access patterns
+ *   what needs doing now, oldest first    query    gsi1pk TODOS, gsi1sk <since>#<id>#<part>, up to now
+ *   all of a user's, to remove them       query    pk TODO#<uid>
+ *
+ * `since` may be in the future: a quote's last days, or an order's last week. Then nothing has to be written that day.
+ */
+export const todos = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'todo', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          part: { type: 'string', required: true },
+          productId: { type: 'string' },
+          since: { type: 'string', required: true },
+          todo: { type: CustomAttributeType<StoredTodo>('any'), required: true },
+        },
+        indexes: {
+          bySubject: {
+            pk: { field: 'pk', composite: ['uid'], template: 'TODO#${uid}', casing: 'none' },
+            sk: {
+              field: 'sk',
+              composite: ['id', 'part'],
+              template: 'TODO#${id}#${part}',
+              casing: 'none',
+            },
+          },
+          oldest: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: [], template: 'TODOS', casing: 'none' },
+            sk: {
+              field: 'gsi1sk',
+              composite: ['since', 'id', 'part'],
+              template: '${since}#${id}#${part}',
+              casing: 'none',
+            },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+/** What is counted once for each request. */
+export type Counted = 'requests' | 'quoted' | 'ordered' | 'answered';
+
+/*
+ * What has been written about a subject: its to-do items, what was counted, and its sample of stage times.
+ *
+ * Access patterns
+ *   of one subject                    get      pk TODO#<uid>, sk SUBJECT#<id>
+ *
+ * Everything that a change of a subject causes is one transaction that raises `version`. So two readers of the change
+ * feed cannot overwrite each other with what they have read earlier, and nothing is counted twice.
+ */
+export const ledgers = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'ledger', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          todos: { type: CustomAttributeType<StoredTodo[]>('any'), required: true },
+          counted: { type: CustomAttributeType<Counted[]>('any'), required: true },
+          sample: { type: CustomAttributeType<{ of: string[]; sample: Sample }>('any') },
+          version: { type: 'number', required: true },
+        },
+        indexes: {
+          bySubject: {
+            pk: { field: 'pk', composite: ['uid'], template: 'TODO#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: 'SUBJECT#${id}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type LedgerItem = EntityItem<ReturnType<typeof ledgers>>;

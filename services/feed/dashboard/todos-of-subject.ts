@@ -1,0 +1,111 @@
+import { GENERAL_INQUIRY } from '../../commission/consultations/consultation.contract.ts';
+import { toOrder } from '../../commission/orders/order-view.ts';
+import { isOver } from '../../commission/orders/stage.contract.ts';
+import { missOf } from '../../commission/orders/stage-times.ts';
+import { kindOf, type MailItem } from '../../kit/outbox/mail.entity.ts';
+import { resendableFrom } from '../../kit/outbox/resend-mails.ts';
+import { timeOf } from '../../kit/runtime/ids.ts';
+import type { ReviewItem } from '../../shop/reviews/review.entity.ts';
+import type { RequestSubject, Subject } from './read-subject.ts';
+import type { Counted, StoredTodo } from './todo.entity.ts';
+
+const DAY_MS = 86_400_000;
+/** An order needs doing from a week before its last day on, a quote from three days before. */
+const ORDER_DAYS = 7;
+const QUOTE_DAYS = 3;
+
+const before = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString();
+
+/** What a subject asks of the owner, now or at a later moment. It depends on what is stored only, not on the time. */
+export function todosOf(subject: Subject): StoredTodo[] {
+  if (!('mails' in subject)) return ofReview(subject);
+  const about = { who: nameOf(subject), what: whatOf(subject) };
+  const found = [ofRequest, ofConversation, ofQuote, ofOrder].flatMap((todoOf) => todoOf(subject) ?? []);
+  const ofMails = subject.mails.flatMap((mail) => ofMail(subject, mail) ?? []);
+  return [
+    ...found.map((todo) => ({ ...about, part: todo.kind, ...todo })),
+    ...ofMails.map((todo) => ({ ...about, ...todo })),
+  ];
+}
+
+type Found = Omit<StoredTodo, 'who' | 'what' | 'part'>;
+
+function ofRequest(subject: RequestSubject): Found | undefined {
+  const { consultation } = subject;
+  if (consultation?.status !== 'Pending' || answeredAt(subject) || subject.order) return undefined;
+  return { kind: 'request', since: consultation.submittedAt };
+}
+
+function ofConversation({ conversation }: RequestSubject): Found | undefined {
+  if (!conversation?.waitingSinceId) return undefined;
+  return { kind: 'message', since: timeOf(conversation.waitingSinceId) };
+}
+
+/** A customer's question comes before the day on which the quote ends. A quote that has ended stays until the owner acts. */
+function ofQuote({ quote }: RequestSubject): Found | undefined {
+  const { sent } = quote ?? {};
+  if (sent?.state !== 'sent') return undefined;
+  const asked = sent.events.at(-1);
+  if (asked?.what === 'asked') return { kind: 'question', since: asked.at };
+  return { kind: 'quote', since: before(sent.validUntil, QUOTE_DAYS), day: sent.validUntil };
+}
+
+function ofOrder({ order, samples }: RequestSubject): Found | undefined {
+  if (!order?.delivery || isOver(order.status)) return undefined;
+  const day = order.delivery.to;
+  const due = before(day, ORDER_DAYS);
+  const miss = missOf(order, samples);
+  return { kind: 'order', since: miss && miss.from < due ? miss.from : due, day, ...(miss && { miss }) };
+}
+
+function ofMail(subject: RequestSubject, mail: MailItem): Omit<StoredTodo, 'who' | 'what'> | undefined {
+  const { noun, state } = mail;
+  const kind = kindOf(mail.kind);
+  const since = resendableFrom(mail);
+  // A held e-mail waits for its recipient, who has to confirm the address first.
+  if (!since || state === 'held') return undefined;
+  // Who was answered needs no acknowledgement any more.
+  if ((kind === 'acknowledgement' || kind === 'notification') && answeredAt(subject)) return undefined;
+  return { kind: 'mail', part: `mail-${noun}-${kind}`, since, mail: { kind, noun, state } };
+}
+
+/** What of a review waits for approval: its text, its photos. */
+function ofReview({ review }: { review?: ReviewItem }): StoredTodo[] {
+  if (!review || review.state === 'hidden') return [];
+  const { createdAt: since, reviewerName: who, productName: what, customerImages } = review;
+  const count = customerImages.filter(({ status }) => status === 'pending').length;
+  return [
+    ...(review.state === 'waiting' ? [{ kind: 'review' as const, part: 'review', since, who, what }] : []),
+    ...(count > 0 ? [{ kind: 'photos' as const, part: 'photos', since, who, what, count }] : []),
+  ];
+}
+
+function nameOf({ consultation, order, conversation }: RequestSubject): string {
+  return order?.customerName || consultation?.name || conversation?.customerName || '';
+}
+
+function whatOf({ consultation, order }: RequestSubject): string {
+  return order ? toOrder(order).items.join(', ') : (consultation?.productName ?? GENERAL_INQUIRY);
+}
+
+/** When the owner answered a request for the first time: by another status, a message or a quote. Undefined if not yet. */
+export function answeredAt({ consultation, quote, conversation }: RequestSubject): string | undefined {
+  const answers = [
+    consultation?.timeline[1]?.at,
+    quote?.sent?.sentAt,
+    conversation?.mailedToCustomer && timeOf(conversation.mailedToCustomer),
+  ];
+  return answers.filter((at) => at !== undefined).toSorted()[0];
+}
+
+/** What there is to count of a request. */
+export function countable(subject: RequestSubject): Counted[] {
+  const { consultation, quote, order } = subject;
+  if (!consultation) return [];
+  return [
+    'requests',
+    ...(quote?.sent ? (['quoted'] as const) : []),
+    ...(order ? (['ordered'] as const) : []),
+    ...(answeredAt(subject) ? (['answered'] as const) : []),
+  ];
+}

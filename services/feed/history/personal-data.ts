@@ -1,0 +1,26 @@
+import { timeOf } from '../../kit/runtime/ids.ts';
+import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
+import { describeAct } from './act.contract.ts';
+import { type EventItem, events } from './event.entity.ts';
+
+export const historyData: PersonalData = {
+  entities: ['event'],
+  exported: {
+    key: 'history',
+    description:
+      'What the shop did with your requests, quotes and orders, newest first. The results are in the other parts.',
+    async read(uid) {
+      return (await eventsOf(uid)).map(({ id, act }) => ({ at: timeOf(id), what: describeAct(act).words }));
+    },
+  },
+  async remove({ uid }) {
+    for (const { subject, id } of await eventsOf(uid)) await events().delete({ subject, id }).go();
+  },
+};
+
+async function eventsOf(uid: string): Promise<EventItem[]> {
+  const { data } = await events()
+    .query.bySubject({ subject: uid })
+    .go({ order: 'desc', pages: 'all', consistent: true });
+  return data;
+}

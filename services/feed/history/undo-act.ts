@@ -1,0 +1,62 @@
+import { createWriteTransaction } from 'electrodb';
+import { mailHasLeft, readMail } from '../../kit/outbox/held-mails.ts';
+import { mayHaveLeft } from '../../kit/outbox/mail.contract.ts';
+import { mails, parseMailKey } from '../../kit/outbox/mail.entity.ts';
+import { type Write, type WriteScope, writeScope } from '../../kit/runtime/amended-writes.ts';
+import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { describeAct, type EventKey } from './act.contract.ts';
+import { type EventItem, events, type ItemChange } from './event.entity.ts';
+import { reversed } from './reverse-change.ts';
+
+const changedSince = () => new ConflictError('This has changed since, so it can no longer be undone.');
+
+export async function readEvent({ subject, id }: EventKey): Promise<EventItem> {
+  const { data } = await events().get({ subject, id }).go({ consistent: true });
+  if (!data) throw new NotFoundError('There is no such event.');
+  return data;
+}
+
+/**
+ * Takes back what an act changed together with its e-mails, in one transaction: each record gets its values from before,
+ * if nobody has changed it since. `keeps` names the changes that stay. Repeating it changes nothing. ConflictError when
+ * an e-mail has left, unless the act may be undone all the same, when a record has changed since, and for an act that
+ * cannot be undone.
+ */
+export async function undoAct(
+  { subject, id, ...event }: EventItem,
+  user: User,
+  keeps: (change: ItemChange) => boolean = () => false,
+): Promise<void> {
+  if (event.undone) return;
+  const { isUndoable, outlivesMail } = describeAct(event.act);
+  if (!isUndoable || event.isFinal) throw new ConflictError('This cannot be undone.');
+  const queued = await Promise.all(event.mails.map(({ pk, sk }) => readMail(parseMailKey(pk, sk))));
+  const unsent = queued.filter((mail) => mail !== undefined).filter(({ state }) => !mayHaveLeft(state));
+  if (unsent.length < event.mails.length && !outlivesMail) throw mailHasLeft();
+  const changes = event.changes.filter((change) => !keeps(change));
+
+  const undone = { uid: user.uid, by: user.displayName || user.email, at: new Date().toISOString() };
+  const transaction = createWriteTransaction({ event: events(), mail: mails() }, (write) => [
+    write.event
+      .patch({ subject, id })
+      .set({ undone })
+      .where((is, { notExists }) => notExists(is.undone))
+      .commit(),
+    ...unsent.map(({ noun, subjectId, kind, state, since }) =>
+      write.mail
+        .delete({ noun, subjectId, kind })
+        // The mail function claims it by the same two attributes, so whichever of the two is first wins.
+        .where((is, { eq }) => `${eq(is.state, state)} AND ${eq(is.since, since)}`)
+        .commit(),
+    ),
+  ]);
+  const refusals = [changedSince(), ...unsent.map(mailHasLeft)];
+  await writeScope.run(adding(changes.map(reversed)), () => commit(transaction, refusals));
+}
+
+/** The scope in which a transaction also makes these writes; one that is refused is told as a change of the item. */
+function adding(more: Write[]): WriteScope {
+  return { amend: async (writes) => [...writes, ...more] };
+}

@@ -1,0 +1,35 @@
+import { Entity } from 'electrodb';
+import { onTable } from '../../kit/runtime/table.ts';
+
+/*
+ * An open connection and what it watches. Subscriptions are written and deleted in one transaction with this item, so
+ * that no subscription outlives the connection and the limit holds.
+ *
+ * Access patterns
+ *   one connection    get, update, delete    pk CONNECTION#<id>, sk CONNECTION
+ */
+export const connections = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'connection', service: 'hearthside', version: '1' },
+        attributes: {
+          id: { type: 'string', required: true },
+          /** The key of the network address that it comes from. */
+          address: { type: 'string' },
+          topics: { type: 'list', items: { type: 'string' }, required: true },
+          /** Counts the changes of `topics`; serves the optimistic lock. */
+          version: { type: 'number', required: true, default: 1 },
+          /** Epoch seconds, for the table's TTL. */
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byId: {
+            pk: { field: 'pk', composite: ['id'], template: 'CONNECTION#${id}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'CONNECTION', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);

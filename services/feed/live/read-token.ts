@@ -1,0 +1,46 @@
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { FetchError, JwtBaseError } from 'aws-jwt-verify/error';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { env } from '../../kit/runtime/env.ts';
+import type { Reader } from './audience.ts';
+
+const KEYS_WITHIN_MS = 2000;
+
+let verifier: ReturnType<typeof createVerifier> | undefined;
+
+/** The user of an ID token; undefined if the token is forged, expired, of another pool or not an ID token. */
+export async function readToken(token: string): Promise<Reader | undefined> {
+  verifier ??= createVerifier();
+  try {
+    const claims = await verifier.verify(token);
+    return {
+      uid: claims.sub,
+      username: claims['cognito:username'],
+      isAdmin: claims['cognito:groups']?.includes('admin') ?? false,
+      tokenExpiresAt: claims.exp,
+    };
+  } catch (error) {
+    // Without the pool's keys the token can be neither accepted nor refused.
+    if (error instanceof JwtBaseError && !(error instanceof FetchError)) return undefined;
+    throw error;
+  }
+}
+
+function createVerifier() {
+  return CognitoJwtVerifier.create(
+    { userPoolId: env('USER_POOL_ID'), clientId: env('USER_POOL_CLIENT_IDS').split(','), tokenUse: 'id' },
+    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
+  );
+}
+
+/** The template knows the region's domain; the library assumes `amazonaws.com`. */
+async function fetchKeys(): Promise<ArrayBuffer> {
+  const address = env('JWKS_URL');
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(KEYS_WITHIN_MS) });
+    if (!answer.ok) throw new Error(`Status ${answer.status}`);
+    return await answer.arrayBuffer();
+  } catch (error) {
+    throw new FetchError(address, error);
+  }
+}

@@ -1,0 +1,50 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../../kit/runtime/table.ts';
+
+/*
+ * The connections that are told of a topic's changes. They are spread over shards, so that no partition of the table
+ * holds them all and no function tells them all.
+ *
+ * Access patterns
+ *   a shard's subscriptions             query          pk TOPIC#<topic>#<shard>, page by page, consistent
+ *   whether a shard has one             query          the same key, one item, consistent, after a change is counted
+ *   one connection's, written or ended  put, delete    pk TOPIC#<topic>#<shard>, sk CONNECTION#<connection id>
+ */
+export const subscriptions = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'subscription', service: 'hearthside', version: '1' },
+        attributes: {
+          topic: { type: 'string', required: true },
+          shard: { type: 'number', required: true },
+          connectionId: { type: 'string', required: true },
+          /** Of a private topic's watcher: their user name in Cognito. */
+          username: { type: 'string' },
+          /** Of a private topic's watcher: when their token expires, epoch seconds. */
+          tokenExpiresAt: { type: 'number' },
+          /** Epoch seconds, for the table's TTL. */
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byShard: {
+            pk: {
+              field: 'pk',
+              composite: ['topic', 'shard'],
+              template: 'TOPIC#${topic}#${shard}',
+              casing: 'none',
+            },
+            sk: {
+              field: 'sk',
+              composite: ['connectionId'],
+              template: 'CONNECTION#${connectionId}',
+              casing: 'none',
+            },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type SubscriptionItem = EntityItem<ReturnType<typeof subscriptions>>;

@@ -1,0 +1,44 @@
+import { Entity } from 'electrodb';
+import { onTable } from '../../kit/runtime/table.ts';
+import type { TopicState } from './live.schema.ts';
+
+/*
+ * How often a topic has changed, so that a browser that was away knows whether it missed a change.
+ *
+ * Access patterns
+ *   one topic's state    get       pk TOPIC#<topic>, sk TOPIC; consistent, after a subscription to it is written
+ *   one change more      update    the same key, before its shards are asked for subscriptions
+ */
+export const topicStates = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'topicState', service: 'hearthside', version: '1' },
+        attributes: {
+          topic: { type: 'string', required: true },
+          version: { type: 'number', required: true },
+          /** Epoch milliseconds. */
+          changedAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byTopic: {
+            pk: { field: 'pk', composite: ['topic'], template: 'TOPIC#${topic}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'TOPIC', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+/** The state of each of these topics, including every change from before the call. */
+export async function readTopicStates(topics: string[]): Promise<Record<string, TopicState>> {
+  const states = await Promise.all(topics.map(async (topic) => [topic, await readState(topic)] as const));
+  return Object.fromEntries(states);
+}
+
+async function readState(topic: string): Promise<TopicState> {
+  const { data } = await topicStates().get({ topic }).go({ consistent: true });
+  if (!data) return { version: 0, changedAgo: null };
+  return { version: data.version, changedAgo: Math.max(0, Date.now() - data.changedAt) };
+}

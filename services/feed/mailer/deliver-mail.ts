@@ -1,0 +1,103 @@
+import { createWriteTransaction } from 'electrodb';
+import { secondsHeld } from '../../kit/outbox/held-mails.ts';
+import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import { kindOf, type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
+import { quotas } from '../../kit/quotas/quota.entity.ts';
+import { BusyError, ConflictError, QuotaError } from '../../kit/runtime/errors.ts';
+import { log } from '../../kit/runtime/log.ts';
+import { commit, problemOf } from '../../kit/runtime/table.ts';
+import { isSuppressed } from '../../people/recipients/suppress.ts';
+import { composeMail } from './compose-mail.ts';
+import { countMail } from './mail-budget.ts';
+import type { Outcome } from './send-mail.ts';
+import type { Message } from './templates/layout.ts';
+
+/** Where e-mails go. */
+export interface MailTransport {
+  send(message: Message): Promise<Outcome>;
+  /** Offers an e-mail again after some seconds. */
+  offerLater(key: MailKey, seconds: number): Promise<void>;
+  /** Takes an e-mail that SES refused for good. */
+  sendToDeadLetterQueue(key: MailKey): Promise<void>;
+}
+
+/**
+ * Delivers an e-mail from the outbox at most once, however often it is called: claim, send, record (README.md).
+ * Answers whether the e-mail is settled; if not, the stream must offer its record again.
+ */
+export async function deliverMail(key: MailKey, transport: MailTransport): Promise<boolean> {
+  const { data: mail } = await mails().get(key).go({ consistent: true });
+  if (!mail) return true;
+  if (mail.state === 'sending') {
+    // The function that claimed it was cut off. Perhaps it has sent it, so only the admin may send it again.
+    log.warn('E-mail uncertain', { ...key });
+    return move(mail, 'uncertain');
+  }
+  // Recorded, but the function may have been cut off before the e-mail reached the dead-letter queue.
+  if (mail.state === 'failed') await transport.sendToDeadLetterQueue(key);
+  if (mail.state !== 'queued') return true;
+  const held = secondsHeld(mail);
+  if (held > 0) {
+    // Cut off after this, it is offered twice; the claim lets one of them send.
+    await transport.offerLater(key, held);
+    return true;
+  }
+
+  const message = await composeMail(mail);
+  if (typeof message === 'string') return move(mail, message);
+  if (await isSuppressed(message.to)) return move(mail, 'suppressed');
+  const since = new Date().toISOString();
+  const claimed = await claim(mail, message.to, since);
+  if (claimed === 'over-budget') return move(mail, 'over-budget');
+  if (!claimed) return false;
+  const outcome = await transport.send(message);
+  await move({ ...key, state: 'sending', since }, outcome);
+  if (outcome === 'failed') await transport.sendToDeadLetterQueue(key);
+  return outcome !== 'queued';
+}
+
+/**
+ * Moves an e-mail to `sending` and counts it against its recipient's budget, in one transaction; false if it, or the
+ * budget, has been changed meanwhile.
+ */
+async function claim(mail: MailItem, recipient: string, since: string): Promise<boolean | 'over-budget'> {
+  if (mail.countedRound === mail.round) return move(mail, 'sending', since);
+  const { noun, subjectId, kind, round, ...before } = mail;
+  try {
+    const counts = await countMail(kindOf(kind), recipient);
+    await commit(
+      createWriteTransaction({ mails: mails(), quotas: quotas() }, (write) => [
+        write.mails
+          .patch({ noun, subjectId, kind })
+          .set({ state: 'sending', since, countedRound: round })
+          .where((is, { eq }) => `${eq(is.state, before.state)} AND ${eq(is.since, before.since)}`)
+          .commit(),
+        ...counts.map((count) => count(write.quotas)),
+      ]),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof QuotaError) return 'over-budget';
+    if (error instanceof ConflictError || error instanceof BusyError) return false;
+    throw error;
+  }
+}
+
+/** Moves an e-mail from the state it was read in to the next; false if it has been moved meanwhile. */
+async function move(
+  { noun, subjectId, kind, state, since }: MailKey & Pick<MailItem, 'state' | 'since'>,
+  next: MailState,
+  now = new Date().toISOString(),
+): Promise<boolean> {
+  try {
+    await mails()
+      .patch({ noun, subjectId, kind })
+      .set({ state: next, since: now })
+      .where((is, { eq }) => `${eq(is.state, state)} AND ${eq(is.since, since)}`)
+      .go();
+    return true;
+  } catch (error) {
+    if (problemOf(error) instanceof ConflictError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { MailKind } from '../../kit/outbox/mail.contract.ts';
+import { countUse } from '../../kit/quotas/count-use.ts';
+import type { Quota } from '../../kit/quotas/quota.contract.ts';
+import { recipientKey } from '../../people/recipients/recipient-key.ts';
+
+/** The quotas of its recipient that an e-mail counts against. */
+const EVERY_KIND: Quota[] = ['mailOfHour', 'mailOfDay'];
+
+/** The owner's notifications have a quota of their own. Nobody has proved the address of an acknowledgement. */
+const BUDGETS: Partial<Record<MailKind, Quota[]>> = {
+  notification: ['ownerMailOfDay'],
+  withdrawal: ['ownerMailOfDay'],
+  quoteAnswer: ['ownerMailOfDay'],
+  messageToOwner: ['ownerMailOfDay'],
+  acknowledgement: ['acknowledgement', ...EVERY_KIND],
+};
+
+/**
+ * Makes the writes that count an e-mail against its recipient's budget, for the transaction that claims it.
+ * @throws QuotaError when the budget is used up
+ */
+export function countMail(kind: MailKind, recipient: string) {
+  return Promise.all((BUDGETS[kind] ?? EVERY_KIND).map((quota) => countUse(quota, recipientKey(recipient))));
+}

@@ -1,0 +1,16 @@
+import type { MailPreview } from '../../commission/orders/order.contract.ts';
+import { type OrderKey, readOrder } from '../../commission/orders/read-order.ts';
+import { readStageNews } from '../../commission/orders/read-stage-news.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
+import { withoutControls } from './compose-mail.ts';
+import { stageUpdate } from './templates/stage-update.ts';
+
+/** The e-mail that a change to this stage would send. NotFoundError if the order or its user is gone. */
+export async function previewStageMail(key: OrderKey, stage: string): Promise<MailPreview> {
+  const news = await readStageNews({ ...(await readOrder(key)), status: stage });
+  if (!news) throw new NotFoundError('This user no longer exists.');
+  const { to, subject, html } = await stageUpdate(withoutControls(news));
+  const { data: account } = await accounts().get({ uid: key.uid }).go({ consistent: true });
+  return { to, subject, html, isHeld: !provesAddress(account, to) };
+}

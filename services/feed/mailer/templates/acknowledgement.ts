@@ -1,0 +1,41 @@
+import type { ConsultationItem } from '../../../commission/consultations/consultation.entity.ts';
+import { wishesOf } from '../../../commission/consultations/wishes.contract.ts';
+import { formatCents } from '../../../commission/orders/cents.contract.ts';
+import { env } from '../../../kit/runtime/env.ts';
+import { hubLink } from './hub-link.ts';
+import { layOut, type Message } from './layout.ts';
+
+/** A request; the link for a requester who has not proved the address. */
+export type Acknowledged = ConsultationItem & { proofLink?: string };
+
+/**
+ * Tells the requester that the request has arrived. It does not repeat their text: nobody has proved that the address
+ * is theirs, and the shop must not carry a stranger's text to other people.
+ */
+export async function acknowledgement(request: Acknowledged): Promise<Message> {
+  // Words of the catalogue only.
+  const chosen = wishesOf({ selection: request.selection }, formatCents);
+  const content = await layOut({
+    subject: "We've Received Your Consultation Request",
+    heading: "We've Received Your Request",
+    paragraphs: [
+      `Hello ${request.name},`,
+      'Thank you for asking us. We will look at your request and get in touch with you shortly.',
+      ...(request.proofLink
+        ? [
+            'Please confirm that this address is yours: until then we send nothing else to it. The link works for seven days.',
+          ]
+        : []),
+    ],
+    fields: {
+      ...(request.productName && { Product: request.productName }),
+      ...Object.fromEntries(chosen.map(({ label, text }) => [label, text])),
+    },
+    link: request.proofLink
+      ? { label: 'Confirm your address', url: request.proofLink }
+      : { label: 'Follow your request in your hub', url: hubLink(`/requests/${request.id}`) },
+    note: `This e-mail was sent because somebody asked ${env('BRAND')} for a consultation with this address. ${request.proofLink ? 'If it was not you, do not confirm it: then you hear nothing more from us.' : 'If it was not you, you need not do anything.'}`,
+    brand: env('BRAND'),
+  });
+  return { ...content, to: request.email };
+}

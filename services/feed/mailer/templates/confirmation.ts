@@ -1,0 +1,24 @@
+import { env } from '../../../kit/runtime/env.ts';
+import { layOut, type Message } from './layout.ts';
+
+/** An address that is to be proven, and the link that proves it. */
+export interface Unproven {
+  email: string;
+  proofLink: string;
+}
+
+/** Carries the link that a signed-in user has asked for. It holds no text of theirs: the address may be a stranger's. */
+export async function confirmation({ email, proofLink }: Unproven): Promise<Message> {
+  const brand = env('BRAND');
+  const content = await layOut({
+    subject: `Confirm Your Address for ${brand}`,
+    heading: 'Confirm Your Address',
+    paragraphs: [
+      `Somebody has asked ${brand} to confirm that this address belongs to their account. The link works once, for seven days.`,
+    ],
+    link: { label: 'Confirm your address', url: proofLink },
+    note: 'If it was not you, do not confirm it: then you hear nothing more from us.',
+    brand,
+  });
+  return { ...content, to: email };
+}

@@ -1,0 +1,23 @@
+import { env } from '../../../kit/runtime/env.ts';
+import type { DeletionItem } from '../../personal-data/deletion.entity.ts';
+import { layOut, type Message } from './layout.ts';
+
+/** The last e-mail to somebody: their account is deleted. */
+export async function farewell({ displayName, email, reviews }: DeletionItem): Promise<Message> {
+  const content = await layOut({
+    subject: 'Your Account Has Been Deleted',
+    heading: 'Your Account Has Been Deleted',
+    paragraphs: [
+      displayName ? `Hello ${displayName},` : 'Hello,',
+      'We have deleted your account with your profile, your requests, your orders and your photos.',
+      reviews === 'keep'
+        ? 'Your reviews stay without your name and without photos.'
+        : 'Your reviews are deleted too.',
+      'Copies in our backups go within 35 days. This is the last e-mail to you.',
+    ],
+    link: { label: 'Visit the shop', url: env('SITE_URL') },
+    note: 'If you did not ask for this, please answer this e-mail.',
+    brand: env('BRAND'),
+  });
+  return { ...content, to: email };
+}

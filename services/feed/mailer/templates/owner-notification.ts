@@ -1,0 +1,30 @@
+import { GENERAL_INQUIRY } from '../../../commission/consultations/consultation.contract.ts';
+import type { ConsultationItem } from '../../../commission/consultations/consultation.entity.ts';
+import { wishesOf } from '../../../commission/consultations/wishes.contract.ts';
+import { formatCents } from '../../../commission/orders/cents.contract.ts';
+import { env } from '../../../kit/runtime/env.ts';
+import { layOut, type Message } from './layout.ts';
+
+/** Tells the owner of a new request; an answer to it goes to the requester. */
+export async function ownerNotification(request: ConsultationItem): Promise<Message> {
+  const product = request.productName ?? GENERAL_INQUIRY;
+  const photos = request.photos?.length ?? 0;
+  const content = await layOut({
+    subject: `Consultation Request for ${product}`,
+    heading: 'New Consultation Request',
+    paragraphs: [`${request.name} asks for a consultation.`],
+    fields: {
+      Name: request.name,
+      Email: request.email,
+      Phone: request.phone,
+      Product: product,
+      ...(request.itemNumber && { Item: `#${request.itemNumber}` }),
+      ...Object.fromEntries(wishesOf(request, formatCents).map(({ label, text }) => [label, text])),
+      ...(photos > 0 && { Photos: `${photos}, to be seen in the list of consultations` }),
+      Details: request.details,
+    },
+    link: { label: 'Manage consultations', url: `${env('SITE_URL')}/login?to=/admin/consultations` },
+    brand: env('BRAND'),
+  });
+  return { ...content, to: env('OWNER_EMAIL'), replyTo: request.email };
+}

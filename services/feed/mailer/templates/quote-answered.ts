@@ -1,0 +1,39 @@
+import { formatCents } from '../../../commission/orders/cents.contract.ts';
+import { priceOf } from '../../../commission/quotes/choice.contract.ts';
+import type { QuoteNews } from '../../../commission/quotes/read-quote-news.ts';
+import { env } from '../../../kit/runtime/env.ts';
+import { layOut, type Message } from './layout.ts';
+
+const ANSWERS = {
+  accepted: { subject: 'Quote Accepted', does: 'has accepted the quote. The order is placed.' },
+  declined: { subject: 'Quote Declined', does: 'has declined the quote.' },
+  asked: { subject: 'Questions About a Quote', does: 'has questions about the quote.' },
+};
+
+/** Tells the owner what the customer has answered; an answer to it goes to the customer. */
+export async function quoteAnswered({ uid, id, name, email, version }: QuoteNews): Promise<Message> {
+  const last = version.events.at(-1);
+  const { state } = version;
+  const { subject, does } = ANSWERS[state === 'accepted' || state === 'declined' ? state : 'asked'];
+  const nameOf = new Map(version.lines.map((line) => [line.id, line.what]));
+  const questions = version.answers
+    .filter(({ answer }) => version.state === 'sent' && answer === 'question')
+    .map(({ line, text }) => `${nameOf.get(line)}: ${text}`);
+  const content = await layOut({
+    subject: `${subject}: ${name}`,
+    heading: subject,
+    paragraphs: [`${name} ${does}`],
+    fields: {
+      ...(questions.length > 0 && { Questions: withoutControls(questions.join('\n')) }),
+      ...(last?.text && { Reason: withoutControls(last.text) }),
+      ...(version.state === 'accepted' && { Total: formatCents(priceOf(version, version.answers).total) }),
+    },
+    link: { label: 'Open the quote', url: `${env('SITE_URL')}/login?to=/admin/quotes/${uid}/${id}` },
+    brand: env('BRAND'),
+  });
+  return { ...content, to: env('OWNER_EMAIL'), replyTo: email };
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/(?!\n)\p{Cc}/gu, '');
+}

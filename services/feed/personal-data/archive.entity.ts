@@ -1,0 +1,36 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../../kit/runtime/table.ts';
+import { ARCHIVE_STATUSES } from './archive.contract.ts';
+
+/*
+ * The archive of their data that a person has asked for; a later one takes its place.
+ *
+ * Access patterns
+ *   a person's archive    get, put, update    pk USER#<uid>, sk ARCHIVE
+ */
+export const archives = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'archive', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          status: { type: ARCHIVE_STATUSES, required: true },
+          /** Keys of its files in the media bucket. */
+          files: { type: 'list', items: { type: 'string' }, required: true },
+          /** Epoch seconds, for the table's TTL. */
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byUser: {
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'ARCHIVE', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type ArchiveItem = EntityItem<ReturnType<typeof archives>>;

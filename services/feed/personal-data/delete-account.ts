@@ -1,0 +1,56 @@
+import { createWriteTransaction } from 'electrodb';
+import { ordersOf } from '../../commission/orders/read-order.ts';
+import { isOver } from '../../commission/orders/stage.contract.ts';
+import { ConflictError, ForbiddenError, SignInAgainError } from '../../kit/runtime/errors.ts';
+import { newId } from '../../kit/runtime/ids.ts';
+import type { ReviewsChoice } from '../../kit/runtime/personal-data.contract.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { SignInOfCaller, User } from '../../kit/runtime/user.ts';
+import { bury, isBuried, tombstones } from '../../kit/tombstones/tombstone.entity.ts';
+import { accounts } from '../../people/accounts/account.entity.ts';
+import { deletions } from './deletion.entity.ts';
+
+const RECENT_SECONDS = 10 * 60;
+
+/**
+ * Accepts the deletion of the caller's own account: from then on nothing is stored for it, and the table's stream has
+ * the rest carried out (carry-out-deletion.ts). Asking again changes nothing. SignInAgainError after a sign-in of more
+ * than ten minutes ago; ForbiddenError for an admin, without whom the shop would have no owner; ConflictError for a
+ * customer with an open order, which the workshop could not finish without it.
+ */
+export async function deleteAccount(
+  { reviews }: { reviews: ReviewsChoice },
+  user: User,
+  { username, signedInAt }: SignInOfCaller,
+): Promise<void> {
+  if (user.isAdmin) throw new ForbiddenError("An owner's account cannot be deleted here.");
+  if (Date.now() / 1000 - signedInAt > RECENT_SECONDS) throw new SignInAgainError('Please sign in again.');
+  const { uid, email, displayName } = user;
+  const orders = await ordersOf(uid);
+  if (orders.some(({ status }) => !isOver(status)))
+    throw new ConflictError('You have an order that is not delivered yet.');
+  const deletion = {
+    id: newId(),
+    uid,
+    username,
+    email,
+    displayName,
+    reviews,
+    requestedAt: new Date().toISOString(),
+  };
+  const entities = { tombstone: tombstones(), deletion: deletions(), account: accounts() };
+  try {
+    await commit(
+      createWriteTransaction(entities, (write) => [
+        bury(write.tombstone, uid),
+        write.deletion.create(deletion).commit(),
+        // With the profile the account leaves the owner's lists and its rights as a customer.
+        write.account.delete({ uid }).commit(),
+      ]),
+    );
+  } catch (error) {
+    // Another tab, or a retry after a lost answer.
+    if (error instanceof ConflictError && (await isBuried(uid))) return;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { REVIEWS_CHOICES } from '../../kit/runtime/personal-data.contract.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+
+/*
+ * A deletion of an account that was accepted and is not finished. It is the only place that knows the person by then,
+ * and goes when the last e-mail is sent.
+ *
+ * Access patterns
+ *   one deletion    get, update, delete    pk DELETION#<id>, sk DELETION
+ */
+export const deletions = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'deletion', service: 'hearthside', version: '1' },
+        attributes: {
+          id: { type: 'string', required: true },
+          uid: { type: 'string', required: true },
+          /** The name that Cognito's admin actions take. */
+          username: { type: 'string', required: true },
+          email: { type: 'string', required: true },
+          displayName: { type: 'string', required: true },
+          reviews: { type: REVIEWS_CHOICES, required: true },
+          /** ISO 8601. */
+          requestedAt: { type: 'string', required: true },
+          /** Epoch seconds, for the table's TTL; only once nothing but the last e-mail is left to do. */
+          expiresAt: { type: 'number' },
+        },
+        indexes: {
+          byId: {
+            pk: { field: 'pk', composite: ['id'], template: 'DELETION#${id}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'DELETION', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type DeletionItem = EntityItem<ReturnType<typeof deletions>>;

@@ -1,0 +1,94 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { mediaBucket, s3 } from '../../kit/media/bucket.ts';
+import { originalsOf } from '../../kit/media/personal-data.ts';
+import { ConflictError } from '../../kit/runtime/errors.ts';
+import { problemOf } from '../../kit/runtime/table.ts';
+import { archives } from './archive.entity.ts';
+import { archiveFolder } from './archive-files.ts';
+import { PERSONAL_DATA } from './registry.ts';
+import { type NamedFile, zipOf } from './zip.ts';
+
+// An archive is put together in memory, so many pictures make several archives.
+const FILE_BYTES = 64 * 1024 * 1024;
+
+/** Makes the archive that a person has asked for; may be repeated. A later request makes this one needless. */
+export async function makeArchive(uid: string, id: string): Promise<void> {
+  const { data: archive } = await archives().get({ uid }).go({ consistent: true });
+  if (archive?.id !== id || archive.status !== 'preparing') return;
+  const files: string[] = [];
+  for await (const content of filled(await textsOf(uid), picturesOf(uid))) {
+    const number = files.length + 1;
+    const key = `${archiveFolder(uid)}${id}-${number}.zip`;
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: mediaBucket(),
+        Key: key,
+        Body: zipOf(content),
+        ContentType: 'application/zip',
+        ContentDisposition: `attachment; filename="my-data-${number}.zip"`,
+      }),
+    );
+    files.push(key);
+  }
+  try {
+    await archives()
+      .patch({ uid })
+      .set({ status: 'ready', files })
+      .where((is, { eq }) => eq(is.id, id))
+      .go();
+  } catch (error) {
+    if (!(problemOf(error) instanceof ConflictError)) throw error;
+  }
+}
+
+async function textsOf(uid: string): Promise<NamedFile[]> {
+  const parts = PERSONAL_DATA.flatMap(({ exported }) => exported ?? []);
+  const data = await Promise.all(parts.map(async ({ key, read }) => [key, await read(uid)]));
+  const about = [
+    'Your data, as the shop stores it.',
+    '',
+    'data.json holds:',
+    ...parts.map(({ key, description }) => `- ${key}: ${description}`),
+    '',
+    'pictures/ holds the pictures and other files that you have sent, as you sent them.',
+    '',
+  ];
+  return [
+    { name: 'README.txt', bytes: Buffer.from(about.join('\n')) },
+    { name: 'data.json', bytes: Buffer.from(JSON.stringify(Object.fromEntries(data), null, 2)) },
+  ];
+}
+
+async function* picturesOf(uid: string): AsyncGenerator<NamedFile> {
+  for (const key of await originalsOf(uid)) {
+    const bytes = await read(key);
+    if (bytes) yield { name: `pictures/${key}`, bytes };
+  }
+}
+
+/** Undefined for a picture that was given up meanwhile. */
+async function read(Key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+/** Fills one archive after the other. */
+async function* filled(texts: NamedFile[], pictures: AsyncIterable<NamedFile>): AsyncGenerator<NamedFile[]> {
+  let content = texts;
+  let size = 0;
+  for await (const picture of pictures) {
+    if (size > 0 && size + picture.bytes.length > FILE_BYTES) {
+      yield content;
+      content = [];
+      size = 0;
+    }
+    content.push(picture);
+    size += picture.bytes.length;
+  }
+  yield content;
+}

@@ -1,0 +1,91 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../runtime/table.ts';
+import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailNoun, type MailState } from './mail.contract.ts';
+
+const NOUNS: readonly MailNoun[] = [...new Set(Object.values(MAIL_KINDS))];
+
+type NumberedKind = MailKind | `${MailKind}-${number}`;
+
+/*
+ * The outbox: a transaction that causes an e-mail puts it here, the table's stream hands it to the mail function, and
+ * its state is the claim that keeps it from being sent twice (services/feed/mailer/README.md).
+ *
+ * Access patterns
+ *   one e-mail                               get        pk MAIL#<noun>#<id of the subject>, sk <kind>[-<number>]
+ *   the e-mails of a page of subjects        batch get  the same keys
+ */
+export const mails = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'mail', service: 'hearthside', version: '1' },
+        attributes: {
+          noun: { type: NOUNS, required: true },
+          subjectId: { type: 'string', required: true },
+          kind: { type: CustomAttributeType<NumberedKind>('string'), required: true },
+          /** Whose partition holds the subject. */
+          uid: { type: 'string', required: true },
+          state: { type: MAIL_STATES, required: true },
+          /** ISO 8601: when it came into this state. */
+          since: { type: 'string', required: true },
+          /** ISO 8601: it does not leave before, so that the owner can take it back (held-mails.ts). */
+          heldUntil: { type: 'string' },
+          /** How often it has been queued: once, and again each time somebody asks to send it again. */
+          round: { type: 'number', required: true },
+          /** The round that is counted against its recipient's budget: another try of SES's is no other e-mail. */
+          countedRound: { type: 'number' },
+        },
+        indexes: {
+          bySubject: {
+            pk: {
+              field: 'pk',
+              composite: ['noun', 'subjectId'],
+              template: 'MAIL#${noun}#${subjectId}',
+              casing: 'none',
+            },
+            sk: { field: 'sk', composite: ['kind'], template: '${kind}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type MailItem = EntityItem<ReturnType<typeof mails>>;
+export type MailKey = Pick<MailItem, 'noun' | 'subjectId' | 'kind'>;
+export type MailSubject = Omit<MailKey, 'kind'>;
+
+/** Where an e-mail is in the outbox; `number` tells several of one kind and subject apart. */
+export function mailKey(kind: MailKind, subjectId: string, number?: number): MailKey {
+  return { noun: MAIL_KINDS[kind], subjectId, kind: number === undefined ? kind : `${kind}-${number}` };
+}
+
+/** The key of an e-mail from the keys of its item. @throws Error for keys that `mailKey` does not make */
+export function parseMailKey(pk: string, sk: string): MailKey {
+  const subject = parseMailSubject(pk);
+  const kind = sk as MailKey['kind'];
+  if (MAIL_KINDS[kindOf(kind)] !== subject.noun) throw new Error(`No e-mail has the keys ${pk} and ${sk}`);
+  return { ...subject, kind };
+}
+
+/** What an e-mail is about. @throws Error for the partition of another item */
+export function parseMailSubject(pk: string): MailSubject {
+  const [prefix, name, subjectId] = pk.split('#');
+  const noun = NOUNS.find((each) => each === name);
+  if (prefix !== 'MAIL' || !noun || !subjectId) throw new Error(`No e-mail has the key ${pk}`);
+  return { noun, subjectId };
+}
+
+export function kindOf(kind: MailKey['kind']): MailKind {
+  return kind.replace(/-\d+$/, '') as MailKind;
+}
+
+/** What a transaction creates to have an e-mail sent; `uid` says whose partition holds its subject. */
+export function queuedMail(key: MailKey, uid: string, now: string) {
+  return { ...key, uid, state: 'queued' as const, since: now, round: 1 };
+}
+
+/** Whether nothing more happens to an e-mail by itself. */
+export function isSettled({ state }: { state: MailState }): boolean {
+  return state !== 'queued' && state !== 'sending';
+}

@@ -1,0 +1,53 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../../kit/runtime/table.ts';
+import { TASK_KINDS, type TaskKind } from './report.contract.ts';
+
+type CountName = `begun:${TaskKind}` | `finished:${TaskKind}`;
+const count = { type: 'number' } as const;
+
+const OF_TASKS = Object.fromEntries(
+  TASK_KINDS.flatMap((kind) => [
+    [`begun:${kind}`, count],
+    [`finished:${kind}`, count],
+  ]),
+) as Record<CountName, typeof count>;
+
+/*
+ * What happened in an hour (UTC) in the visits to a release of a microfrontend. Only atomic additions change it.
+ *
+ * Access patterns
+ *   the hours of a release    query    pk RELEASE#<microfrontend>#<release>, sk from an hour on (YYYY-MM-DDTHH)
+ */
+export const releaseHours = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'releaseHour', service: 'hearthside', version: '1' },
+        attributes: {
+          microfrontend: { type: 'string', required: true },
+          release: { type: 'string', required: true },
+          hour: { type: 'string', required: true },
+          visits: count,
+          pageErrors: count,
+          failedLoads: count,
+          ...OF_TASKS,
+          /** Epoch seconds, for the table's TTL. */
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          byRelease: {
+            pk: {
+              field: 'pk',
+              composite: ['microfrontend', 'release'],
+              template: 'RELEASE#${microfrontend}#${release}',
+              casing: 'none',
+            },
+            sk: { field: 'sk', composite: ['hour'], template: '${hour}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type ReleaseHourItem = EntityItem<ReturnType<typeof releaseHours>>;

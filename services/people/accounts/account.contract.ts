@@ -1,0 +1,37 @@
+import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { MailTopic } from '../../kit/outbox/mail.contract.ts';
+
+export const MAX_ADDRESSES = 5;
+export const MAX_ADDRESS = 500;
+
+/** A new account is a prospect; the owner makes it a customer. */
+export const ACCOUNT_STATUSES = ['prospect', 'customer'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** What a user has decided about their account. */
+export interface AccountSettings {
+  /** Where things may be delivered; the first is the one that is offered first. */
+  addresses: string[];
+  unwantedMails: MailTopic[];
+  /** Counts the saves; 0 before the first. */
+  version: number;
+}
+
+/** The signed-in user's own record. */
+export interface Profile {
+  uid: string;
+  displayName: string;
+  email: string;
+  /** Whether somebody has proved that they receive e-mail at the address. */
+  isAddressProven: boolean;
+  /** The address of the folder with the photo's variants. */
+  photoURL: string | null;
+  photo: Picture | null;
+  status: AccountStatus;
+  settings: AccountSettings;
+  /** ISO 8601. */
+  lastLogin: string;
+}
+
+/** One line of the admin's user list. */
+export type ListedUser = Pick<Profile, 'uid' | 'displayName' | 'email' | 'status' | 'lastLogin'>;

@@ -1,0 +1,112 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import type { MailTopic } from '../../kit/outbox/mail.contract.ts';
+import { counted, HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
+
+/*
+ * Access patterns
+ *   one's own record                        get      pk USER#<uid>, sk PROFILE
+ *   the hub: record, orders, requests       query    pk USER#<uid>, descending: PROFILE, ORDER#…, CONSULTATION#…, newest first each
+ *   users of a status, newest sign-in first query    gsi1pk USERS#<status>, gsi1sk <last login>#<uid>, descending
+ */
+export const accounts = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'account', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          displayName: { type: 'string', required: true },
+          email: { type: 'string', required: true },
+          status: { type: ACCOUNT_STATUSES, required: true },
+          lastLogin: { type: 'string', required: true },
+          /** The address that somebody has proved to receive e-mail at, in lower case: `provesAddress` compares. */
+          provenEmail: { type: 'string' },
+          /** ISO 8601. */
+          provenAt: { type: 'string' },
+          /** The request whose acknowledgement is the one e-mail of ours that goes to an unproven address. */
+          acknowledgedId: { type: 'string' },
+          /** Epoch seconds: tokens of earlier sign-ins are refused. */
+          sessionsValidFrom: { type: 'number' },
+          photo: {
+            type: 'map',
+            properties: pictureProperties,
+          },
+          addresses: { type: 'list', items: { type: 'string' } },
+          unwantedMails: { type: 'list', items: { type: CustomAttributeType<MailTopic>('string') } },
+          /** Counts the saves of these two. */
+          settingsVersion: { type: 'number' },
+          /** The picture at a social provider that was copied last (copy-picture.ts). */
+          providerPicture: {
+            type: 'map',
+            properties: {
+              url: { type: 'string', required: true },
+              /** Of the upload that it became. */
+              key: { type: 'string', required: true },
+              /** The key of the photo that it takes the place of. */
+              replaces: { type: 'string' },
+              /** Until it is shown, or is known not to be. */
+              isAwaited: { type: 'boolean', required: true },
+            },
+          },
+        },
+        indexes: {
+          byUser: {
+            collection: 'hub',
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'PROFILE', casing: 'none' },
+          },
+          byStatus: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['status'], template: 'USERS#${status}', casing: 'none' },
+            sk: {
+              field: 'gsi1sk',
+              composite: ['lastLogin', 'uid'],
+              template: '${lastLogin}#${uid}',
+              casing: 'none',
+            },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type AccountItem = EntityItem<ReturnType<typeof accounts>>;
+
+/** A stored account as its own user sees it. */
+export function toProfile(item: AccountItem): Profile {
+  const { uid, displayName, email, status, lastLogin, photo = null } = item;
+  const { addresses = [], unwantedMails = [], settingsVersion: version = 0 } = item;
+  const settings = { addresses, unwantedMails, version };
+  const isAddressProven = provesAddress(item, email);
+  const photoURL = photo?.url ?? null;
+  return { uid, displayName, email, isAddressProven, status, settings, lastLogin, photo, photoURL };
+}
+
+/** Whether the account's user has proved that this address is theirs. */
+export function provesAddress(
+  account: Pick<AccountItem, 'provenEmail'> | null | undefined,
+  email: string,
+): boolean {
+  return account?.provenEmail === email.toLowerCase();
+}
+
+export const accountWords: RecordWords<keyof AccountItem> = {
+  noun: 'user',
+  label: 'User',
+  fields: {
+    ...{ uid: HIDDEN, settingsVersion: HIDDEN, acknowledgedId: HIDDEN, providerPicture: HIDDEN },
+    ...{ sessionsValidFrom: HIDDEN, provenAt: HIDDEN },
+    displayName: 'Name',
+    email: 'E-mail',
+    status: 'Status',
+    lastLogin: ['Last sign-in', moment],
+    provenEmail: 'Confirmed e-mail',
+    photo: ['Photo', () => 'a photo'],
+    addresses: ['Addresses', counted('address', 'addresses')],
+    unwantedMails: 'E-mails switched off',
+  },
+};

@@ -1,0 +1,34 @@
+import { mails } from '../../kit/outbox/mail.entity.ts';
+import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
+import { accounts, toProfile } from './account.entity.ts';
+import { addressProofs } from './address-proof.entity.ts';
+
+export const accountData: PersonalData = {
+  entities: ['account', 'addressProof'],
+  exported: {
+    key: 'profile',
+    description:
+      'Your name, e-mail address, photo and status, when you last signed in, your delivery addresses, and the e-mails that you do not want.',
+    async read(uid) {
+      const { data } = await accounts().get({ uid }).go({ consistent: true });
+      if (!data) return null;
+      const { displayName, email, status, lastLogin, photo, photoURL, settings } = toProfile(data);
+      const { addresses, unwantedMails } = settings;
+      return {
+        ...{ displayName, email, status, lastLogin, photo: photo?.key ?? photoURL },
+        ...{ deliveryAddresses: addresses, unwantedMails },
+      };
+    },
+  },
+  // The photo's upload goes with all uploads.
+  async remove({ uid }) {
+    await accounts().delete({ uid }).go();
+    const [proofs, confirmations] = await Promise.all([
+      addressProofs().query.byUser({ uid }).go({ pages: 'all', consistent: true }),
+      mails().query.bySubject({ noun: 'address', subjectId: uid }).go({ pages: 'all', consistent: true }),
+    ]);
+    for (const { hash } of proofs.data) await addressProofs().delete({ uid, hash }).go();
+    for (const { noun, subjectId, kind } of confirmations.data)
+      await mails().delete({ noun, subjectId, kind }).go();
+  },
+};

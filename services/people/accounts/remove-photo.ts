@@ -1,0 +1,28 @@
+import { createWriteTransaction } from 'electrodb';
+import { discardUpload } from '../../kit/media/attach-upload.ts';
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { ConflictError } from '../../kit/runtime/errors.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { accounts } from './account.entity.ts';
+import { requireCurrentSignIn } from './require-current-sign-in.ts';
+
+/** Removes the user's profile photo with its files. Without one it changes nothing. ConflictError if another photo was set meanwhile. */
+export async function removePhoto(user: User): Promise<void> {
+  const { uid } = user;
+  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+  requireCurrentSignIn(account, user);
+  const key = account?.photo?.key;
+  if (!key) return;
+  await commit(
+    createWriteTransaction({ account: accounts(), upload: uploads() }, ({ account, upload }) => [
+      account
+        .patch({ uid })
+        .remove(['photo'])
+        .where((stored, { eq }) => eq(stored.photo.key, key))
+        .commit(),
+      discardUpload(upload, key),
+    ]),
+    [new ConflictError('Your photo was changed meanwhile.')],
+  );
+}

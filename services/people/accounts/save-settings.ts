@@ -1,0 +1,30 @@
+import { EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { problemOf } from '../../kit/runtime/table.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { accounts } from './account.entity.ts';
+import { requireCurrentSignIn } from './require-current-sign-in.ts';
+import type { SettingsInput } from './settings.schema.ts';
+
+/**
+ * Saves the user's delivery addresses and the e-mails that they do not want. EditConflictError when another tab has saved
+ * meanwhile.
+ */
+export async function saveSettings({ version, ...settings }: SettingsInput, user: User): Promise<void> {
+  const { uid } = user;
+  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+  requireCurrentSignIn(account, user);
+  if (!account) throw new NotFoundError('You have no account yet.');
+  const changedMeanwhile = new EditConflictError('Your settings were changed in another window meanwhile.');
+  if ((account.settingsVersion ?? 0) !== version) throw changedMeanwhile;
+  try {
+    await accounts()
+      .patch({ uid })
+      .set({ ...settings, settingsVersion: version + 1 })
+      .where((is, { eq, notExists }) =>
+        version === 0 ? notExists(is.settingsVersion) : eq(is.settingsVersion, version),
+      )
+      .go();
+  } catch (error) {
+    throw problemOf(error) ? changedMeanwhile : error;
+  }
+}

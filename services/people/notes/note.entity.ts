@@ -1,0 +1,36 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+
+/*
+ * Access patterns
+ *   an admin's notes, newest first    query    pk USER#<uid>, sk begins with NOTE#, descending
+ *   one note                          get, delete   pk USER#<uid>, sk NOTE#<id>
+ */
+export const notes = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'note', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          text: { type: 'string', required: true },
+          createdAt: { type: 'string', required: true },
+        },
+        indexes: {
+          byAuthor: {
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: 'NOTE#${id}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export const noteWords: RecordWords<keyof EntityItem<ReturnType<typeof notes>>> = {
+  noun: 'note',
+  label: 'Note',
+  fields: { uid: HIDDEN, id: HIDDEN, text: 'Text', createdAt: ['Written', moment] },
+};

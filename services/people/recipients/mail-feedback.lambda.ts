@@ -1,0 +1,43 @@
+import type { SNSEvent } from 'aws-lambda';
+import { log } from '../../kit/runtime/log.ts';
+import { MailFeedback } from './mail-feedback.schema.ts';
+import { suppress } from './suppress.ts';
+import type { SuppressionReason } from './suppression.contract.ts';
+
+/**
+ * Stops further e-mails to addresses that SES reports. An event that makes no sense throws: after Lambda's retries it
+ * waits in the dead-letter queue.
+ */
+export async function handler({ Records }: SNSEvent): Promise<void> {
+  for (const { Sns } of Records) {
+    const { reason, addresses, since } = readFeedback(MailFeedback.parse(JSON.parse(Sns.Message)));
+    if (!reason) continue;
+    for (const address of addresses) await suppress(address, reason, since);
+    log.info('E-mails to an address stopped', { reason, messageId: Sns.MessageId });
+  }
+}
+
+interface Feedback {
+  /** Undefined when the address stays usable. */
+  reason?: SuppressionReason;
+  addresses: string[];
+  since: string;
+}
+
+function readFeedback(event: MailFeedback): Feedback {
+  if (event.eventType === 'Bounce') {
+    const { bounceType, bouncedRecipients, timestamp } = event.bounce;
+    // A full mailbox or a server that is down (`Transient`) may take the next e-mail.
+    const reason = bounceType === 'Permanent' ? 'bounce' : undefined;
+    return { reason, addresses: addressesOf(bouncedRecipients), since: timestamp };
+  }
+  const { complainedRecipients, complaintFeedbackType, timestamp } = event.complaint;
+  // Some providers also tell when a reader takes an e-mail out of the spam folder.
+  const reason = complaintFeedbackType === 'not-spam' ? undefined : 'complaint';
+  return { reason, addresses: addressesOf(complainedRecipients), since: timestamp };
+}
+
+/** SES repeats a recipient as it was written: `Ann <ann@example.com>` or the address alone. */
+function addressesOf(recipients: { emailAddress: string }[]): string[] {
+  return recipients.map(({ emailAddress }) => /<([^>]*)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress);
+}

@@ -1,0 +1,51 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+import { SUPPRESSION_REASONS } from './suppression.contract.ts';
+
+/*
+ * Addresses that get no more e-mails. The id is the address's key (recipient-key.ts).
+ *
+ * Access patterns
+ *   whether an address is suppressed   get      pk SUPPRESSION#<id>, sk SUPPRESSION
+ *   all of them, newest first          query    gsi1pk SUPPRESSIONS, gsi1sk <since>#<id>, descending
+ */
+export const suppressions = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'suppression', service: 'hearthside', version: '1' },
+        attributes: {
+          id: { type: 'string', required: true },
+          email: { type: 'string', required: true },
+          reason: { type: SUPPRESSION_REASONS, required: true },
+          since: { type: 'string', required: true },
+        },
+        indexes: {
+          byAddress: {
+            pk: { field: 'pk', composite: ['id'], template: 'SUPPRESSION#${id}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'SUPPRESSION', casing: 'none' },
+          },
+          newestFirst: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: [], template: 'SUPPRESSIONS', casing: 'none' },
+            sk: {
+              field: 'gsi1sk',
+              composite: ['since', 'id'],
+              template: '${since}#${id}',
+              casing: 'none',
+            },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type SuppressionItem = EntityItem<ReturnType<typeof suppressions>>;
+
+export const suppressionWords: RecordWords<keyof SuppressionItem> = {
+  noun: 'suppression',
+  label: 'Address without e-mails',
+  fields: { id: HIDDEN, email: 'E-mail', reason: 'Reason', since: ['Since', moment] },
+};

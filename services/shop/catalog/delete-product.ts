@@ -1,0 +1,80 @@
+import { createWriteTransaction } from 'electrodb';
+import { readShares, releaseUpload } from '../../kit/media/share-upload.ts';
+import { EditConflictError, InUseError } from '../../kit/runtime/errors.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import { readNumber } from './claim-number.ts';
+import { eachField } from './product.contract.ts';
+import { type ProductItem, products } from './product.entity.ts';
+import { allPictures } from './product-pictures.ts';
+import { readProduct } from './read-products.ts';
+import { productEntities } from './save-product.ts';
+
+const WORDS: Record<string, string> = {
+  request: 'requests',
+  quote: 'quotes',
+  order: 'orders',
+  review: 'reviews',
+  earlier: 'earlier requests or orders, which were not counted then',
+};
+
+const EMPTY = eachField({
+  text: () => '',
+  optionalText: () => '',
+  money: () => 0,
+  optionalMoney: () => 0,
+  lines: (): string[] => [],
+  flag: () => false,
+  optionalTime: () => '',
+});
+
+/**
+ * Deletes a product that no request, quote, order or review refers to, with its pictures, as one condition of the
+ * transaction decides. Its address says from then on that it is gone, and its number is free again. InUseError says what
+ * refers to it; EditConflictError if it has changed since the owner saw it.
+ */
+export async function deleteProduct(id: string, version: number): Promise<void> {
+  const product = await readProduct(id);
+  const changed = new EditConflictError('The product was changed meanwhile.');
+  if (product.version !== version) throw changed;
+  const pictures = allPictures(product);
+  const shares = await readShares(pictures.map(({ key }) => key));
+  const removed = { ...EMPTY, productCollection: product.productCollection, listOrder: '~removed' };
+  const inUse = new InUseError('');
+  const transaction = createWriteTransaction(productEntities(), ({ products, itemNumbers, uploads }) => [
+    products
+      .put({ id, ...removed, imageGallery: [], state: 'removed', version: version + 1 })
+      .where(
+        (is, { eq, notExists }) =>
+          `${eq(is.version, version)} AND ${eq(is.ratingCount, 0)} AND ${eq(is.reviewTotal, 0)} AND ${notExists(is.usedBefore)}`,
+      )
+      .commit(),
+    itemNumbers
+      .delete({ number: product.itemNumber })
+      .where((is, { eq, notExists }) => `${eq(is.productId, id)} AND ${notExists(is.usedIn)}`)
+      .commit(),
+    ...pictures.map(({ key }) => releaseUpload(uploads, key, shares)),
+  ]);
+  try {
+    await commit(transaction, [inUse, inUse]);
+  } catch (error) {
+    if (error !== inUse) throw error;
+    const uses = await usesOf(id, version);
+    throw uses.length > 0
+      ? new InUseError(`It cannot be deleted: ${uses.join(', ')} refer to it. Archive it instead.`)
+      : changed;
+  }
+}
+
+/** What refers to a product in this version, in words; nothing for one that has changed. */
+async function usesOf(id: string, version: number): Promise<string[]> {
+  const { data } = await products().get({ id }).go({ consistent: true });
+  if (!data || data.version !== version) return [];
+  const uses = new Set([...(data.usedBefore ?? []), ...(await usesUnder(data))]);
+  if (data.ratingCount > 0 || data.reviewTotal > 0) uses.add('review');
+  return [...uses].map((use) => WORDS[use] ?? use);
+}
+
+async function usesUnder({ id, itemNumber }: ProductItem): Promise<string[]> {
+  const number = await readNumber(itemNumber);
+  return number?.productId === id ? [...(number.usedIn ?? [])] : ['earlier'];
+}

@@ -1,0 +1,66 @@
+import { createWriteTransaction } from 'electrodb';
+import { shareUpload } from '../../kit/media/share-upload.ts';
+import { InvalidError } from '../../kit/runtime/errors.ts';
+import { newId } from '../../kit/runtime/ids.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import { claimNumber, isTaken } from './claim-number.ts';
+import { PRODUCT_FIELDS, type Product } from './product.contract.ts';
+import { listOrder, type ProductItem, products } from './product.entity.ts';
+import { allPictures } from './product-pictures.ts';
+import { RATING_COUNTS } from './rating.contract.ts';
+import { getProduct, readProduct } from './read-products.ts';
+import { productEntities } from './save-product.ts';
+
+const TRIES = 5;
+
+/**
+ * Adds a draft that is like a product, under the next free item number and without its reviews. Both show the same
+ * pictures, whose files stay for as long as one of the two does. ConflictError if the product was changed meanwhile.
+ */
+export async function duplicateProduct(id: string): Promise<Product> {
+  const original = await readProduct(id);
+  const highest = await highestNumber();
+  const digits = /^\d+$/.test(original.itemNumber) ? original.itemNumber.length : 3;
+  for (let step = 1; ; step++) {
+    try {
+      return await copy(original, String(highest + step).padStart(digits, '0'));
+    } catch (error) {
+      // Somebody else took the number at this moment.
+      if (!(error instanceof InvalidError) || step === TRIES) throw error;
+    }
+  }
+}
+
+async function copy(original: ProductItem, itemNumber: string): Promise<Product> {
+  const id = newId();
+  const { usedBefore: _, version, ...content } = original;
+  const item = {
+    ...content,
+    ...Object.fromEntries(RATING_COUNTS.map((name) => [name, 0])),
+    ...{ id, itemNumber, listOrder: listOrder(itemNumber) },
+    name: `Copy of ${original.name}`.slice(0, PRODUCT_FIELDS.name.maxLength),
+    state: 'draft' as const,
+    version: 1,
+  };
+  await commit(
+    createWriteTransaction(productEntities(), ({ products, itemNumbers, uploads }) => [
+      claimNumber(itemNumbers, itemNumber, id),
+      products
+        .check({ id: original.id })
+        .where((is, { eq }) => eq(is.version, version))
+        .commit(),
+      products.create(item).commit(),
+      ...allPictures(original).map(({ key }) => shareUpload(uploads, key)),
+    ]),
+    [isTaken(itemNumber)],
+  );
+  return getProduct(id);
+}
+
+async function highestNumber(): Promise<number> {
+  const { data } = await products()
+    .query.inList({})
+    .go({ pages: 'all', attributes: ['itemNumber'] });
+  const numbers = data.map(({ itemNumber }) => itemNumber).filter((number) => /^\d{1,9}$/.test(number));
+  return Math.max(0, ...numbers.map(Number));
+}

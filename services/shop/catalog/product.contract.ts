@@ -1,0 +1,151 @@
+import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { Dimensions } from './dimensions.schema.ts';
+import type { OptionGroup } from './options.contract.ts';
+
+/** What a field of a product holds, by its kind; money is in USD. */
+interface Held {
+  text: string;
+  /** Empty if left out. */
+  optionalText: string;
+  money: number;
+  /** 0 if left out. */
+  optionalMoney: number;
+  lines: string[];
+  flag: boolean;
+  /** ISO 8601, empty if left out. */
+  optionalTime: string;
+}
+type Kind = keyof Held;
+
+/**
+ * What the owner says of a product, besides its pictures and dimensions. A field is declared here only: the stored item, the API's
+ * input, the owner's form and the history derive from it.
+ */
+export const PRODUCT_FIELDS = {
+  name: { label: 'Name', holds: 'text', maxLength: 120 },
+  price: { label: 'Price', holds: 'money' },
+  salePrice: { label: 'Sale Price', holds: 'optionalMoney' },
+  /** The sale price counts between these moments only. */
+  saleFrom: { label: 'Sale Begins', holds: 'optionalTime' },
+  saleUntil: { label: 'Sale Ends', holds: 'optionalTime' },
+  itemNumber: { label: 'Item Number', holds: 'text', maxLength: 12 },
+  shortDescription: { label: 'Short Description', holds: 'text', maxLength: 500 },
+  description: { label: 'Description', holds: 'text', maxLength: 10_000 },
+  leadTime: { label: 'Lead Time', holds: 'optionalText', maxLength: 60 },
+  inTheBox: { label: 'In the Box', holds: 'lines' },
+  optionalAccessories: { label: 'Optional Accessories', holds: 'lines' },
+  toolsNeeded: { label: 'Tools Needed', holds: 'lines' },
+  searchTags: { label: 'Search Tags', holds: 'lines' },
+  productCollection: { label: 'Product Collection', holds: 'lines' },
+  /** What it is made of and what it burns, by which shoppers filter. */
+  materials: { label: 'Materials', holds: 'lines' },
+  fuels: { label: 'Fuels', holds: 'lines' },
+  isNew: { label: 'New', holds: 'flag' },
+  isOnSale: { label: 'On Sale', holds: 'flag' },
+  isConsultationProduct: { label: 'Consultation Product', holds: 'flag' },
+  isReviewsShown: { label: 'Show Reviews', holds: 'flag' },
+} as const satisfies Record<
+  string,
+  { label: string } & (
+    | { holds: 'text' | 'optionalText'; maxLength: number }
+    | { holds: Exclude<Kind, 'text' | 'optionalText'> }
+  )
+>;
+
+type Fields = typeof PRODUCT_FIELDS;
+type FieldOf<Holds extends Kind> = Extract<Fields[keyof Fields], { holds: Holds }>;
+
+/** The names of the fields that hold a kind. */
+export type FieldName<Holds extends Kind> = {
+  [Name in keyof Fields]: Fields[Name]['holds'] extends Holds ? Name : never;
+}[keyof Fields];
+
+export function fieldsThatHold<Holds extends Kind>(...kinds: Holds[]): FieldName<Holds>[] {
+  const names = Object.keys(PRODUCT_FIELDS) as FieldName<Holds>[];
+  return names.filter((name) => (kinds as Kind[]).includes(PRODUCT_FIELDS[name].holds));
+}
+
+/** An object with a value for each field, made by the function for the field's kind. */
+export function eachField<Make extends { [Holds in Kind]: (field: FieldOf<Holds>) => unknown }>(make: Make) {
+  const made = Object.entries(PRODUCT_FIELDS).map(([name, field]) => {
+    const makeOne = make[field.holds] as (of: typeof field) => unknown;
+    return [name, makeOne(field)] as const;
+  });
+  return Object.fromEntries(made) as { [Name in keyof Fields]: ReturnType<Make[Fields[Name]['holds']]> };
+}
+
+type ProductFields = { -readonly [Name in keyof Fields]: Held[Fields[Name]['holds']] };
+
+/**
+ * A draft is seen by the owner only. An archived product is in no list any more, and its address says that it is gone.
+ */
+export const PRODUCT_STATES = ['draft', 'active', 'archived'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+export const MAX_ACCESSORIES = 8;
+
+/** What the owner saves; `imageGallery` and `cutout` hold keys of finished uploads. */
+export interface ProductInput extends ProductFields {
+  /** @default active for a new product, as before for others */
+  state?: ProductState | undefined;
+  imageGallery: string[];
+  /** Key of a picture → its alternative text. A picture without one is described by the product's name. @default as before */
+  imageTexts?: Record<string, string> | undefined;
+  /** Ids of products that go with it. @default as before */
+  accessoryIds?: string[] | undefined;
+  /** The product alone, with transparency around it. With `dimensions.view`, shoppers see it in their own yard. */
+  cutout?: string | undefined;
+  dimensions?: Dimensions | undefined;
+  /** What can be chosen; missing if nothing can. */
+  options?: OptionGroup[] | undefined;
+}
+
+/** A picture of a product's gallery. */
+export interface GalleryPicture extends Picture {
+  /** Alternative text. @default the product's name */
+  alt?: string | undefined;
+}
+
+/** A product as pages receive it, with the figures of its reviews. `version` serves the optimistic lock. */
+export interface Product extends ProductFields {
+  id: string;
+  state: ProductState;
+  imageGallery: GalleryPicture[];
+  accessoryIds: string[];
+  /** For shoppers: when the clock changes the price. */
+  changesAt?: string | undefined;
+  cutout?: Picture | undefined;
+  dimensions?: Dimensions | undefined;
+  options?: OptionGroup[] | undefined;
+  averageRating: number;
+  ratingCount: number;
+  version: number;
+}
+
+/** What a card of the product list shows. */
+export interface ProductCard
+  extends Pick<
+    Product,
+    | 'id'
+    | 'name'
+    | 'itemNumber'
+    | 'price'
+    | 'salePrice'
+    | 'isNew'
+    | 'isOnSale'
+    | 'isReviewsShown'
+    | 'averageRating'
+    | 'ratingCount'
+    | 'changesAt'
+  > {
+  picture: Picture | null;
+}
+
+/** A product where the owner chooses one. */
+export type ProductChoice = ProductCard & Pick<Product, 'state'>;
+
+/** A row of the owner's list. */
+export interface ProductRow extends ProductChoice, Pick<Product, 'saleFrom' | 'saleUntil' | 'version'> {
+  /** What the owner set, whereas `isOnSale` is what the clock says. */
+  hasSale: boolean;
+}

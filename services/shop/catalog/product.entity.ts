@@ -1,0 +1,130 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import {
+  cents,
+  counted,
+  dollars,
+  each,
+  type FieldWords,
+  HIDDEN,
+  moment,
+  type RecordWords,
+  yesNo,
+} from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+import type { Dimensions } from './dimensions.schema.ts';
+import type { OptionGroup } from './options.contract.ts';
+import { eachField, PRODUCT_STATES } from './product.contract.ts';
+import { RATING_COUNTS, type RatingCounts, ratingAttributes } from './rating.contract.ts';
+
+const number = { type: 'number', required: true } as const;
+
+/*
+ * Access patterns
+ *   one product                             get      pk PRODUCT#<id>, sk SELF
+ *   a product with its newest reviews       query    pk PRODUCT#<id>, descending: SELF sorts after every REVIEW#<id>
+ *   all products by item number             query    gsi1pk PRODUCTS, gsi1sk <item number, zero-padded>#<id>
+ *   the product with an item number         query    gsi1pk PRODUCTS, gsi1sk begins with <item number, zero-padded>#
+ * A deleted product leaves an empty one in the state `removed`, by which its address says that it is gone.
+ */
+export const products = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'product', service: 'hearthside', version: '1' },
+        attributes: {
+          id: { type: 'string', required: true },
+          ...eachField({
+            text: () => ({ type: 'string', required: true }) as const,
+            optionalText: () => ({ type: 'string', required: true, default: '' }) as const,
+            money: () => number,
+            optionalMoney: () => number,
+            lines: () => ({ type: 'list', items: { type: 'string' }, required: true }) as const,
+            flag: () => ({ type: 'boolean', required: true }) as const,
+            optionalTime: () => ({ type: 'string', required: true, default: '' }) as const,
+          }),
+          /** Products from before there were states have none: they are active. */
+          state: { type: [...PRODUCT_STATES, 'removed'] as const },
+          /** What referred to it under an item number that it had before. */
+          usedBefore: { type: 'set', items: 'string' },
+          accessoryIds: { type: 'list', items: { type: 'string' } },
+          listOrder: { type: 'string', required: true },
+          imageGallery: {
+            type: 'list',
+            required: true,
+            items: { type: 'map', properties: { ...pictureProperties, alt: { type: 'string' } } },
+          },
+          cutout: { type: 'map', properties: pictureProperties },
+          dimensions: { type: CustomAttributeType<Dimensions>('any') },
+          options: { type: CustomAttributeType<OptionGroup[]>('any') },
+          ...ratingAttributes,
+          version: { type: 'number', required: true, default: 1 },
+        },
+        indexes: {
+          byId: {
+            pk: { field: 'pk', composite: ['id'], template: 'PRODUCT#${id}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'SELF', casing: 'none' },
+          },
+          inList: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: [], template: 'PRODUCTS', casing: 'none' },
+            sk: {
+              field: 'gsi1sk',
+              composite: ['listOrder', 'id'],
+              template: '${listOrder}#${id}',
+              casing: 'none',
+            },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type ProductItem = EntityItem<ReturnType<typeof products>>;
+
+const plain = ({ label }: { label: string }): FieldWords => label;
+
+export const productWords: RecordWords<keyof ProductItem> = {
+  noun: 'product',
+  label: 'Product',
+  fields: {
+    ...{ id: HIDDEN, listOrder: HIDDEN, usedBefore: HIDDEN, version: HIDDEN },
+    ...eachField({
+      text: plain,
+      optionalText: plain,
+      money: ({ label }): FieldWords => [label, dollars],
+      optionalMoney: ({ label }): FieldWords => [label, dollars],
+      lines: plain,
+      flag: ({ label }): FieldWords => [label, yesNo],
+      optionalTime: ({ label }): FieldWords => [label, moment],
+    }),
+    // They follow from the reviews.
+    ...(Object.fromEntries(RATING_COUNTS.map((name) => [name, HIDDEN])) as Record<keyof RatingCounts, null>),
+    state: 'State',
+    accessoryIds: ['Products that go with it', counted('product')],
+    imageGallery: ['Pictures', counted('picture')],
+    cutout: ['Cut-out', () => 'a picture'],
+    dimensions: [
+      'Dimensions',
+      ({ widthInches, depthInches, heightInches }: Dimensions) =>
+        `${widthInches} × ${depthInches} × ${heightInches} in`,
+    ],
+    options: ['Options', each(optionInWords)],
+  },
+};
+
+/** "Size: 36 in (-$100.00), 48 in". An accessory has the name and the price of its product. */
+function optionInWords({ name, choices }: OptionGroup): string {
+  const told = choices.map((choice) =>
+    choice.productId
+      ? 'an accessory'
+      : `${choice.name}${choice.cents === 0 ? '' : ` (${cents(choice.cents)})`}`,
+  );
+  return `${name}: ${told.join(', ')}`;
+}
+
+/** The sort key of a product in the list: numbers in their order, then all other item numbers. */
+export function listOrder(itemNumber: string): string {
+  return /^\d+$/.test(itemNumber) ? itemNumber.padStart(12, '0') : `~${itemNumber}`;
+}

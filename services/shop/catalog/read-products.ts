@@ -1,0 +1,155 @@
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { matchingPage } from '../../kit/runtime/matching-page.ts';
+import { MOST_LISTED } from './list-size.contract.ts';
+import type { Product, ProductCard, ProductChoice, ProductState } from './product.contract.ts';
+import { listOrder, type ProductItem, products } from './product.entity.ts';
+import { figuresOf, RATING_COUNTS, type RatingCounts } from './rating.contract.ts';
+import { isSaleOn, nextSaleChange } from './sale.contract.ts';
+
+/** One product for editing, in whatever state; NotFoundError if there is no such product. */
+export async function getProduct(id: string): Promise<Product> {
+  return toProduct(await readProduct(id));
+}
+
+export async function readProduct(id: string): Promise<ProductItem> {
+  const { data } = await products().get({ id }).go({ consistent: true });
+  if (!data || data.state === 'removed') throw new NotFoundError('Product not found.');
+  return data;
+}
+
+/** What a card is made of: a whole product is many times as much to read. */
+const CARD_ATTRIBUTES = [
+  ...(['id', 'listOrder', 'state', 'name', 'itemNumber', 'isNew', 'isReviewsShown', 'imageGallery'] as const),
+  ...(['price', 'salePrice', 'isOnSale', 'saleFrom', 'saleUntil', 'ratingSum', 'ratingCount'] as const),
+] satisfies (keyof ProductItem)[];
+type CardItem = Pick<ProductItem, (typeof CARD_ATTRIBUTES)[number]>;
+const AS_CARDS = { attributes: CARD_ATTRIBUTES };
+
+/** The first products that shoppers see, as cards, by item number. A larger catalogue goes on in the search. */
+export async function listProducts(): Promise<ProductCard[]> {
+  const { items } = await matchingPage({
+    after: undefined,
+    size: MOST_LISTED,
+    position: ({ listOrder, id }: CardItem) => ({ listOrder, id }),
+    matches: isActive,
+    read: async (after: { listOrder: string; id: string } | undefined, limit) => {
+      const all = products().query.inList({});
+      const { data } = await (after ? all.gt(after) : all).go({
+        ...AS_CARDS,
+        order: 'asc',
+        limit,
+        data: 'raw',
+      });
+      // Parsed by the entity, a list would cost three times its processor time. A card takes nothing that it would change.
+      const { Items, LastEvaluatedKey } = data as unknown as { Items: CardItem[]; LastEvaluatedKey?: object };
+      return { data: Items, cursor: LastEvaluatedKey ? 'more' : null };
+    },
+  });
+  return items.map(toProductCard);
+}
+
+/** Every product that shoppers see, with all that its own page shows of it, by item number. */
+export async function listWholeProducts(): Promise<Product[]> {
+  return (await readList()).filter(isActive).map(toShownProduct);
+}
+
+/** Every product that the owner has, by item number. */
+export async function listProductChoices(): Promise<ProductChoice[]> {
+  return (await readList()).flatMap((item) => {
+    const state = stateOf(item);
+    return state === 'removed' ? [] : { ...toProductCard(item), state };
+  });
+}
+
+/** Those of these products that shoppers see, as cards, in the order of their ids. */
+export async function listCards(ids: string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const { data } = await products()
+    .get(ids.map((id) => ({ id })))
+    .go({ ...AS_CARDS, preserveBatchOrder: true });
+  return data.flatMap((item) => (item && isActive(item) ? toProductCard(item) : []));
+}
+
+/** Products that shoppers see: of the same collections as this one, or any where there are none. */
+export async function listOthers({ productCollection }: ProductItem, most: number): Promise<ProductCard[]> {
+  const active = (await readList()).filter(isActive);
+  const related = active.filter((other) =>
+    other.productCollection.some((one) => productCollection.includes(one)),
+  );
+  return (related.length > 0 ? related : active).slice(0, most).map(toProductCard);
+}
+
+async function readList(): Promise<ProductItem[]> {
+  const { data } = await products().query.inList({}).go({ pages: 'all' });
+  return data;
+}
+
+/** The product with an item number, as the index has it, in whatever state. */
+export async function findByItemNumber(itemNumber: string): Promise<ProductItem | undefined> {
+  const { data } = await products()
+    .query.inList({ listOrder: listOrder(itemNumber) })
+    .go({ pages: 'all' });
+  return data.find((product) => product.itemNumber === itemNumber && product.state !== 'removed');
+}
+
+export function stateOf({ state = 'active' }: Pick<ProductItem, 'state'>): ProductState | 'removed' {
+  return state;
+}
+
+export function isActive(item: Pick<ProductItem, 'state'>): boolean {
+  return stateOf(item) === 'active';
+}
+
+const INTERNAL = new Set<string>(['listOrder', 'usedBefore', ...RATING_COUNTS]);
+type Internal = 'listOrder' | 'usedBefore' | keyof RatingCounts;
+
+/** A stored product as the owner edits it. */
+function toProduct(stored: ProductItem): Product {
+  const told = Object.entries(stored).filter(([name]) => !INTERNAL.has(name));
+  const { state, ...item } = Object.fromEntries(told) as Omit<ProductItem, Internal>;
+  const { averageRating, ratingCount } = figuresOf(stored);
+  // Products from before these fields have none.
+  const {
+    leadTime = '',
+    saleFrom = '',
+    saleUntil = '',
+    accessoryIds = [],
+    materials = [],
+    fuels = [],
+  } = item;
+  return {
+    ...item,
+    ...{ leadTime, saleFrom, saleUntil, accessoryIds, materials, fuels },
+    state: state === undefined || state === 'removed' ? 'active' : state,
+    averageRating,
+    ratingCount,
+  };
+}
+
+/** A stored product as shoppers see it at this moment: the server's clock says whether it is on sale. */
+export function toShownProduct(stored: ProductItem): Product {
+  return { ...toProduct(stored), ...priceNow(stored), saleFrom: '', saleUntil: '' };
+}
+
+/** The only place where the price of a moment comes from. A sale price that does not count now is not told. */
+function priceNow({ price, salePrice, isOnSale, saleFrom = '', saleUntil = '' }: CardItem) {
+  const sale = { isOnSale, saleFrom, saleUntil };
+  const isOn = isSaleOn(sale);
+  const isHidden = isOnSale && !isOn;
+  const changesAt = nextSaleChange(sale);
+  return {
+    ...{ price, isOnSale: isOn, salePrice: isHidden ? 0 : salePrice },
+    ...(changesAt && { changesAt }),
+  };
+}
+
+export function toProductCard(item: CardItem): ProductCard {
+  const { id, name, itemNumber, isNew, isReviewsShown } = item;
+  const { averageRating, ratingCount } = figuresOf(item);
+  return {
+    ...{ id, name, itemNumber, ...priceNow(item), isNew, isReviewsShown },
+    averageRating,
+    ratingCount,
+    picture: item.imageGallery[0] ?? null,
+  };
+}

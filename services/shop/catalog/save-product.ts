@@ -1,0 +1,92 @@
+import { createWriteTransaction } from 'electrodb';
+import { attachUpload } from '../../kit/media/attach-upload.ts';
+import { readShares, releaseUpload } from '../../kit/media/share-upload.ts';
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
+import { newId } from '../../kit/runtime/ids.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { changeNumber, claimNumber, isTaken, refuseTaken } from './claim-number.ts';
+import { itemNumbers } from './item-number.entity.ts';
+import type { Product, ProductInput, ProductState } from './product.contract.ts';
+import { listOrder, products } from './product.entity.ts';
+import { allPictures, picturesFor, without } from './product-pictures.ts';
+import { productProblems } from './product-rules.contract.ts';
+import { checkedOptions } from './read-options.ts';
+import { getProduct, readProduct, stateOf } from './read-products.ts';
+
+const OPTIONAL = ['cutout', 'dimensions', 'options'] as const;
+
+export const productEntities = () => ({
+  products: products(),
+  itemNumbers: itemNumbers(),
+  uploads: uploads(),
+});
+
+/** Adds a product, with the owner's finished uploads as its pictures. InvalidError if it breaks a rule. */
+export async function addProduct(
+  { imageTexts, ...input }: ProductInput,
+  user: User,
+  id = newId(),
+): Promise<Product> {
+  const state = input.state ?? 'active';
+  refuseProblems({ ...input, state });
+  await refuseTaken(input.itemNumber);
+  const options = await checkedOptions(input.options, id);
+  const pictures = await picturesFor({ ...input, imageTexts }, [], user);
+  const item = { ...input, options, ...pictures, id, state, listOrder: listOrder(input.itemNumber) };
+  const transaction = createWriteTransaction(productEntities(), ({ products, itemNumbers, uploads }) => [
+    claimNumber(itemNumbers, input.itemNumber, id),
+    products.create(item).commit(),
+    ...allPictures(pictures).map(({ key }) => attachUpload(uploads, key, `PRODUCT#${id}`)),
+  ]);
+  await commit(transaction, [isTaken(input.itemNumber)]);
+  return getProduct(id);
+}
+
+/**
+ * Saves a product over the version that the owner saw, and gives up the pictures that it no longer shows.
+ * EditConflictError if the product has changed since; InvalidError if it breaks a rule.
+ */
+export async function updateProduct(
+  id: string,
+  version: number,
+  { imageTexts, ...input }: ProductInput,
+  user: User,
+): Promise<Product> {
+  const changed = new EditConflictError('The product was changed meanwhile.');
+  const before = await readProduct(id);
+  if (before.version !== version) throw changed;
+  const now = stateOf(before);
+  refuseProblems({ ...input, state: input.state ?? (now === 'removed' ? 'archived' : now) });
+  const options = await checkedOptions(input.options, id);
+  const pictures = await picturesFor({ ...input, imageTexts }, allPictures(before), user);
+  const added = without(allPictures(before), allPictures(pictures));
+  const dropped = without(allPictures(pictures), allPictures(before));
+  const [shares, { writes, usedBefore }] = await Promise.all([
+    readShares(dropped.map(({ key }) => key)),
+    changeNumber(before, input.itemNumber),
+  ]);
+  const transaction = createWriteTransaction(productEntities(), ({ products, itemNumbers, uploads }) => {
+    const onNumbers = writes(itemNumbers);
+    const patch = products
+      .patch({ id })
+      .set({ ...input, options, ...pictures, listOrder: listOrder(input.itemNumber) })
+      .set(usedBefore.length > 0 ? { usedBefore: [...(before.usedBefore ?? []), ...usedBefore] } : {})
+      .remove(OPTIONAL.filter((field) => input[field] === undefined))
+      .add({ version: 1 });
+    return [
+      patch.where((product, { eq }) => eq(product.version, version)).commit(),
+      ...onNumbers,
+      ...added.map(({ key }) => attachUpload(uploads, key, `PRODUCT#${id}`)),
+      ...dropped.map(({ key }) => releaseUpload(uploads, key, shares)),
+    ];
+  });
+  await commit(transaction, [changed, isTaken(input.itemNumber)]);
+  return getProduct(id);
+}
+
+function refuseProblems(product: ProductInput & { state: ProductState }): void {
+  const problems = productProblems(product);
+  if (Object.keys(problems).length > 0) throw new InvalidError(problems);
+}

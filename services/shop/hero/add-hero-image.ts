@@ -1,0 +1,24 @@
+import { createWriteTransaction } from 'electrodb';
+import { attachUpload } from '../../kit/media/attach-upload.ts';
+import { readyPictures } from '../../kit/media/ready-pictures.ts';
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { InvalidError } from '../../kit/runtime/errors.ts';
+import { newId } from '../../kit/runtime/ids.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import type { HeroImage } from './hero.contract.ts';
+import { heroImages } from './hero.entity.ts';
+import { toHeroImage } from './read-hero.ts';
+
+/** Adds the owner's finished upload to the hero images; it starts inactive. */
+export async function addHeroImage(key: string, user: User, id = newId()): Promise<HeroImage> {
+  const [picture] = await readyPictures({ keys: [key], kind: 'hero', owner: user.uid, field: 'key' });
+  if (!picture) throw new InvalidError({ key: 'Choose an image.' });
+  await commit(
+    createWriteTransaction({ heroImages: heroImages(), uploads: uploads() }, ({ heroImages, uploads }) => [
+      heroImages.create({ id, picture }).commit(),
+      attachUpload(uploads, key, `HERO#${id}`),
+    ]),
+  );
+  return toHeroImage({ id, picture }, {});
+}

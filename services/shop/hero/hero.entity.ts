@@ -1,0 +1,115 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { type Picture, pictureProperties } from '../../kit/media/picture.contract.ts';
+import { fileNameOf } from '../../kit/media/upload.contract.ts';
+import {
+  counted,
+  type FieldWords,
+  HIDDEN,
+  moment,
+  type RecordWords,
+} from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+
+const focus = {
+  type: 'map',
+  properties: { x: { type: 'number', required: true }, y: { type: 'number', required: true } },
+} as const;
+const picture = { type: 'map', properties: pictureProperties } as const;
+
+/*
+ * Access patterns
+ *   the image that is shown now             get      pk HERO, sk ACTIVE
+ *   all images, newest first                query    pk HERO, sk begins with IMAGE#, descending
+ *   one image                               get      pk HERO, sk IMAGE#<id>
+ * At most one image can be active, because "active" is one item that points at it. That item holds the pictures of the
+ * active and of the scheduled images too, so that the landing page is one get; a picture never changes.
+ */
+export const heroImages = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'heroImage', service: 'hearthside', version: '1' },
+        attributes: {
+          id: { type: 'string', required: true },
+          picture: { ...picture, required: true },
+          focus,
+          from: { type: 'string' },
+          until: { type: 'string' },
+          version: { type: 'number' },
+        },
+        indexes: {
+          all: {
+            pk: { field: 'pk', composite: [], template: 'HERO', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: 'IMAGE#${id}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export const activeHero = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'activeHero', service: 'hearthside', version: '1' },
+        attributes: {
+          imageId: { type: 'string' },
+          picture,
+          focus,
+          planned: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                imageId: { type: 'string', required: true },
+                picture: { ...picture, required: true },
+                focus,
+                from: { type: 'string', required: true },
+                until: { type: 'string', required: true },
+              },
+            },
+          },
+          version: { type: 'number' },
+        },
+        indexes: {
+          only: {
+            pk: { field: 'pk', composite: [], template: 'HERO', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'ACTIVE', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type HeroImageItem = EntityItem<ReturnType<typeof heroImages>>;
+export type ActiveHeroItem = EntityItem<ReturnType<typeof activeHero>>;
+
+const focusWords: FieldWords = [
+  'Focal point',
+  ({ x, y }: { x: number; y: number }) => `${x} % from the left, ${y} % from the top`,
+];
+
+export const heroImageWords: RecordWords<keyof HeroImageItem> = {
+  noun: 'hero',
+  label: 'Hero image',
+  fields: {
+    ...{ id: HIDDEN, version: HIDDEN },
+    picture: ['Picture', ({ key }: Picture) => fileNameOf(key)],
+    focus: focusWords,
+    from: ['Shown from', moment],
+    until: ['Shown until', moment],
+  },
+};
+
+export const activeHeroWords: RecordWords<keyof ActiveHeroItem> = {
+  noun: 'hero',
+  label: 'Active hero image',
+  fields: {
+    ...{ imageId: HIDDEN, version: HIDDEN },
+    picture: ['Picture', ({ key }: Picture) => fileNameOf(key)],
+    focus: focusWords,
+    planned: ['Schedule', counted('planned image')],
+  },
+};

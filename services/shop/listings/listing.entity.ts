@@ -1,0 +1,65 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../../kit/runtime/table.ts';
+
+const text = { type: 'string', required: true } as const;
+const list = { type: 'list', items: { type: 'string' }, required: true } as const;
+const flag = { type: 'boolean', required: true } as const;
+
+/*
+ * What the shop's search knows of a product: about 1 KB. The change feed writes it (keep-listings.ts), so it follows its
+ * product within about a second. A product that shoppers no longer see leaves an empty one that is gone, so that who
+ * follows the changes learns of it.
+ *
+ * Access patterns
+ *   listings that changed after a moment    query    gsi1pk LISTINGS, gsi1sk after <moment>, oldest first
+ */
+export const listings = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'listing', service: 'hearthside', version: '1' },
+        attributes: {
+          id: text,
+          /** When the change feed wrote it. */
+          changedAt: text,
+          isGone: flag,
+          listOrder: text,
+          name: text,
+          price: { type: 'number', required: true },
+          salePrice: { type: 'number', required: true },
+          isOnSale: flag,
+          saleFrom: text,
+          saleUntil: text,
+          isNew: flag,
+          leadTime: text,
+          collections: list,
+          tags: list,
+          materials: list,
+          fuels: list,
+          /** The words of its name and number, each after a space. */
+          nameWords: text,
+          /** All its words, each after a space. */
+          words: text,
+        },
+        indexes: {
+          byId: {
+            pk: { field: 'pk', composite: ['id'], template: 'LISTING#${id}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'LISTING', casing: 'none' },
+          },
+          byChange: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: [], template: 'LISTINGS', casing: 'none' },
+            sk: {
+              field: 'gsi1sk',
+              composite: ['changedAt', 'id'],
+              template: '${changedAt}#${id}',
+              casing: 'none',
+            },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type Listing = EntityItem<ReturnType<typeof listings>>;

@@ -1,0 +1,118 @@
+import { wordsOf } from '../../kit/search/words.ts';
+import { pricing } from '../catalog/price.contract.ts';
+import { earliest, isSaleOn, nextSaleChange } from '../catalog/sale.contract.ts';
+import type { Listing } from './listing.entity.ts';
+import {
+  FACETS,
+  type Facet,
+  type FacetCount,
+  type ListingQuery,
+  type ListingSort,
+} from './listing-query.contract.ts';
+
+const MOST_ASKED_WORDS = 8;
+const MOST_FACET_VALUES = 24;
+
+/** The words of a filter by availability. A lead time is in the owner's words. */
+const ON_SALE = 'On sale';
+const NEW = 'New';
+
+export interface Matches {
+  /** Ids, in the order of the list. */
+  ids: string[];
+  facets: Record<Facet, FacetCount[]>;
+  /** When the clock changes a price, and with it what is found. */
+  changesAt: string | undefined;
+}
+
+interface Candidate {
+  listing: Listing;
+  price: number;
+  values: Record<Facet, string[]>;
+}
+
+/**
+ * The listings that have every word and one value of each filter. A value's count is for all other filters, since the
+ * values of one filter widen each other.
+ */
+export function matchListings(listings: Listing[], query: ListingQuery, now = Date.now()): Matches {
+  const words = wordsOf(query.q)
+    .slice(0, MOST_ASKED_WORDS)
+    .map((word) => ` ${word}`);
+  const has = (text: string) => words.every((word) => text.includes(word));
+  const filters = FACETS.filter((facet) => query[facet].length > 0);
+  const counts = new Map(FACETS.map((facet) => [facet, new Map<string, number>()] as const));
+  const found: Candidate[] = [];
+  for (const listing of listings) {
+    if (!has(listing.words)) continue;
+    const candidate = candidateOf(listing, now);
+    if (!isInPrice(candidate.price, query)) continue;
+    const refusing = filters.filter(
+      (facet) => !candidate.values[facet].some((value) => query[facet].includes(value)),
+    );
+    if (refusing.length > 1) continue;
+    const counted = refusing.length === 0 ? FACETS : refusing;
+    for (const facet of counted) {
+      const values = counts.get(facet) as Map<string, number>;
+      for (const value of candidate.values[facet]) values.set(value, (values.get(value) ?? 0) + 1);
+    }
+    if (refusing.length === 0) found.push(candidate);
+  }
+  found.sort(compare(query.sort, ({ nameWords }) => words.length > 0 && has(nameWords)));
+  const facets = FACETS.map((facet) => [facet, shownValues(counts.get(facet), query[facet])]);
+  return {
+    ids: found.map(({ listing }) => listing.id),
+    facets: Object.fromEntries(facets),
+    changesAt: earliest(
+      listings.map((listing) => (listing.isOnSale ? nextSaleChange(listing, now) : undefined)),
+      now,
+    ),
+  };
+}
+
+function candidateOf(listing: Listing, now: number): Candidate {
+  const isOnSale = isSaleOn(listing, now);
+  const { collections: collection, tags: tag, materials: material, fuels: fuel } = listing;
+  const availability = [
+    ...(isOnSale ? [ON_SALE] : []),
+    ...(listing.isNew ? [NEW] : []),
+    ...(listing.leadTime ? [`Made in ${listing.leadTime}`] : []),
+  ];
+  return {
+    listing,
+    price: pricing({ ...listing, isOnSale }).now,
+    values: { collection, tag, material, fuel, availability },
+  };
+}
+
+function isInPrice(price: number, { min, max }: ListingQuery): boolean {
+  return (min === '' || price >= Number(min)) && (max === '' || price <= Number(max));
+}
+
+/** A product whose name has the words comes before one that only mentions them. */
+function compare(sort: ListingSort, isNamed: (listing: Listing) => boolean) {
+  const byNumber = (a: Candidate, b: Candidate) => {
+    const [one, other] = [a, b].map(({ listing }) => `${listing.listOrder}#${listing.id}`) as [
+      string,
+      string,
+    ];
+    return one < other ? -1 : 1;
+  };
+  const by: Record<ListingSort, (a: Candidate, b: Candidate) => number> = {
+    number: (a, b) => Number(isNamed(b.listing)) - Number(isNamed(a.listing)),
+    price: (a, b) => a.price - b.price,
+    'price-down': (a, b) => b.price - a.price,
+    newest: (a, b) => (a.listing.id < b.listing.id ? 1 : -1),
+    name: (a, b) => a.listing.name.localeCompare(b.listing.name, 'en'),
+  };
+  return (a: Candidate, b: Candidate) => by[sort](a, b) || byNumber(a, b);
+}
+
+/** The commonest values, and those that are chosen, even with none left. */
+function shownValues(counts = new Map<string, number>(), chosen: string[]): FacetCount[] {
+  const all = [...counts].map(([value, count]) => ({ value, count }));
+  all.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'en'));
+  const shown = all.filter(({ value }, place) => place < MOST_FACET_VALUES || chosen.includes(value));
+  const missing = chosen.filter((value) => !counts.has(value)).map((value) => ({ value, count: 0 }));
+  return [...shown, ...missing];
+}

@@ -1,0 +1,84 @@
+import type { Picture } from '../../kit/media/picture.contract.ts';
+
+/** Most characters of a page's Markdown. */
+export const MAX_SOURCE = 40_000;
+export const MAX_SLUG = 60;
+/** The last part of a page's address: words of small letters and digits, joined by hyphens. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const MAX_PAGE_PICTURES = 20;
+export const MAX_FOOTER_LINKS = 20;
+
+/** The page whose headings are questions, and what stands below each the answer. */
+export const QUESTIONS = 'questions';
+
+/** A paragraph of only this text in a page's Markdown becomes the shop's contact. */
+export const CONTACT_BLOCK = '[contact]';
+
+/** How to reach the shop. A text is empty if there is none. */
+export interface Contact {
+  phone: string;
+  email: string;
+  /** The lines of the postal address. */
+  address: string[];
+}
+
+/** A link of the footer to a published page. */
+export interface FooterLink {
+  slug: string;
+  title: string;
+}
+
+/** What all public pages share. */
+export interface Site {
+  contact: Contact;
+  links: FooterLink[];
+  /** Says when an answer to a request comes; empty if nobody has said so. */
+  replies: string;
+}
+
+/** The same for the owner: `version` serves the optimistic lock. */
+export interface SiteSettings extends Site {
+  /** The owner's own sentence, while there are too few answers to measure. */
+  ownReplies: string;
+  version: number;
+}
+
+/** A published page, as shoppers read it. */
+export interface InformationPage {
+  slug: string;
+  title: string;
+  /** For search engines and link previews. */
+  description: string;
+  html: string;
+  publishedAt: string;
+}
+
+/** What the owner writes. */
+export interface PageContent {
+  title: string;
+  description: string;
+  /** Markdown. */
+  source: string;
+}
+
+/** A page in the owner's list. */
+export interface PageRow {
+  slug: string;
+  title: string;
+  /** Null for a page that is not published. */
+  publishedAt: string | null;
+  /** The draft differs from what is published. */
+  hasChanges: boolean;
+  version: number;
+}
+
+/** A page in the owner's editor. */
+export interface PageDraft extends PageRow, PageContent {
+  pictures: Picture[];
+}
+
+/** Markdown as a page will show it, and what must be mended before it can be published. */
+export interface Rendering {
+  html: string;
+  flaws: string[];
+}

@@ -1,0 +1,96 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+
+/*
+ * Access patterns
+ *   a page for shoppers                     get      pk PAGE#<slug>, sk PUBLISHED
+ *   a page for the owner, with its draft    get      pk PAGE#<slug>, sk DRAFT
+ *   all pages for the owner, the site map   query    gsi1pk PAGES, gsi1sk <slug>
+ * What is published is a copy, so that a draft changes nothing for shoppers, and their page is one get. A removed page
+ * leaves `removedAt` in its place: its address says that it is gone.
+ */
+export const pages = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'page', service: 'hearthside', version: '1' },
+        attributes: {
+          slug: { type: 'string', required: true },
+          title: { type: 'string', required: true },
+          description: { type: 'string', required: true },
+          source: { type: 'string', required: true },
+          /** Those of the draft and of what is published. */
+          pictures: { type: 'list', required: true, items: { type: 'map', properties: pictureProperties } },
+          publishedAt: { type: 'string' },
+          hasChanges: { type: 'boolean', required: true },
+          version: { type: 'number', required: true, default: 1 },
+        },
+        indexes: {
+          bySlug: {
+            pk: { field: 'pk', composite: ['slug'], template: 'PAGE#${slug}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'DRAFT', casing: 'none' },
+          },
+          inList: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: [], template: 'PAGES', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['slug'], template: '${slug}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type PageItem = EntityItem<ReturnType<typeof pages>>;
+
+export const publishedPages = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'publishedPage', service: 'hearthside', version: '1' },
+        attributes: {
+          slug: { type: 'string', required: true },
+          title: { type: 'string', required: true },
+          description: { type: 'string', required: true },
+          source: { type: 'string', required: true },
+          html: { type: 'string', required: true },
+          publishedAt: { type: 'string', required: true },
+          removedAt: { type: 'string' },
+        },
+        indexes: {
+          bySlug: {
+            pk: { field: 'pk', composite: ['slug'], template: 'PAGE#${slug}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'PUBLISHED', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export const pageWords: RecordWords<keyof PageItem> = {
+  noun: 'page',
+  label: 'Page',
+  fields: {
+    ...{ slug: HIDDEN, version: HIDDEN },
+    title: 'Title',
+    description: 'Description',
+    source: 'Text',
+    pictures: ['Pictures', counted('picture')],
+    publishedAt: ['Published', moment],
+    hasChanges: ['Changes that are not published', yesNo],
+  },
+};
+
+/** A copy of the page for shoppers: only its removal says more than the page itself. */
+export const publishedPageWords: RecordWords<keyof EntityItem<ReturnType<typeof publishedPages>>> = {
+  noun: 'page',
+  label: 'Published page',
+  fields: {
+    ...{ slug: HIDDEN, title: HIDDEN, description: HIDDEN, source: HIDDEN, html: HIDDEN },
+    publishedAt: HIDDEN,
+    removedAt: ['Removed', moment],
+  },
+};

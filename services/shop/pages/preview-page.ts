@@ -1,0 +1,32 @@
+import type { Picture } from '../../kit/media/picture.contract.ts';
+import { readyPictures } from '../../kit/media/ready-pictures.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { contactHtml } from './contact-html.ts';
+import type { Rendering } from './page.contract.ts';
+import { pages } from './page.entity.ts';
+import type { PreviewInput } from './page.schema.ts';
+import { isSlug } from './read-pages.ts';
+import { getSite } from './read-site.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+/** What shoppers would see of a text. `slug` is of the page whose pictures it may show besides new uploads. */
+export async function previewPage(
+  slug: string,
+  { source, pictures }: PreviewInput,
+  user: User,
+): Promise<Rendering> {
+  const [own, { contact }] = await Promise.all([picturesOf(slug), getSite()]);
+  const keys = pictures.filter((key) => !own.some((picture) => picture.key === key));
+  const added = await readyPictures({ keys, kind: 'page', owner: user.uid, field: 'pictures' });
+  const { html, flaws } = renderMarkdown(source, [...own, ...added]);
+  return { html: contactHtml(html, contact), flaws };
+}
+
+/** None for a page that does not exist yet. */
+async function picturesOf(slug: string): Promise<Picture[]> {
+  if (!isSlug(slug)) return [];
+  const { data } = await pages()
+    .get({ slug })
+    .go({ consistent: true, attributes: ['pictures'] });
+  return data?.pictures ?? [];
+}

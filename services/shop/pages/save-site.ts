@@ -1,0 +1,38 @@
+import { createWriteTransaction } from 'electrodb';
+import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { FooterLink, SiteSettings } from './page.contract.ts';
+import { publishedPages } from './page.entity.ts';
+import type { SiteInput } from './page.schema.ts';
+import { getSiteSettings } from './read-site.ts';
+import { siteSettings } from './site.entity.ts';
+
+/** Saves contact, footer and the sentence about replies over the version that the owner saw; else EditConflictError. */
+export async function saveSite({ version, links, ...input }: SiteInput): Promise<SiteSettings> {
+  const changed = new EditConflictError('These settings were changed meanwhile.');
+  const set = { ...input, links: await withTitles(links), version: version + 1 };
+  await commit(
+    createWriteTransaction({ site: siteSettings() }, ({ site }) => [
+      site
+        .upsert(set)
+        .where(({ version: stored }, { eq, notExists }) =>
+          version === 0 ? notExists(stored) : eq(stored, version),
+        )
+        .commit(),
+    ]),
+    [changed],
+  );
+  return getSiteSettings();
+}
+
+async function withTitles(slugs: string[]): Promise<FooterLink[]> {
+  if (slugs.length === 0) return [];
+  const { data } = await publishedPages()
+    .get(slugs.map((slug) => ({ slug })))
+    .go({ preserveBatchOrder: true, consistent: true, attributes: ['slug', 'title', 'removedAt'] });
+  return data.map((page, place) => {
+    if (!page || page.removedAt)
+      throw new InvalidError({ [`links.${place}`]: 'This page is not published.' });
+    return { slug: page.slug, title: page.title };
+  });
+}

@@ -1,0 +1,71 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { each, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+
+/*
+ * Access patterns
+ *   what all public pages share             get      pk SITE, sk SETTINGS
+ * A link's title is copied from its published page, so that the footer is one get: publishing and removing a page write
+ * both in one transaction.
+ */
+export const siteSettings = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'siteSettings', service: 'hearthside', version: '1' },
+        attributes: {
+          contact: {
+            type: 'map',
+            properties: {
+              phone: { type: 'string', required: true },
+              email: { type: 'string', required: true },
+              address: { type: 'list', items: { type: 'string' }, required: true },
+            },
+          },
+          links: {
+            type: 'list',
+            items: {
+              type: 'map',
+              properties: {
+                slug: { type: 'string', required: true },
+                title: { type: 'string', required: true },
+              },
+            },
+          },
+          replies: { type: 'string' },
+          /** Texts of reviews wait until the owner approves them (reviews/decide-on-review.ts). */
+          approvesReviews: { type: 'boolean' },
+          /** Median hours from a request to its first answer, and when that was measured. */
+          replyHours: { type: 'number' },
+          measuredAt: { type: 'string' },
+          version: { type: 'number' },
+        },
+        indexes: {
+          only: {
+            pk: { field: 'pk', composite: [], template: 'SITE', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'SETTINGS', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type SiteItem = EntityItem<ReturnType<typeof siteSettings>>;
+
+export const siteWords: RecordWords<keyof SiteItem> = {
+  noun: 'site',
+  label: 'Contact and footer',
+  fields: {
+    version: HIDDEN,
+    contact: {
+      within: 'Contact',
+      fields: { phone: 'phone', email: 'e-mail', address: 'address' },
+    },
+    links: ['Footer', each(({ title }: { title: string }) => title)],
+    replies: 'Sentence about replies',
+    approvesReviews: ['Reviews wait for approval', yesNo],
+    replyHours: ['Measured hours to a reply', String],
+    measuredAt: ['Measured', moment],
+  },
+};

@@ -1,0 +1,88 @@
+import { createWriteTransaction } from 'electrodb';
+import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { newId } from '../../kit/runtime/ids.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { RatingCounts } from '../catalog/rating.contract.ts';
+import { findByItemNumber } from '../catalog/read-products.ts';
+import { countWrites, delta, reviewEntities, reviewWrites, type WantedReview } from './change-review.ts';
+import { DEFAULT_REVIEWER_NAME } from './review.contract.ts';
+import { type ReviewItem, reviews } from './review.entity.ts';
+
+const SAMPLES = [
+  {
+    rating: 5,
+    reviewText: 'A sample review: solid, heavy and well finished. It throws heat further than we expected.',
+  },
+  { rating: 4, reviewText: 'A sample review: looks better every month. It takes two people to move.' },
+  {
+    rating: 5,
+    reviewText: 'A sample review: lights quickly and drains after rain. We use it every weekend.',
+  },
+  { rating: 5, reviewText: 'A sample review: exactly as pictured, and the delivery was well arranged.' },
+];
+
+// A transaction holds 100 writes. A sample is a review and its author's claim.
+const SAMPLES_AT_ONCE = 25;
+
+/**
+ * Adds four sample reviews to the product with item number 001, once: answers its name, and whether they were added now.
+ * NotFoundError without that product.
+ */
+export async function addSampleReviews(): Promise<{ productName: string; isAdded: boolean }> {
+  const product = await productOfSamples();
+  const { id: productId, name: productName } = product;
+  const createdAt = new Date().toISOString();
+  const samples = SAMPLES.map((sample, position) => ({
+    ...sample,
+    id: newId(),
+    productId,
+    productName,
+    // The same each time: the table refuses a second review of an author.
+    userId: `test-customer-${position + 1}`,
+    reviewerName: DEFAULT_REVIEWER_NAME,
+    createdAt,
+    isSample: true,
+    customerImages: [],
+  }));
+  try {
+    await commit(changeAll(samples.map((after) => ({ before: null, after }))));
+    return { productName, isAdded: true };
+  } catch (error) {
+    if (error instanceof ConflictError) return { productName, isAdded: false };
+    throw error;
+  }
+}
+
+/** Removes all sample reviews of the product with item number 001. NotFoundError without that product. */
+export async function removeSampleReviews(): Promise<void> {
+  const { id: productId } = await productOfSamples();
+  const { data } = await reviews().query.ofProduct({ productId }).go({ pages: 'all', consistent: true });
+  const samples = data.filter(({ isSample }) => isSample);
+  for (let at = 0; at < samples.length; at += SAMPLES_AT_ONCE)
+    await commit(
+      changeAll(samples.slice(at, at + SAMPLES_AT_ONCE).map((before) => ({ before, after: null }))),
+    );
+}
+
+async function productOfSamples() {
+  const product = await findByItemNumber('001');
+  if (!product) throw new NotFoundError('Could not find a product with Item #001.');
+  return product;
+}
+
+type Change = { before: ReviewItem; after: null } | { before: null; after: WantedReview };
+
+/** Changes several reviews of one product, which a transaction can write only once. */
+function changeAll(changes: Change[]) {
+  const productId = changes[0]?.after?.productId ?? changes[0]?.before?.productId ?? '';
+  const counts = changes.map(({ before, after }) => delta(before, after)).reduce(sum, {});
+  return createWriteTransaction(reviewEntities(), (write) => [
+    ...countWrites(write, productId, counts),
+    ...changes.flatMap((change) => reviewWrites(write, change)),
+  ]);
+}
+
+function sum(a: RatingCounts, b: RatingCounts): RatingCounts {
+  const names = Object.keys({ ...a, ...b }) as (keyof RatingCounts)[];
+  return Object.fromEntries(names.map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
+}

@@ -1,0 +1,41 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { onTable } from '../../kit/runtime/table.ts';
+
+/*
+ * A person's claim on the one review that they may write of a product: its key is made of both, so the table refuses a
+ * second one. The review itself is in its product's partition.
+ *
+ * Access patterns
+ *   a person's reviews                    query    pk USER#<uid>, sk begins with REVIEW#
+ *
+ * In an earlier release the key ended in the review's id, and a person could write several reviews of a product.
+ */
+export const authorships = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'authorship', service: 'hearthside', version: '1' },
+        attributes: {
+          uid: { type: 'string', required: true },
+          /** The review's. */
+          id: { type: 'string', required: true },
+          productId: { type: 'string', required: true },
+        },
+        indexes: {
+          byAuthor: {
+            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
+            sk: { field: 'sk', composite: ['productId'], template: 'REVIEW#${productId}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type Authorship = EntityItem<ReturnType<typeof authorships>>;
+
+/** What a person has written, in no order. */
+export async function authoredBy(uid: string): Promise<Authorship[]> {
+  const { data } = await authorships().query.byAuthor({ uid }).go({ pages: 'all', consistent: true });
+  return data;
+}

@@ -1,0 +1,66 @@
+import { createWriteTransaction } from 'electrodb';
+import { type MailKey, mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import { siteSettings } from '../pages/site.entity.ts';
+import { changeReview, reviewEntities, type WantedReview } from './change-review.ts';
+import { type ReviewKey, readReview, toWholeReview } from './read-reviews.ts';
+import { type AdminReview, NOBODY } from './review.contract.ts';
+import type { ReviewItem } from './review.entity.ts';
+import type { AnswerInput, HideInput } from './review.schema.ts';
+
+/** Hides a review from shoppers; its author sees the reason. EditConflictError if it has changed since the owner saw it. */
+export function hideReview(key: ReviewKey, { reason, version }: HideInput): Promise<AdminReview> {
+  return decide(key, version, (review) => ({ ...review, state: 'hidden', hiddenReason: reason }));
+}
+
+/** Shows a review that was hidden, or that waited for approval (errors: see `hideReview`). */
+export function showReview(key: ReviewKey, version: number): Promise<AdminReview> {
+  return decide(key, version, (review) => ({ ...review, state: 'shown', hiddenReason: undefined }));
+}
+
+/**
+ * Sets the owner's answer below a review, or removes it (errors: see `hideReview`). An answer where there was none queues
+ * an e-mail to the author.
+ */
+export function answerReview(key: ReviewKey, { text, version }: AnswerInput): Promise<AdminReview> {
+  const at = new Date().toISOString();
+  return decide(key, version, (review) => ({ ...review, answer: text ? { text, at } : undefined }));
+}
+
+/** Whether texts of new and edited reviews wait until the owner approves them. */
+export async function setApproval(approvesReviews: boolean): Promise<void> {
+  await siteSettings().upsert({ approvesReviews }).go();
+}
+
+/** Where the e-mail about an answer is in the outbox; `version` is the review's with that answer. */
+export function answerMailKey({ productId, id }: ReviewKey, version: number): MailKey {
+  return mailKey('reviewAnswer', `${productId}.${id}`, version);
+}
+
+async function decide(
+  key: ReviewKey,
+  version: number,
+  change: (review: ReviewItem) => WantedReview,
+): Promise<AdminReview> {
+  const changed = new EditConflictError('This review was changed meanwhile.');
+  const before = await readReview(key);
+  if (before.version !== version) throw changed;
+  const after = change(before);
+  const hasReader = !before.isSample && before.userId !== NOBODY;
+  const mail =
+    after.answer && !before.answer && hasReader
+      ? queuedMail(answerMailKey(key, version + 1), before.userId, new Date().toISOString())
+      : undefined;
+  try {
+    await commit(
+      createWriteTransaction({ ...reviewEntities(), mail: mails() }, (write) => [
+        ...changeReview(write, { before, after }),
+        ...(mail ? [write.mail.create(mail).commit()] : []),
+      ]),
+    );
+  } catch (error) {
+    throw error instanceof ConflictError ? changed : error;
+  }
+  return toWholeReview(await readReview(key));
+}

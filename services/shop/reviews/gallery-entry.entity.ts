@@ -1,0 +1,53 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+
+/*
+ * The approved photos of a review that is shown: the wall of all customers' photos.
+ *
+ * Access patterns
+ *   all, newest review first                query    pk GALLERY, descending
+ *   those of a product                      query    gsi1pk GALLERY#<productId>, gsi1sk <review id>, descending
+ */
+export const galleryEntries = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'galleryEntry', service: 'hearthside', version: '1' },
+        attributes: {
+          /** The review's. */
+          id: { type: 'string', required: true },
+          productId: { type: 'string', required: true },
+          productName: { type: 'string', required: true },
+          /** The author's: a restore brings nothing back of a deleted account. */
+          userId: { type: 'string', required: true },
+          reviewerName: { type: 'string', required: true },
+          rating: { type: 'number', required: true },
+          photos: {
+            type: 'list',
+            required: true,
+            items: { type: 'map', properties: pictureProperties },
+          },
+        },
+        indexes: {
+          all: {
+            pk: { field: 'pk', composite: [], template: 'GALLERY', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+          ofProduct: {
+            index: 'gsi1',
+            pk: {
+              field: 'gsi1pk',
+              composite: ['productId'],
+              template: 'GALLERY#${productId}',
+              casing: 'none',
+            },
+            sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type GalleryEntryItem = EntityItem<ReturnType<typeof galleryEntries>>;

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createWriteTransaction } from 'electrodb';
+import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { authoredBy } from './authorship.entity.ts';
+import { changeReview, reviewEntities } from './change-review.ts';
+import { findReview, toWholeReview } from './read-reviews.ts';
+import type { OwnReview } from './review.contract.ts';
+import { type ReviewItem, reviews } from './review.entity.ts';
+
+const TRIES = 5;
+const PAUSE_MS = 50;
+
+/** A person's review of a product as it is stored now; of several from an earlier release the newest. */
+export async function findOwnReview(uid: string, productId: string): Promise<ReviewItem | null> {
+  const ids = (await authoredBy(uid)).flatMap((each) => (each.productId === productId ? each.id : []));
+  const id = ids.sort().at(-1);
+  return id ? findReview({ productId, id }) : null;
+}
+
+/** A customer's own review of a product; null if they have written none. */
+export async function getOwnReview(uid: string, productId: string): Promise<OwnReview | null> {
+  const review = await findOwnReview(uid, productId);
+  return review && toWholeReview(review);
+}
+
+/** All reviews of a person, newest first. */
+export async function listOwnReviews(uid: string): Promise<OwnReview[]> {
+  const keys = (await authoredBy(uid)).map(({ productId, id }) => ({ productId, id }));
+  if (keys.length === 0) return [];
+  const { data } = await reviews().get(keys).go({ consistent: true });
+  return data.map(toWholeReview).sort((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+/**
+ * Deletes one's own review with its photos. NotFoundError if there is none any more, EditConflictError if it is not the
+ * version that its author saw.
+ */
+export async function deleteOwnReview({ uid }: User, productId: string, version: number): Promise<void> {
+  for (let left = TRIES; ; left--) {
+    const review = await findOwnReview(uid, productId);
+    if (!review) throw new NotFoundError('There is no such review.');
+    if (review.version !== version) throw new EditConflictError('The review was changed meanwhile.');
+    try {
+      return await commit(
+        createWriteTransaction(reviewEntities(), (write) =>
+          changeReview(write, { before: review, after: null }),
+        ),
+      );
+    } catch (error) {
+      // The owner has changed it at the same moment: the next read tells.
+      if (!(error instanceof ConflictError) || left === 1) throw error;
+      await sleep(Math.random() * PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { HIDDEN, moment, type RecordWords, yesNo } from '../../kit/runtime/record-words.ts';
+import { onTable } from '../../kit/runtime/table.ts';
+import type { Answer, PhotoStatus } from './review.contract.ts';
+import { PHOTO_STATUSES, REVIEW_STATES } from './review.contract.ts';
+
+/*
+ * Access patterns
+ *   one review                              get      pk PRODUCT#<productId>, sk REVIEW#<id>
+ *   a product's reviews, newest first       query    pk PRODUCT#<productId>, sk begins with REVIEW#, descending
+ *   reviews in a list of the owner's        query    gsi1pk REVIEWS#<list>, gsi1sk <id>
+ *
+ * PENDING holds reviews of which a text or a photo waits for approval, HIDDEN those that the owner hid, SHOWN all others.
+ * Every write goes through change-review.ts, which keeps the product's counts, the author's claim, the wall of photos and
+ * the uploads in step. `isVerified` alone is set from the change feed (orders/verify-reviews.ts).
+ *
+ * A review of an earlier release has neither `state` nor `list`: it is shown, and comes into a list with its first change.
+ */
+export const reviews = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'review', service: 'hearthside', version: '1' },
+        attributes: {
+          productId: { type: 'string', required: true },
+          id: { type: 'string', required: true },
+          productName: { type: 'string', required: true },
+          userId: { type: 'string', required: true },
+          reviewerName: { type: 'string', required: true },
+          rating: { type: 'number', required: true },
+          reviewText: { type: 'string', required: true },
+          createdAt: { type: 'string', required: true },
+          isSample: { type: 'boolean', required: true },
+          isVerified: { type: 'boolean' },
+          customerImages: {
+            type: 'list',
+            required: true,
+            items: {
+              type: 'map',
+              properties: {
+                ...pictureProperties,
+                status: { type: PHOTO_STATUSES, required: true },
+              },
+            },
+          },
+          hasPendingImages: { type: 'boolean', required: true },
+          state: { type: REVIEW_STATES },
+          hiddenReason: { type: 'string' },
+          answer: {
+            type: 'map',
+            properties: {
+              text: { type: 'string', required: true },
+              at: { type: 'string', required: true },
+            },
+          },
+          list: { type: ['PENDING', 'SHOWN', 'HIDDEN'] as const },
+          version: { type: 'number', required: true, default: 1 },
+        },
+        indexes: {
+          ofProduct: {
+            pk: { field: 'pk', composite: ['productId'], template: 'PRODUCT#${productId}', casing: 'none' },
+            sk: { field: 'sk', composite: ['id'], template: 'REVIEW#${id}', casing: 'none' },
+          },
+          byList: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['list'], template: 'REVIEWS#${list}', casing: 'none' },
+            sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
+          },
+        },
+      },
+      table,
+    ),
+);
+
+export type ReviewItem = EntityItem<ReturnType<typeof reviews>>;
+
+export const reviewWords: RecordWords<keyof ReviewItem> = {
+  noun: 'review',
+  label: 'Review',
+  fields: {
+    ...{ id: HIDDEN, productId: HIDDEN, userId: HIDDEN, list: HIDDEN, version: HIDDEN },
+    ...{ hasPendingImages: HIDDEN, isVerified: HIDDEN },
+    productName: 'Product',
+    reviewerName: 'Author',
+    rating: ['Stars', String],
+    reviewText: 'Text',
+    createdAt: ['Written', moment],
+    isSample: ['Sample', yesNo],
+    customerImages: ['Photos', photosInWords],
+    state: 'State',
+    hiddenReason: 'Reason for hiding',
+    answer: ['Answer', ({ text }: Answer) => text],
+  },
+};
+
+/** "1 approved, 2 pending". */
+function photosInWords(photos: { status: PhotoStatus }[]): string {
+  return PHOTO_STATUSES.map((status) => [status, photos.filter((photo) => photo.status === status).length])
+    .filter(([, count]) => count !== 0)
+    .map(([status, count]) => `${count} ${status}`)
+    .join(', ');
+}

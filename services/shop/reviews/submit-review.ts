@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createWriteTransaction } from 'electrodb';
+import { readyPictures } from '../../kit/media/ready-pictures.ts';
+import { countUse } from '../../kit/quotas/count-use.ts';
+import { quotas } from '../../kit/quotas/quota.entity.ts';
+import {
+  BusyError,
+  ConflictError,
+  EditConflictError,
+  ForbiddenError,
+  InvalidError,
+  NotFoundError,
+} from '../../kit/runtime/errors.ts';
+import { newId, timeOf } from '../../kit/runtime/ids.ts';
+import { commit } from '../../kit/runtime/table.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { type Submission, submissions } from '../../kit/submissions/submission.entity.ts';
+import { submitOnce } from '../../kit/submissions/submit-once.ts';
+import { accounts } from '../../people/accounts/account.entity.ts';
+import { products } from '../catalog/product.entity.ts';
+import { readSiteItem } from '../pages/read-site.ts';
+import { changeReview, reviewEntities, type WantedReview } from './change-review.ts';
+import { findOwnReview } from './own-review.ts';
+import { findReview, stateOf, toReview } from './read-reviews.ts';
+import { DEFAULT_REVIEWER_NAME, type Review, type ReviewState } from './review.contract.ts';
+import type { ReviewItem } from './review.entity.ts';
+import type { ReviewInput } from './review.schema.ts';
+
+// Another tab of the author's, or the owner, may change the review at the same moment.
+const TRIES = 12;
+const PAUSE_MS = 60;
+
+/**
+ * Saves a customer's review of a product, once per idempotency key (errors: see `saveReview`). QuotaError after twenty
+ * within an hour.
+ */
+export function submitReview(
+  productId: string,
+  input: ReviewInput,
+  user: User,
+  idempotencyKey: string | undefined,
+) {
+  return submitOnce({
+    uid: user.uid,
+    key: idempotencyKey,
+    // Not the version: a retry after a lost answer finds the review that the first try made.
+    input: { productId, rating: input.rating, reviewText: input.reviewText, photoKeys: input.photoKeys },
+    async find(id) {
+      const review = await findReview({ productId, id });
+      return review ? toReview(review) : undefined;
+    },
+    make: (submission) => saveReview(productId, input, user, submission.madeId, submission),
+  });
+}
+
+/**
+ * Saves a customer's review: the first one of a product is added, the next one takes its place. Its photos wait for
+ * approval, and so does its text if the owner wants that. One that the owner hid waits until they have seen what changed.
+ * A submitted one is counted as a use of its quota. ForbiddenError for users who are not customers, NotFoundError for a
+ * product that does not exist or shows no reviews, EditConflictError if the author has seen another version.
+ */
+export async function saveReview(
+  productId: string,
+  input: ReviewInput,
+  user: User,
+  id = newId(),
+  submission?: Submission,
+): Promise<Review> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await save(productId, input, user, id, submission);
+    } catch (error) {
+      // Not for an author who edits what they saw: the next try finds another version and says so.
+      const isContended = error instanceof ConflictError || error instanceof BusyError;
+      if (!isContended || error instanceof EditConflictError || left === 1) throw error;
+      await sleep(Math.random() * PAUSE_MS);
+    }
+  }
+}
+
+async function save(
+  productId: string,
+  { photoKeys, version, ...words }: ReviewInput,
+  user: User,
+  newReviewId: string,
+  submission?: Submission,
+): Promise<Review> {
+  const [{ data: product }, before] = await Promise.all([
+    products()
+      .get({ id: productId })
+      .go({ attributes: ['name', 'isReviewsShown'] }),
+    findOwnReview(user.uid, productId),
+  ]);
+  if (!product?.isReviewsShown) throw noReviews();
+  if (version !== undefined && before?.version !== version)
+    throw new EditConflictError('The review was changed meanwhile.');
+  const id = before?.id ?? newReviewId;
+  const after: WantedReview = {
+    ...(before ?? { id, productId, userId: user.uid, createdAt: timeOf(id), isSample: false }),
+    ...words,
+    productName: product.name,
+    reviewerName: user.displayName.trim() || DEFAULT_REVIEWER_NAME,
+    state: await nextState(before),
+    customerImages: await imagesOf(productId, photoKeys, before, user),
+  };
+  const entities = {
+    ...reviewEntities(),
+    account: accounts(),
+    submission: submissions(),
+    quota: quotas(),
+  };
+  const count = submission && (await countUse('review', user.uid));
+  await commit(
+    createWriteTransaction(entities, (write) => [
+      write.account
+        .check({ uid: user.uid })
+        .where(
+          (is, { eq, lte, notExists }) =>
+            `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
+        )
+        .commit(),
+      ...changeReview(write, { before, after, isOffered: true }),
+      ...(submission ? [write.submission.create({ ...submission, madeId: id }).commit()] : []),
+      ...(count ? [count(write.quota)] : []),
+    ]),
+    [new ForbiddenError('Only customers can review products.'), undefined, noReviews()],
+  );
+  return toReview({ ...after, hasPendingImages: false, version: 0 });
+}
+
+const noReviews = () => new NotFoundError('There is no such product to review.');
+
+async function nextState(before: ReviewItem | null): Promise<ReviewState> {
+  const wasHeld = before !== null && stateOf(before) !== 'shown';
+  return wasHeld || (await readSiteItem())?.approvesReviews ? 'waiting' : 'shown';
+}
+
+/** The photos in the order of their keys: those that the review has, as they are, and new ones, which wait for approval. */
+async function imagesOf(productId: string, keys: string[], before: ReviewItem | null, user: User) {
+  const kept = new Map(
+    before?.customerImages.flatMap((image) =>
+      image.status === 'rejected' ? [] : [[image.key, image] as const],
+    ),
+  );
+  if (new Set(keys).size !== keys.length)
+    throw new InvalidError({ photoKeys: 'The same picture is listed twice.' });
+  const added = keys.filter((key) => !kept.has(key));
+  const elsewhere = keys.findIndex((key) => !key.startsWith(`productReviews/${productId}/`));
+  if (elsewhere >= 0)
+    throw new InvalidError({ [`photoKeys.${elsewhere}`]: 'This is not a photo of this product.' });
+  const pictures = await readyPictures({
+    keys: added,
+    kind: 'review',
+    owner: user.uid,
+    field: 'photoKeys',
+  });
+  const known = new Map([
+    ...kept,
+    ...pictures.map((picture) => [picture.key, { ...picture, status: 'pending' as const }] as const),
+  ]);
+  return keys.flatMap((key) => known.get(key) ?? []);
+}

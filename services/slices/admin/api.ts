@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { recordActs } from '../../feed/history/record-acts.ts';
+import { type Gateway, requireAdmin, type SignedIn } from '../../kit/runtime/user.ts';
+import { currentSignIn } from '../../people/accounts/require-current-sign-in.ts';
+import { consultationRoutes } from './consultation-routes.ts';
+import { conversationRoutes } from './conversation-routes.ts';
+import { dashboardRoutes } from './dashboard-routes.ts';
+import { heroRoutes } from './hero-routes.ts';
+import { historyRoutes } from './history-routes.ts';
+import { noteRoutes } from './note-routes.ts';
+import { orderRoutes } from './order-routes.ts';
+import { pageRoutes } from './page-routes.ts';
+import { productRoutes } from './product-routes.ts';
+import { quoteRoutes } from './quote-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { suppressionRoutes } from './suppression-routes.ts';
+import { userRoutes } from './user-routes.ts';
+import { visitRoutes } from './visit-routes.ts';
+
+export const adminApi = new Hono<SignedIn>()
+  .use('/api/admin/*', requireAdmin, currentSignIn, recordActs)
+  .route('/', dashboardRoutes)
+  .route('/', noteRoutes)
+  .route('/', consultationRoutes)
+  .route('/', orderRoutes)
+  .route('/', quoteRoutes)
+  .route('/', conversationRoutes)
+  .route('/', userRoutes)
+  .route('/', suppressionRoutes)
+  .route('/', productRoutes)
+  .route('/', pageRoutes)
+  .route('/', heroRoutes)
+  .route('/', reviewRoutes)
+  .route('/', historyRoutes)
+  .route('/', visitRoutes);
+
+export const api = new Hono<Gateway>().route('/', adminApi);
+export type Api = typeof api;

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { changeRequests } from '../../commission/consultations/change-requests.ts';
+import {
+  BulkChange,
+  MarkAsCustomer,
+  RequestNotes,
+  StatusChange,
+} from '../../commission/consultations/consultation.schema.ts';
+import { outlineConsultations } from '../../commission/consultations/list-consultations.ts';
+import { getConsultation } from '../../commission/consultations/read-consultation.ts';
+import { resendMail } from '../../commission/consultations/resend-mail.ts';
+import { saveNotes } from '../../commission/consultations/save-notes.ts';
+import { setStatus } from '../../commission/consultations/set-status.ts';
+import { markAsCustomer } from '../../commission/orders/mark-as-customer.ts';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
+import { Filters, Queries } from './list-query.ts';
+import { listRequests } from './list-requests.ts';
+import { measureReplyTime } from './measure-reply-time.ts';
+
+const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
+
+export const consultationRoutes = new Hono<SignedIn>()
+  .get('/api/admin/consultations', query(Queries.requests), async (c) =>
+    c.json(await listRequests(c.req.valid('query'))),
+  )
+  .get('/api/admin/consultations/pages', query(Filters.requests), async (c) =>
+    c.json(await outlineConsultations(c.req.valid('query'))),
+  )
+  .post('/api/admin/consultations/changes', jsonBody(BulkChange), async (c) => {
+    const results = await changeRequests(c.req.valid('json'));
+    const answered = results.find(({ entry }) => entry?.timeline.length === 2)?.entry;
+    if (answered) await measureReplyTime(answered);
+    return c.json(results);
+  })
+  .get('/api/admin/consultations/:uid/:id', async (c) => c.json(await getConsultation(keyOf(c.req.param()))))
+  .put('/api/admin/consultations/:uid/:id/notes', jsonBody(RequestNotes), async (c) =>
+    c.json(await saveNotes(keyOf(c.req.param()), c.req.valid('json'))),
+  )
+  .patch('/api/admin/consultations/:uid/:id', jsonBody(StatusChange), async (c) => {
+    const changed = await setStatus(keyOf(c.req.param()), c.req.valid('json'));
+    await measureReplyTime(changed);
+    return c.json(changed);
+  })
+  .post('/api/admin/consultations/:uid/:id/mark-as-customer', jsonBody(MarkAsCustomer), async (c) => {
+    const changed = await markAsCustomer(keyOf(c.req.param()), c.req.valid('json'));
+    await measureReplyTime(changed);
+    return c.json(changed);
+  })
+  .post('/api/admin/consultations/:uid/:id/resend-mail', async (c) =>
+    c.json(await resendMail(keyOf(c.req.param()))),
+  )
+  .get('/api/admin/consultations/:uid/:id/photo', query(Photo), async (c) => {
+    const key = keyOf(c.req.param());
+    // Loaded when needed: the S3 client would be half of this function's start time.
+    const { getRequestPhoto } = await import('../../commission/consultations/get-photo.ts');
+    const jpeg = await getRequestPhoto(key, c.req.valid('query').photo);
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  });
+
+function keyOf({ uid, id }: { uid: string; id: string }) {
+  return { uid: uidParam(uid), id: idParam(id) };
+}

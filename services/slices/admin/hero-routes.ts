@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody } from '../../kit/runtime/validation.ts';
+import { activateHeroImage } from '../../shop/hero/activate-hero-image.ts';
+import { addHeroImage } from '../../shop/hero/add-hero-image.ts';
+import { deleteHeroImage } from '../../shop/hero/delete-hero-image.ts';
+import { listHeroImages } from '../../shop/hero/read-hero.ts';
+import { setHeroImage } from '../../shop/hero/set-hero-image.ts';
+
+const HeroInput = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
+const Percent = z.number().check(z.gte(0), z.lte(100));
+const Moment = z.union([z.literal(''), z.iso.datetime()]);
+const HeroChange = z.object({
+  focus: z.nullable(z.object({ x: Percent, y: Percent })),
+  from: Moment,
+  until: Moment,
+  version: z.int().check(z.gte(0)),
+});
+
+export const heroRoutes = new Hono<SignedIn>()
+  .get('/api/admin/hero', async (c) => c.json(await listHeroImages()))
+  .post('/api/admin/hero', jsonBody(HeroInput), async (c) =>
+    c.json(await addHeroImage(c.req.valid('json').key, c.var.user), 201),
+  )
+  .put('/api/admin/hero/:imageId', jsonBody(HeroChange), async (c) => {
+    const { version, ...settings } = c.req.valid('json');
+    return c.json(await setHeroImage(idParam(c.req.param('imageId')), version, settings));
+  })
+  .post('/api/admin/hero/:imageId/activate', async (c) => {
+    await activateHeroImage(idParam(c.req.param('imageId')));
+    return c.body(null, 204);
+  })
+  .delete('/api/admin/hero/:imageId', async (c) => {
+    await deleteHeroImage(idParam(c.req.param('imageId')));
+    return c.body(null, 204);
+  });

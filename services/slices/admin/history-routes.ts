@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { listHistory } from '../../feed/history/list-history.ts';
+import { decideHeldMail } from '../../kit/outbox/held-mails.ts';
+import { HELD_MAIL_DECISIONS } from '../../kit/outbox/mail.contract.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { ListQuery } from './list-query.ts';
+import { undo } from './undo.ts';
+
+const Day = z.string().check(
+  z.regex(/^20\d\d-\d\d-\d\d$/),
+  z.refine((day) => !Number.isNaN(Date.parse(day))),
+);
+const Name = z.string().check(z.minLength(1), z.maxLength(200));
+
+const HistoryQuery = z.object({
+  ...z.pick(ListQuery, { cursor: true, q: true }).shape,
+  act: z.optional(Name),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  subject: z.optional(Name),
+  record: z.optional(Name),
+});
+const Decision = z.object({ decision: z.enum(HELD_MAIL_DECISIONS) });
+
+const PATH = '/api/admin/history/:subject/:id';
+
+/** What admins did, and what can be taken back of it. */
+export const historyRoutes = new Hono<SignedIn>()
+  .get('/api/admin/history', query(HistoryQuery), async (c) =>
+    c.json(await listHistory(c.req.valid('query'))),
+  )
+  .post(`${PATH}/undo`, async (c) => {
+    await undo(keyOf(c.req.param()), c.var.user);
+    return c.body(null, 204);
+  })
+  .get(`${PATH}/mail`, async (c) => {
+    const key = keyOf(c.req.param());
+    // Loaded when needed, with the templates.
+    const { previewHeldMail } = await import('../../feed/mailer/preview-held-mail.ts');
+    return c.json(await previewHeldMail(key));
+  })
+  .post(`${PATH}/mail`, jsonBody(Decision), async (c) => {
+    const key = keyOf(c.req.param());
+    const { mailOfAct } = await import('../../feed/mailer/preview-held-mail.ts');
+    const { state } = await decideHeldMail(await mailOfAct(key), c.req.valid('json').decision);
+    return c.json({ state });
+  });
+
+/** @throws NotFoundError for a subject that cannot be one */
+function keyOf({ subject, id }: { subject: string; id: string }) {
+  if (!/^[\w.-]{1,200}$/.test(subject)) throw new NotFoundError('There is no such event.');
+  return { subject, id: idParam(id) };
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { listOrders, outlineOrders } from '../../commission/orders/list-orders.ts';
+import { OrderInput, StageInput, StageQuery } from '../../commission/orders/order.schema.ts';
+import { getOrder } from '../../commission/orders/read-order.ts';
+import { getOutlook } from '../../commission/orders/read-stage-times.ts';
+import { resendStageMail } from '../../commission/orders/resend-stage-mail.ts';
+import { saveOrder } from '../../commission/orders/save-order.ts';
+import { setStage } from '../../commission/orders/set-stage.ts';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
+import { Filters, Queries } from './list-query.ts';
+
+const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
+
+export const orderRoutes = new Hono<SignedIn>()
+  .get('/api/admin/orders', query(Queries.orders), async (c) => {
+    const { list, ...filter } = c.req.valid('query');
+    return c.json(await listOrders({ ...filter, over: list === 'over' }));
+  })
+  .get('/api/admin/orders/pages', query(Filters.orders), async (c) => {
+    const { list, ...filter } = c.req.valid('query');
+    return c.json(await outlineOrders({ ...filter, over: list === 'over' }));
+  })
+  .get('/api/admin/orders/:uid/:id', async (c) => c.json(await getOrder(keyOf(c.req.param()))))
+  .get('/api/admin/orders/:uid/:id/outlook', async (c) => c.json(await getOutlook(keyOf(c.req.param()))))
+  .put('/api/admin/orders/:uid/:id', jsonBody(OrderInput), async (c) =>
+    c.json(await saveOrder(keyOf(c.req.param()), c.req.valid('json'), c.var.user)),
+  )
+  .put('/api/admin/orders/:uid/:id/stage', jsonBody(StageInput), async (c) =>
+    c.json(await setStage(keyOf(c.req.param()), c.req.valid('json'))),
+  )
+  .get('/api/admin/orders/:uid/:id/stage-mail', query(StageQuery), async (c) => {
+    const key = keyOf(c.req.param());
+    // Loaded when needed, with the templates.
+    const { previewStageMail } = await import('../../feed/mailer/preview-stage-mail.ts');
+    return c.json(await previewStageMail(key, c.req.valid('query').stage));
+  })
+  .post('/api/admin/orders/:uid/:id/resend-mail', async (c) =>
+    c.json(await resendStageMail(keyOf(c.req.param()))),
+  )
+  .get('/api/admin/orders/:uid/:id/photo', query(Photo), async (c) => {
+    const key = keyOf(c.req.param());
+    // Loaded when needed: the S3 client would be half of this function's start time.
+    const { getWorkshopPhoto } = await import('../../commission/orders/get-workshop-photo.ts');
+    const jpeg = await getWorkshopPhoto(key, c.req.valid('query').photo);
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  });
+
+function keyOf({ uid, id }: { uid: string; id: string }) {
+  return { uid: uidParam(uid), id: idParam(id) };
+}

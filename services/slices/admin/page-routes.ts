@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { jsonBody } from '../../kit/runtime/validation.ts';
+import { NewPage, PageSave, PageVersion, PreviewInput, SiteInput } from '../../shop/pages/page.schema.ts';
+import { getPage, listPages } from '../../shop/pages/read-pages.ts';
+import { getSiteSettings } from '../../shop/pages/read-site.ts';
+import { addPage, discardDraft, removePage, savePage } from '../../shop/pages/save-page.ts';
+import { saveSite } from '../../shop/pages/save-site.ts';
+
+export const pageRoutes = new Hono<SignedIn>()
+  .get('/api/admin/pages', async (c) => c.json(await listPages()))
+  .post('/api/admin/pages', jsonBody(NewPage), async (c) =>
+    c.json(await addPage(c.req.valid('json'), c.var.user), 201),
+  )
+  .get('/api/admin/pages/:slug', async (c) => c.json(await getPage(c.req.param('slug'))))
+  .put('/api/admin/pages/:slug', jsonBody(PageSave), async (c) =>
+    c.json(await savePage(c.req.param('slug'), c.req.valid('json'), c.var.user)),
+  )
+  .post('/api/admin/pages/:slug/discard-draft', jsonBody(PageVersion), async (c) =>
+    c.json(await discardDraft(c.req.param('slug'), c.req.valid('json').version)),
+  )
+  .post('/api/admin/pages/:slug/remove', jsonBody(PageVersion), async (c) => {
+    await removePage(c.req.param('slug'), c.req.valid('json').version);
+    return c.body(null, 204);
+  })
+  .post('/api/admin/pages/:slug/preview', jsonBody(PreviewInput), async (c) => {
+    // Loaded when needed, with the Markdown library.
+    const { previewPage } = await import('../../shop/pages/preview-page.ts');
+    return c.json(await previewPage(c.req.param('slug'), c.req.valid('json'), c.var.user));
+  })
+  .get('/api/admin/site', async (c) => c.json(await getSiteSettings()))
+  .put('/api/admin/site', jsonBody(SiteInput), async (c) => c.json(await saveSite(c.req.valid('json'))));

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { deleteProduct } from '../../shop/catalog/delete-product.ts';
+import { duplicateProduct } from '../../shop/catalog/duplicate-product.ts';
+import { listProductRows } from '../../shop/catalog/list-product-rows.ts';
+import { PRODUCT_STATES } from '../../shop/catalog/product.contract.ts';
+import { ProductInput } from '../../shop/catalog/product.schema.ts';
+import { getProduct, listProductChoices } from '../../shop/catalog/read-products.ts';
+import { addProduct, updateProduct } from '../../shop/catalog/save-product.ts';
+import { ListQuery } from './list-query.ts';
+
+const ProductVersion = z.object({ version: z.int().check(z.positive()) });
+const ProductUpdate = z.extend(ProductInput, ProductVersion.shape);
+const ProductListQuery = z.extend(z.pick(ListQuery, { cursor: true, q: true }), {
+  state: z.optional(z.enum(PRODUCT_STATES)),
+});
+
+export const productRoutes = new Hono<SignedIn>()
+  .get('/api/admin/products', async (c) => c.json(await listProductChoices()))
+  .get('/api/admin/product-list', query(ProductListQuery), async (c) =>
+    c.json(await listProductRows(c.req.valid('query'))),
+  )
+  .get('/api/admin/products/:productId', async (c) =>
+    c.json(await getProduct(idParam(c.req.param('productId')))),
+  )
+  .post('/api/admin/products', jsonBody(ProductInput), async (c) =>
+    c.json(await addProduct(c.req.valid('json'), c.var.user), 201),
+  )
+  .put('/api/admin/products/:productId', jsonBody(ProductUpdate), async (c) => {
+    const { version, ...input } = c.req.valid('json');
+    return c.json(await updateProduct(idParam(c.req.param('productId')), version, input, c.var.user));
+  })
+  .post('/api/admin/products/:productId/duplicate', async (c) =>
+    c.json(await duplicateProduct(idParam(c.req.param('productId'))), 201),
+  )
+  .post('/api/admin/products/:productId/remove', jsonBody(ProductVersion), async (c) => {
+    await deleteProduct(idParam(c.req.param('productId')), c.req.valid('json').version);
+    return c.body(null, 204);
+  });

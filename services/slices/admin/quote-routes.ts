@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { discardDraft } from '../../commission/quotes/discard-draft.ts';
+import { listQuotes, outlineQuotes } from '../../commission/quotes/list-quotes.ts';
+import {
+  DiscardInput,
+  QuoteDraftInput,
+  SendInput,
+  WithdrawInput,
+} from '../../commission/quotes/quote.schema.ts';
+import { getQuote, listVersions } from '../../commission/quotes/read-quote.ts';
+import { resendQuoteMail } from '../../commission/quotes/resend-quote-mail.ts';
+import { saveDraft } from '../../commission/quotes/save-draft.ts';
+import { sendQuote } from '../../commission/quotes/send-quote.ts';
+import { withdrawQuote } from '../../commission/quotes/withdraw-quote.ts';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
+import { Filters, Queries } from './list-query.ts';
+
+const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength(512)) });
+
+/** Quotes, each named by the user and the id of the request that it answers. */
+export const quoteRoutes = new Hono<SignedIn>()
+  .get('/api/admin/quotes', query(Queries.quotes), async (c) =>
+    c.json(await listQuotes(c.req.valid('query'))),
+  )
+  .get('/api/admin/quotes/pages', query(Filters.quotes), async (c) =>
+    c.json(await outlineQuotes(c.req.valid('query'))),
+  )
+  .get('/api/admin/quotes/:uid/:id', async (c) => c.json(await getQuote(keyOf(c.req.param()))))
+  .put('/api/admin/quotes/:uid/:id', jsonBody(QuoteDraftInput), async (c) =>
+    c.json(await saveDraft(keyOf(c.req.param()), c.req.valid('json'), c.var.user)),
+  )
+  .post('/api/admin/quotes/:uid/:id/discard-draft', jsonBody(DiscardInput), async (c) =>
+    c.json(await discardDraft(keyOf(c.req.param()), c.req.valid('json').draftVersion)),
+  )
+  .get('/api/admin/quotes/:uid/:id/mail', async (c) => {
+    const key = keyOf(c.req.param());
+    // Loaded when needed, with the templates.
+    const { previewQuoteMail } = await import('../../feed/mailer/preview-quote-mail.ts');
+    return c.json(await previewQuoteMail(key, c.var.user));
+  })
+  .post('/api/admin/quotes/:uid/:id/versions', jsonBody(SendInput), async (c) =>
+    c.json(await sendQuote(keyOf(c.req.param()), c.req.valid('json'), c.var.user)),
+  )
+  .get('/api/admin/quotes/:uid/:id/versions', async (c) => c.json(await listVersions(keyOf(c.req.param()))))
+  .post('/api/admin/quotes/:uid/:id/withdrawal', jsonBody(WithdrawInput), async (c) =>
+    c.json(await withdrawQuote(keyOf(c.req.param()), c.req.valid('json').revision, c.var.user)),
+  )
+  .post('/api/admin/quotes/:uid/:id/resend-mail', async (c) =>
+    c.json(await resendQuoteMail(keyOf(c.req.param()))),
+  )
+  .get('/api/admin/quotes/:uid/:id/drawing', query(Drawing), async (c) => {
+    const key = keyOf(c.req.param());
+    // Loaded when needed: the S3 client would be half of this function's start time.
+    const { getDrawing } = await import('../../commission/quotes/get-drawing.ts');
+    const jpeg = await getDrawing(key, c.req.valid('query').drawing);
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  })
+  .get('/api/admin/quotes/:uid/:id/document', query(Drawing), async (c) => {
+    const { getDrawingDocument } = await import('../../commission/quotes/get-drawing.ts');
+    return c.json(await getDrawingDocument(keyOf(c.req.param()), c.req.valid('query').drawing));
+  });
+
+function keyOf({ uid, id }: { uid: string; id: string }) {
+  return { uid: uidParam(uid), id: idParam(id) };
+}

@@ -1,0 +1,43 @@
+import { conversations } from '../../commission/conversations/conversation.entity.ts';
+import { ordersOf } from '../../commission/orders/read-order.ts';
+import type { EventKey } from '../../feed/history/act.contract.ts';
+import type { EventItem, ItemChange } from '../../feed/history/event.entity.ts';
+import { readEvent, undoAct } from '../../feed/history/undo-act.ts';
+import { ConflictError } from '../../kit/runtime/errors.ts';
+import { unlessDone } from '../../kit/runtime/table.ts';
+import type { User } from '../../kit/runtime/user.ts';
+
+/**
+ * Undoes an act of an admin's. An order goes only while it is untouched: nobody has saved it or written about it since.
+ * Its user stays a customer if there is another order.
+ */
+export async function undo(key: EventKey, user: User): Promise<void> {
+  await unlessDone(
+    async () => (await readEvent(key)).undone !== undefined,
+    async () => {
+      const event = await readEvent(key);
+      if (!event.undone) await undoAct(event, user, await staysOf(event));
+    },
+  );
+}
+
+const NOTHING = () => false;
+const isProfile = ({ sk }: ItemChange) => sk === 'PROFILE';
+
+/** Which changes of an event stay. @throws ConflictError if its user has got further orders or messages since */
+async function staysOf({ id, uid, changes }: EventItem): Promise<(change: ItemChange) => boolean> {
+  const made = changes.find(({ kind, sk }) => kind === 'created' && sk.startsWith('ORDER#'));
+  if (!uid || !(made || changes.some(isProfile))) return NOTHING;
+  const orders = await ordersOf(uid);
+  if (!made) {
+    if (orders.length > 0) throw new ConflictError('This user has orders, so it can no longer be undone.');
+    return NOTHING;
+  }
+  const orderId = made.sk.slice('ORDER#'.length);
+  const head = await conversations().get({ uid, id: orderId }).go({ consistent: true });
+  // Ids sort by time.
+  if (head.data && head.data.lastId > id)
+    throw new ConflictError('There are messages about this order, so it can no longer be undone.');
+  const hasOther = orders.some((order) => order.id !== orderId);
+  return (change) => hasOther && isProfile(change);
+}

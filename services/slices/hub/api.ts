@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { deleteAccount } from '../../feed/personal-data/delete-account.ts';
+import { DeletionInput } from '../../feed/personal-data/deletion.schema.ts';
+import { requestArchive } from '../../feed/personal-data/request-archive.ts';
+import { uploadApi } from '../../kit/media/upload-api.ts';
+import { type Gateway, requireUser, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { confirmAddress } from '../../people/accounts/confirm-address.ts';
+import { removePhoto } from '../../people/accounts/remove-photo.ts';
+import { currentSignIn } from '../../people/accounts/require-current-sign-in.ts';
+import { saveSettings } from '../../people/accounts/save-settings.ts';
+import { sendConfirmation } from '../../people/accounts/send-confirmation.ts';
+import { setPhoto } from '../../people/accounts/set-photo.ts';
+import { SettingsInput } from '../../people/accounts/settings.schema.ts';
+import { signIn } from '../../people/accounts/sign-in.ts';
+import { deleteOwnReview, listOwnReviews } from '../../shop/reviews/own-review.ts';
+import { ReviewVersion } from '../../shop/reviews/review.schema.ts';
+import { consultationRoutes } from './consultation-routes.ts';
+import { conversationRoutes } from './conversation-routes.ts';
+import { getHub } from './get-hub.ts';
+import { pinRoutes } from './pin-routes.ts';
+import { quoteRoutes } from './quote-routes.ts';
+import { requestRoutes } from './request-routes.ts';
+
+/** The user's id and the secret of a link. */
+const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
+const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
+const UploadKey = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
+
+/** What a link from an e-mail does, wherever its reader is signed in. */
+export const publicApi = new Hono<Gateway>().post(
+  '/api/hub/address-proofs',
+  jsonBody(ProofToken),
+  async (c) => c.json(await confirmAddress(c.req.valid('json').token)),
+);
+
+export const signedInApi = new Hono<SignedIn>()
+  .use('/api/hub/*', requireUser)
+  // The use cases of the other routes read the caller's account themselves.
+  .use('/api/hub/me/deletion', currentSignIn)
+  .use('/api/hub/me/archive', currentSignIn)
+  .use('/api/hub/orders/*', currentSignIn)
+  .use('/api/hub/quotes/*', currentSignIn)
+  .use('/api/hub/reviews/*', currentSignIn)
+  .use('/api/hub/requests/*', currentSignIn)
+  .use('/api/hub/uploads', currentSignIn)
+  .use('/api/hub/consultations/*', currentSignIn)
+  .use('/api/hub/conversations/*', currentSignIn)
+  .use('/api/hub/builds', currentSignIn)
+  .use('/api/hub/builds/*', currentSignIn)
+  .route('/', pinRoutes)
+  .route('/', conversationRoutes)
+  .put('/api/hub/me', async (c) => {
+    await signIn(c.var.user);
+    if (c.var.user.photoURL) {
+      const { copyPicture } = await import('../../people/accounts/copy-picture.ts');
+      await copyPicture(c.var.user);
+    }
+    return c.json(await getHub(c.var.user));
+  })
+  .get('/api/hub/me', async (c) => c.json(await getHub(c.var.user)))
+  .post('/api/hub/me/confirmation', async (c) => {
+    await sendConfirmation(c.var.user);
+    return c.body(null, 202);
+  })
+  .put('/api/hub/me/photo', jsonBody(UploadKey), async (c) => {
+    await setPhoto(c.req.valid('json').key, c.var.user);
+    return c.json(await getHub(c.var.user));
+  })
+  .delete('/api/hub/me/photo', async (c) => {
+    await removePhoto(c.var.user);
+    return c.json(await getHub(c.var.user));
+  })
+  .put('/api/hub/me/settings', jsonBody(SettingsInput), async (c) => {
+    await saveSettings(c.req.valid('json'), c.var.user);
+    return c.json(await getHub(c.var.user));
+  })
+  .post('/api/hub/me/deletion', jsonBody(DeletionInput), async (c) => {
+    await deleteAccount(c.req.valid('json'), c.var.user, signInOf(c.env.event));
+    return c.json({}, 202);
+  })
+  .post('/api/hub/me/archive', async (c) => {
+    await requestArchive(c.var.user);
+    const { getArchive } = await import('../../feed/personal-data/get-archive.ts');
+    return c.json(await getArchive(c.var.user), 202);
+  })
+  .get('/api/hub/me/archive', async (c) => {
+    const { getArchive } = await import('../../feed/personal-data/get-archive.ts');
+    return c.json(await getArchive(c.var.user));
+  })
+  .get('/api/hub/reviews', async (c) => c.json(await listOwnReviews(c.var.user.uid)))
+  .delete('/api/hub/reviews/:productId', query(ReviewVersion), async (c) => {
+    const { version } = c.req.valid('query');
+    await deleteOwnReview(c.var.user, idParam(c.req.param('productId')), Number(version));
+    return c.body(null, 204);
+  })
+  .get('/api/hub/orders/:id/photo', query(Photo), async (c) => {
+    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
+    // Loaded when needed: the S3 client would be half of this function's start time.
+    const { getSharedPhoto } = await import('../../commission/orders/get-workshop-photo.ts');
+    const jpeg = await getSharedPhoto(key, c.req.valid('query').photo);
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  })
+  .route('/', uploadApi)
+  .route('/', consultationRoutes)
+  .route('/', quoteRoutes)
+  .route('/', requestRoutes);
+
+export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
+export type Api = typeof api;

@@ -1,0 +1,15 @@
+import type { ConsultationEntry } from '../../commission/consultations/consultation.contract.ts';
+import type { ConversationSummary } from '../../commission/conversations/conversation.contract.ts';
+import type { OrderEntry } from '../../commission/orders/order.contract.ts';
+import type { QuoteEntry } from '../../commission/quotes/quote.contract.ts';
+import type { Profile } from '../../people/accounts/account.contract.ts';
+
+/** What a customer's hub shows: their profile with both histories, newest first. */
+export interface Account extends Profile {
+  consultationHistory: ConsultationEntry[];
+  orderHistory: OrderEntry[];
+  /** The last version of each quote that they got. */
+  quotes: QuoteEntry[];
+  /** Of the requests and orders about which something was written. */
+  conversations: ConversationSummary[];
+}

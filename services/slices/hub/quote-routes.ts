@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { acceptQuote } from '../../commission/quotes/accept-quote.ts';
+import { askQuestions, declineQuote } from '../../commission/quotes/answer-quote.ts';
+import { AcceptanceInput, AnswersInput, DeclineInput } from '../../commission/quotes/quote.schema.ts';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+
+const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength(512)) });
+
+/** What a customer does with a quote; the quote itself comes with the hub. */
+export const quoteRoutes = new Hono<SignedIn>()
+  .post('/api/hub/quotes/:id/acceptance', jsonBody(AcceptanceInput), async (c) =>
+    c.json(await acceptQuote(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  )
+  .post('/api/hub/quotes/:id/questions', jsonBody(AnswersInput), async (c) =>
+    c.json(await askQuestions(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  )
+  .post('/api/hub/quotes/:id/refusal', jsonBody(DeclineInput), async (c) =>
+    c.json(await declineQuote(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  )
+  .get('/api/hub/quotes/:id/drawing', query(Drawing), async (c) => {
+    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
+    // Loaded when needed: the S3 client would be half of this function's start time.
+    const { getSentDrawing } = await import('../../commission/quotes/get-drawing.ts');
+    const jpeg = await getSentDrawing(key, c.req.valid('query').drawing);
+    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
+  })
+  .get('/api/hub/quotes/:id/document', query(Drawing), async (c) => {
+    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
+    const { getSentDocument } = await import('../../commission/quotes/get-drawing.ts');
+    return c.json(await getSentDocument(key, c.req.valid('query').drawing));
+  });

@@ -1,0 +1,11 @@
+import type { User } from '../../kit/runtime/user.ts';
+import type { AccountStatus } from '../../people/accounts/account.contract.ts';
+import { accounts } from '../../people/accounts/account.entity.ts';
+
+/** Whether the signed-in user is a prospect or a customer; a prospect while the first sign-in is still being recorded. */
+export async function getOwnStatus({ uid }: User): Promise<{ status: AccountStatus }> {
+  const { data } = await accounts()
+    .get({ uid })
+    .go({ attributes: ['status'], consistent: true });
+  return { status: data?.status ?? 'prospect' };
+}

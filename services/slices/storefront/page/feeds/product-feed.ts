@@ -1,0 +1,63 @@
+import { linkedPictureUrl, type Picture } from '../../../../kit/media/picture.contract.ts';
+import { pricing } from '../../../../shop/catalog/price.contract.ts';
+import type { Product } from '../../../../shop/catalog/product.contract.ts';
+import { element, type Xml, xmlDocument } from './xml.ts';
+
+// https://support.google.com/merchants/answer/7052112: the limits of the format.
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5000;
+const MOST_MORE_PICTURES = 10;
+const MOST_PRODUCT_TYPES = 5;
+
+/**
+ * The products in the format that Google Merchant Center reads (RSS 2.0 with its `g:` attributes), which other listings
+ * read too. A product without a picture is left out, since the format demands one.
+ */
+export function productFeed(products: Product[], siteUrl: string, brand: string): string {
+  return xmlDocument(
+    element(
+      'rss',
+      [
+        element('channel', [
+          element('title', brand),
+          element('link', siteUrl),
+          element('description', `All products of ${brand}`),
+          ...products.flatMap((product) => {
+            const [main, ...more] = product.imageGallery;
+            return main ? [item(product, main, more, siteUrl, brand)] : [];
+          }),
+        ]),
+      ],
+      { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' },
+    ),
+  );
+}
+
+function item(product: Product, main: Picture, more: Picture[], siteUrl: string, brand: string): Xml {
+  const { now, was } = pricing(product);
+  return element('item', [
+    element('g:id', product.id),
+    element('g:title', product.name.slice(0, LONGEST_TITLE)),
+    element('g:description', (product.description || product.shortDescription).slice(0, LONGEST_DESCRIPTION)),
+    element('g:link', `${siteUrl}/product/${product.id}`),
+    element('g:image_link', linkedPictureUrl(main, siteUrl)),
+    ...more
+      .slice(0, MOST_MORE_PICTURES)
+      .map((picture) => element('g:additional_image_link', linkedPictureUrl(picture, siteUrl))),
+    element('g:price', usd(was ?? now)),
+    ...(was === null ? [] : [element('g:sale_price', usd(now))]),
+    // Made to order counts as in stock: orders are taken now.
+    element('g:availability', 'in_stock'),
+    element('g:condition', 'new'),
+    element('g:brand', brand),
+    element('g:mpn', product.itemNumber),
+    element('g:identifier_exists', 'no'),
+    ...product.productCollection
+      .slice(0, MOST_PRODUCT_TYPES)
+      .map((collection) => element('g:product_type', collection)),
+  ]);
+}
+
+function usd(amount: number): string {
+  return `${amount.toFixed(2)} USD`;
+}

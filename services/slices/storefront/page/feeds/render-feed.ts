@@ -1,0 +1,20 @@
+import type { FeedPath } from '@hearthside/shell/federation/pages.ts';
+import { env } from '../../../../kit/runtime/env.ts';
+import { listWholeProducts } from '../../../../shop/catalog/read-products.ts';
+import { listCollections } from '../../../../shop/listings/read-collection.ts';
+import { listPages } from '../../../../shop/pages/read-pages.ts';
+import { productFeed } from './product-feed.ts';
+import { robots } from './robots.ts';
+import { sitemap } from './sitemap.ts';
+
+const RENDER: Record<FeedPath, (siteUrl: string) => Promise<string> | string> = {
+  '/robots.txt': robots,
+  '/sitemap.xml': async (siteUrl) =>
+    sitemap(...(await Promise.all([listWholeProducts(), listPages(), listCollections()])), siteUrl),
+  '/products.xml': async (siteUrl) => productFeed(await listWholeProducts(), siteUrl, env('BRAND')),
+};
+
+/** The text of a feed, from a query for each kind of what it lists (more only beyond 1 MB of products). */
+export async function renderFeed(path: FeedPath): Promise<string> {
+  return RENDER[path](env('SITE_URL'));
+}

@@ -1,0 +1,48 @@
+import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
+import type { SiteConfig } from '@hearthside/shell/federation/document.ts';
+import { log } from '../../../kit/runtime/log.ts';
+import { POINTERS_FRESH_SECONDS } from './page-age.contract.ts';
+import { readSiteFile } from './site-bucket.ts';
+
+/** What is live on the site now. */
+export interface LiveSite {
+  shell: ReleasePointer;
+  storefront: ReleasePointer;
+  config: SiteConfig;
+}
+
+/** Which storefront a document has; the edge decides it (infra/constructs/edge/page-path.ts). */
+export type Variant = 'stable' | 'canary';
+
+const known = new Map<Variant, { site: Promise<LiveSite>; readAt: number }>();
+
+/** Read anew every second; when that fails, what was live before goes on. */
+export function liveSite(variant: Variant): Promise<LiveSite> {
+  const last = known.get(variant);
+  if (last && Date.now() - last.readAt < POINTERS_FRESH_SECONDS * 1000) return last.site;
+  const before = last?.site;
+  const site = readLiveSite(variant).catch(async (error) => {
+    if (!before) {
+      known.delete(variant);
+      throw error;
+    }
+    log.warn('The release pointers could not be read', { error });
+    // Another object, for what was rendered with the last reading is not kept longer than it.
+    return { ...(await before) };
+  });
+  known.set(variant, { site, readAt: Date.now() });
+  return site;
+}
+
+async function readLiveSite(variant: Variant): Promise<LiveSite> {
+  const [shell, storefront, config] = await Promise.all([
+    readJson<ReleasePointer>('/releases/shell.json'),
+    readJson<ReleasePointer>(`/releases/${variant === 'canary' ? 'canary/' : ''}storefront.json`),
+    readJson<SiteConfig>('/config.json'),
+  ]);
+  return { shell, storefront, config };
+}
+
+async function readJson<T>(path: string): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await readSiteFile(path)));
+}

@@ -1,0 +1,91 @@
+import type { PageParams, PrerenderedName } from '@hearthside/shell/federation/pages.ts';
+import { NotFoundError } from '../../../kit/runtime/errors.ts';
+import { isId } from '../../../kit/runtime/ids.ts';
+import { mayBeProduct } from '../../../shop/catalog/may-be-product.ts';
+import { listCards, listProducts } from '../../../shop/catalog/read-products.ts';
+import { earliest } from '../../../shop/catalog/sale.contract.ts';
+import { getActiveHero } from '../../../shop/hero/read-hero.ts';
+import { findProducts } from '../../../shop/listings/find-products.ts';
+import { listingQueryIn } from '../../../shop/listings/listing-query.contract.ts';
+import { listCollections, readCollection } from '../../../shop/listings/read-collection.ts';
+import { findPublishedPage, GONE } from '../../../shop/pages/read-pages.ts';
+import { listGallery } from '../../../shop/reviews/list-gallery.ts';
+import { getReviewGallery } from '../../../shop/reviews/read-reviews.ts';
+import { getProductPage } from '../get-product-page.ts';
+import { getWelcome } from '../get-welcome.ts';
+import { knownSite } from './known-site.ts';
+
+/** The links to collections may be a minute old: the list of products is not delayed for them. */
+const LINKS_FRESH_FOR_MS = 60_000;
+
+type PageLoaders = {
+  [Name in PrerenderedName]: (params: PageParams<Name>, search: string) => Promise<object>;
+};
+
+/** The data of each prerendered page. Null is what is not there. */
+export const PAGE_LOADERS = {
+  landing: async () => {
+    const [hero, welcome] = await Promise.all([getActiveHero(), getWelcome()]);
+    return { hero, welcome, ...when(earliest([hero.changesAt, welcome.changesAt])) };
+  },
+  products: async (_, search) => {
+    if (!search) {
+      const [products, collections] = await Promise.all([
+        listProducts(),
+        listCollections(LINKS_FRESH_FOR_MS),
+      ]);
+      return { products, collections, search, found: null, ...when(nextChange(products)) };
+    }
+    const found = await findProducts(listingQueryIn(search));
+    return { products: found.products, collections: [], search, found, ...when(found.changesAt) };
+  },
+  collection: async ({ slug }) => {
+    const collection = await readCollection(slug, contact);
+    return { collection, ...when(collection?.changesAt) };
+  },
+  product: async ({ productId }) => {
+    const product = await findById([productId], () => getProductPage(productId));
+    if (!product) return { product };
+    const shown =
+      'gone' in product
+        ? product.gone.others
+        : [product.product, ...(product.accessories ?? []), ...(product.related ?? [])];
+    return { product, ...when(nextChange(shown)) };
+  },
+  'review-gallery': async ({ productId, reviewId }) => ({
+    review: await findById([productId, reviewId], () => getReviewGallery(productId, reviewId)),
+  }),
+  gallery: async () => ({ gallery: await listGallery() }),
+  information: async ({ slug }) => {
+    const found = await findPublishedPage(slug, contact);
+    return found === GONE ? { information: null, isGone: true } : { information: found, isGone: false };
+  },
+  consultation: async (_, search) => {
+    const productId = new URLSearchParams(search).get('productId') ?? '';
+    const card = await findById([productId], async () => (await listCards([productId]))[0] ?? null);
+    return { requested: card && { productId, productName: card.name, itemNumber: card.itemNumber } };
+  },
+} satisfies PageLoaders;
+
+const contact = async () => (await knownSite()).contact;
+
+/** Says of a page when the clock changes it, if it does. */
+function when(changesAt: string | undefined): { changesAt?: string } {
+  return changesAt ? { changesAt } : {};
+}
+
+function nextChange(products: { changesAt?: string | undefined }[]): string | undefined {
+  return earliest(products.map(({ changesAt }) => changesAt));
+}
+
+/** By the ids of a product and what belongs to it: null if they cannot exist, which costs no read, or do not exist. */
+async function findById<T>(ids: string[], find: () => Promise<T>): Promise<T | null> {
+  const [productId = ''] = ids;
+  if (!ids.every(isId) || !(await mayBeProduct(productId))) return null;
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+}
