@@ -7,7 +7,7 @@ import { keepForecasts } from '../dashboard/keep-forecasts.ts';
 import { keepSubject } from '../dashboard/keep-subject.ts';
 import { subjectsOf } from '../dashboard/read-subject.ts';
 import { announceChange } from '../live/announce-change.ts';
-import { audienceOf } from '../live/audience.ts';
+import { userOf } from '../live/topic.contract.ts';
 import { personalDataWork } from '../personal-data/personal-data-work.ts';
 import { topicsOfRecord } from './topics-of-record.ts';
 
@@ -38,8 +38,8 @@ function announceTopics(record: DynamoDBRecord): Task[] {
 
 /** Nobody may watch the topic of a deleted account, and counting its changes would keep the account's id. */
 async function announceUnlessDeleted(topic: string): Promise<void> {
-  const audience = audienceOf(topic);
-  if (typeof audience === 'object' && (await isBuried(audience.uid))) return;
+  const uid = userOf(topic);
+  if (uid && (await isBuried(uid))) return;
   await announceChange(topic);
 }
 

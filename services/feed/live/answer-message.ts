@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { en } from 'zod/v4/locales';
 import { isBuried } from '../../kit/tombstones/tombstone.entity.ts';
-import { audienceOf, mayWatch, type Reader } from './audience.ts';
+import { mayWatch, type Reader } from './audience.ts';
 import { ClientMessage, type ServerMessage } from './live.schema.ts';
 import { readToken } from './read-token.ts';
 import { InvalidMessageError, subscribe, unsubscribe } from './subscribe.ts';
@@ -33,8 +33,6 @@ export async function answerMessage(connectionId: string, body: string | undefin
 
 async function answerSubscribe(connectionId: string, message: Subscribe): Promise<ServerMessage> {
   const topics = [...new Set(message.topics)];
-  const unknown = topics.find((topic) => !audienceOf(topic));
-  if (unknown !== undefined) throw new InvalidMessageError(`There is no topic ${JSON.stringify(unknown)}.`);
   const reader = message.token === undefined ? undefined : await readerOf(message.token);
   const allowed = topics.filter((topic) => mayWatch(topic, reader));
   if (allowed.length > 0) await subscribe(connectionId, allowed, reader);

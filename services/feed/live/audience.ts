@@ -1,8 +1,4 @@
-import { isId } from '../../kit/runtime/ids.ts';
-import { topics } from './topic.contract.ts';
-
-/** Who may watch a topic: everyone, one user, or admins. */
-type Audience = 'everyone' | 'admins' | { uid: string };
+import { audienceOf, userOf } from './topic.contract.ts';
 
 /** The user that a token identifies. */
 export interface Reader {
@@ -14,34 +10,16 @@ export interface Reader {
   tokenExpiresAt: number;
 }
 
-const FOR_EVERYONE: readonly string[] = [topics.products, topics.hero];
-const FOR_ADMINS: readonly string[] = [
-  topics.consultations,
-  topics.orders,
-  topics.quotes,
-  topics.conversations,
-  topics.users,
-  topics.pages,
-  topics.pendingPhotos,
-  topics.dashboard,
-];
-const PAGE_TOPIC = /^page\/[a-z0-9-]{1,60}$/;
-const USER_TOPIC = /^user\/([\w-]+)$/;
-
-/** Undefined if there is no topic of that name. */
-export function audienceOf(topic: string): Audience | undefined {
-  if (FOR_EVERYONE.includes(topic)) return 'everyone';
-  if (FOR_ADMINS.includes(topic)) return 'admins';
-  const [kind, id = ''] = topic.split(/\/(.*)/s);
-  if (kind === 'product' && isId(id)) return 'everyone';
-  if (PAGE_TOPIC.test(topic)) return 'everyone';
-  const uid = USER_TOPIC.exec(topic)?.[1];
-  return uid ? { uid } : undefined;
-}
-
+/** Whether a reader, or somebody without a token, may watch a topic. Nobody may watch one that does not exist. */
 export function mayWatch(topic: string, reader: Reader | undefined): boolean {
-  const audience = audienceOf(topic);
-  if (audience === 'everyone') return true;
-  if (!audience || !reader) return false;
-  return audience === 'admins' ? reader.isAdmin : audience.uid === reader.uid;
+  switch (audienceOf(topic)) {
+    case 'everyone':
+      return true;
+    case 'admins':
+      return reader?.isAdmin ?? false;
+    case 'its user':
+      return reader !== undefined && reader.uid === userOf(topic);
+    case undefined:
+      return false;
+  }
 }

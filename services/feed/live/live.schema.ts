@@ -28,7 +28,7 @@ export interface TopicState {
 
 /** The server's message. */
 export type ServerMessage =
-  /** The server tells of every change that these states do not show. `refused`: topics that this user may not watch. */
+  /** The server tells of every change that these states do not show. `refused`: topics that do not exist or that this user may not watch. */
   | { type: 'subscribed'; topics: Record<string, TopicState>; refused: string[] }
   /** The server no longer tells of these topics. */
   | { type: 'unsubscribed'; topics: string[] }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audienceOf } from './audience.ts';
 import type { ShardChange } from './change-queue.ts';
 import { forgetConnection } from './connect.ts';
 import { disconnect, tell } from './gateway.ts';
@@ -9,7 +8,7 @@ import { spreadMs } from './spread.ts';
 import { isStillAdmin } from './still-admin.ts';
 import { endSubscription } from './subscribe.ts';
 import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
-import { isPrivate } from './topic.contract.ts';
+import { audienceOf, isPrivate } from './topic.contract.ts';
 
 const FIRST_TRY_MS = 1_000;
 const LATER_TRY_MS = 2_000;
@@ -66,7 +65,7 @@ export async function tellShard({ topic, shard, version }: ShardChange, pool: Po
   return count;
 }
 
-/** All of them at once, some 300 bytes each: the first who is told has to know how many they are. */
+/** All of them at once, some 300 bytes each: already the first message depends on their number. */
 async function watchersOf(topic: string, shard: number): Promise<SubscriptionItem[]> {
   const { data } = await subscriptions()
     .query.byShard({ topic, shard })

@@ -1,47 +1,90 @@
-/** What can be watched. Each topic stands for an item collection of the table. */
-export const topics = {
-  /** The list of products. */
-  products: 'products',
-  /** All hero images, and which one is active. */
-  hero: 'hero',
-  /** The wall of all customers' photos. */
-  gallery: 'gallery',
-  /** A product with its reviews. */
-  product: (id: string) => `product/${id}`,
-  /** A published page of the owner's. */
-  page: (slug: string) => `page/${slug}`,
-  /** A user's profile, requests, quotes, orders, conversations and notes; for that user. */
-  user: (uid: string) => `user/${uid}`,
-  /** All consultation requests and their e-mails; for admins, like those below. */
-  consultations: 'admin/consultations',
-  /** All orders and the e-mails about their stages. */
-  orders: 'admin/orders',
-  /** All quotes and the e-mails with them. */
-  quotes: 'admin/quotes',
-  /** All conversations, the e-mails about their messages, and the owner's canned replies. */
-  conversations: 'admin/conversations',
-  /** All accounts, prospects and customers. */
-  users: 'admin/users',
-  /** The owner's pages, and what all public pages share. */
-  pages: 'admin/pages',
-  /** What admins did. */
-  history: 'admin/history',
-  pendingPhotos: 'admin/pending-photos',
-  /** What needs doing, and the figures of the dashboard. */
-  dashboard: 'admin/dashboard',
-  /** All reviews. */
-  reviews: 'admin/reviews',
-} as const;
+/** Who may watch a topic: everyone, the user whose topic it is, or admins. */
+export type Audience = 'everyone' | 'its user' | 'admins';
 
-/** How many topics one message may name, and one connection may watch. */
-export const MAX_TOPICS = 20;
+interface Topic {
+  name: string;
+  audience: Audience;
+  /** Its data are read from an index, which may follow the table by a moment. */
+  isIndexed?: true;
+}
+
+/** A name with an id stands for one topic of each record: `product/01J…`. */
+const TOPICS = {
+  /** The list of products. */
+  products: { name: 'products', audience: 'everyone', isIndexed: true },
+  /** All hero images, and which one is active. */
+  hero: { name: 'hero', audience: 'everyone' },
+  /** The wall of all customers' photos. */
+  gallery: { name: 'gallery', audience: 'everyone', isIndexed: true },
+  /** A product with its reviews. */
+  product: { name: 'product/<id>', audience: 'everyone' },
+  /** A published page of the owner's, by its slug. */
+  page: { name: 'page/<id>', audience: 'everyone' },
+  /** A user's profile, requests, quotes, orders, conversations and notes. */
+  user: { name: 'user/<id>', audience: 'its user' },
+  /** All consultation requests and their e-mails. */
+  consultations: { name: 'admin/consultations', audience: 'admins', isIndexed: true },
+  /** All orders and the e-mails about their stages. */
+  orders: { name: 'admin/orders', audience: 'admins', isIndexed: true },
+  /** All quotes and the e-mails with them. */
+  quotes: { name: 'admin/quotes', audience: 'admins', isIndexed: true },
+  /** All conversations, the e-mails about their messages, and the owner's canned replies. */
+  conversations: { name: 'admin/conversations', audience: 'admins', isIndexed: true },
+  /** All accounts, prospects and customers. */
+  users: { name: 'admin/users', audience: 'admins', isIndexed: true },
+  /** The owner's pages, and what all public pages share. */
+  pages: { name: 'admin/pages', audience: 'admins', isIndexed: true },
+  /** What admins did. */
+  history: { name: 'admin/history', audience: 'admins', isIndexed: true },
+  pendingPhotos: { name: 'admin/pending-photos', audience: 'admins', isIndexed: true },
+  /** What needs doing, and the figures of the dashboard. */
+  dashboard: { name: 'admin/dashboard', audience: 'admins', isIndexed: true },
+  /** All reviews. */
+  reviews: { name: 'admin/reviews', audience: 'admins', isIndexed: true },
+} as const satisfies Record<string, Topic>;
+
+type Names<Table extends Record<string, Topic>> = {
+  readonly [Key in keyof Table]: Table[Key]['name'] extends `${infer Kind}/<id>`
+    ? (id: string) => `${Kind}/${string}`
+    : Table[Key]['name'];
+};
+
+/** The names of what can be watched. Each topic stands for an item collection of the table. */
+export const topics = Object.fromEntries(
+  Object.entries(TOPICS).map(([key, { name }]) => [
+    key,
+    name.endsWith('<id>') ? (id: string) => name.replace('<id>', () => id) : name,
+  ]),
+) as Names<typeof TOPICS>;
+
+const ID = /^[\w-]{1,60}$/;
+
+function topicNamed(topic: string): Topic | undefined {
+  return Object.values<Topic>(TOPICS).find(({ name }) => {
+    const [kind = '', id] = name.split('<id>');
+    return id === undefined ? topic === name : topic.startsWith(kind) && ID.test(topic.slice(kind.length));
+  });
+}
+
+/** Who may watch a topic; undefined if there is no topic of that name. */
+export function audienceOf(topic: string): Audience | undefined {
+  return topicNamed(topic)?.audience;
+}
+
+/** The user whose topic it is. */
+export function userOf(topic: string): string | undefined {
+  return audienceOf(topic) === 'its user' ? topic.slice(topic.indexOf('/') + 1) : undefined;
+}
 
 /** Whether a topic is for readers with a token only. */
 export function isPrivate(topic: string): boolean {
-  return /^(user|admin)\//.test(topic);
+  return audienceOf(topic) !== 'everyone';
 }
 
 /** Whether a topic's data are read from an index, which may follow the table by a moment. */
 export function isIndexed(topic: string): boolean {
-  return /^(products$|gallery$|admin\/)/.test(topic);
+  return topicNamed(topic)?.isIndexed ?? false;
 }
+
+/** How many topics one message may name, and one connection may watch. */
+export const MAX_TOPICS = 20;

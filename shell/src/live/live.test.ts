@@ -294,6 +294,24 @@ test('an expired token is renewed; a forbidden or refused topic is not requested
   await waitFor(() => expect(server.subscribed()).toHaveLength(count + 1));
 });
 
+test('a refused topic is requested again after the next sign-in, and on the next connection', async () => {
+  const session = aSession('u1');
+  server.control.refused = ['gallery'];
+  live({ session });
+  look('gallery');
+  look('hero');
+  await watching('hero');
+  server.control.refused = [];
+  session.become('u2');
+  await watching('gallery', 'hero');
+  server.control.refused = ['gallery'];
+  server.cut();
+  await watching('hero');
+  server.control.refused = [];
+  server.cut();
+  await watching('gallery', 'hero');
+});
+
 test('a query of an index is read once more a moment later', async () => {
   const session = aSession('u1');
   live({ session });

@@ -27,6 +27,8 @@ const ANSWERS = ['subscribed', 'unsubscribed', 'invalid'];
 export function goLive({ url, queries, session, timing = TIMING }: LiveOptions): void {
   /** Topics to which this connection is subscribed, with the user as whom. */
   const subscribed = new Map<string, string | undefined>();
+  /** Those of them that the server does not tell of: another user, or another connection, may be allowed. */
+  const refused = new Set<string>();
   /** The version of its topic that a query shows. */
   const seen = new WeakMap<Query, number>();
   const refetch = createRefetch(queries, timing);
@@ -42,6 +44,7 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
     isWanted: () => wanted().size > 0,
     onOpen() {
       subscribed.clear();
+      refused.clear();
       unanswered = 0;
       sync();
     },
@@ -101,7 +104,10 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
   }
 
   function onMessage(message: ServerMessage) {
-    if (message.type === 'subscribed') Object.entries(message.topics).forEach(catchUp);
+    if (message.type === 'subscribed') {
+      Object.entries(message.topics).forEach(catchUp);
+      for (const topic of message.refused) refused.add(topic);
+    }
     if (ANSWERS.includes(message.type)) {
       unanswered -= 1;
       sync();
@@ -109,8 +115,11 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
     if (message.type === 'changed') onChanged(message);
     if (message.type !== 'ended') return;
     if (message.reason === 'expired') void subscribePrivate([message.topic], true);
-    // A forbidden topic stays in `subscribed`, so that it is not requested again. A fresh token tells the page its rights.
-    else void session.token({ fresh: true });
+    else {
+      refused.add(message.topic);
+      // A fresh token tells the page its rights.
+      void session.token({ fresh: true });
+    }
   }
 
   /** Reads what changed without a message: the topic has another version, or a change later than the data shown. */
@@ -137,7 +146,10 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
   session.subscribe(() => {
     const before = user;
     user = userOf(session);
-    if (user !== before) sync();
+    if (user === before) return;
+    for (const topic of refused) subscribed.delete(topic);
+    refused.clear();
+    sync();
   });
 
   queries.getQueryCache().subscribe(() => {
