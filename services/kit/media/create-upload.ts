@@ -9,7 +9,7 @@ import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
 import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
 import { mediaBucket, s3 } from './bucket.ts';
-import { ADMIN_KINDS, UPLOAD_KINDS, type UploadTicket } from './upload.contract.ts';
+import { kindOf, type UploadTicket } from './upload.contract.ts';
 import { uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
 import { uploadKey } from './upload-key.ts';
@@ -27,7 +27,7 @@ export async function createUpload(input: UploadInput, user: User): Promise<Uplo
     Fields: { 'Content-Type': input.contentType },
     Conditions: [
       ['eq', '$Content-Type', input.contentType],
-      ['content-length-range', 1, UPLOAD_KINDS[input.kind].maxBytes],
+      ['content-length-range', 1, kindOf(input.kind).maxBytes],
     ],
     Expires: POST_WITHIN_SECONDS,
   });
@@ -40,7 +40,7 @@ export async function registerUpload(
   user: User,
   quota?: Quota,
 ): Promise<string> {
-  if (ADMIN_KINDS.includes(input.kind) && !user.isAdmin)
+  if (kindOf(input.kind).belongsTo === 'shop' && !user.isAdmin)
     throw new ForbiddenError('This is for the owner only.');
   const productId = input.kind === 'review' ? idParam(input.productId ?? '') : undefined;
   const { kind, filename } = input;

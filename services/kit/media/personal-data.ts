@@ -1,31 +1,51 @@
+import { ConflictError } from '../runtime/errors.ts';
 import type { PersonalData } from '../runtime/personal-data.contract.ts';
+import { problemOf } from '../runtime/table.ts';
 import { deleteFilesBelow, heldPrefix, publicPrefix } from './bucket.ts';
-import type { UploadKind } from './upload.contract.ts';
-import { uploads } from './upload.entity.ts';
+import { kindOf } from './upload.contract.ts';
+import { type UploadItem, uploads } from './upload.entity.ts';
 
 /** The owner of what belongs to the shop, although somebody who has left uploaded it. */
 const NOBODY = 'nobody';
 
-/** Uploads and their files. What the pictures of reviews are used for is with the reviews. */
+/**
+ * Uploads and their files. It comes after requests, conversations and reviews, which give up their own files: a file of a
+ * conversation that is still there is part of another customer's.
+ */
 export const uploadData: PersonalData = {
   entities: ['upload'],
   async remove({ uid }) {
     const { data } = await uploads().query.byOwner({ owner: uid }).go({ pages: 'all' });
-    for (const { key, kind } of data) {
-      if (kind === 'product' || kind === 'hero') await uploads().patch({ key }).set({ owner: NOBODY }).go();
-      // The cleaner removes the files of the item.
-      else await uploads().delete({ key }).go();
-    }
+    for (const upload of data) await (outlivesUploader(upload) ? disown(upload) : remove(upload));
     // A file may have come after its upload's item was gone.
     const folder = `profileImages/${uid}/`;
     for (const prefix of [folder, publicPrefix(folder), heldPrefix(folder)]) await deleteFilesBelow(prefix);
   },
 };
 
-const OF_PEOPLE: readonly UploadKind[] = ['profile', 'review', 'message', 'request'];
+function outlivesUploader({ kind, attachedTo }: UploadItem): boolean {
+  const { belongsTo } = kindOf(kind);
+  return belongsTo === 'shop' || (belongsTo === 'conversation' && attachedTo !== undefined);
+}
 
-/** The originals of somebody's own files: of the profile, of reviews, of messages and of requests. */
+/** The cleaner removes the files of the item. */
+async function remove({ key }: UploadItem): Promise<void> {
+  await uploads().delete({ key }).go();
+}
+
+async function disown({ key }: UploadItem): Promise<void> {
+  try {
+    await uploads().patch({ key }).set({ owner: NOBODY }).go();
+  } catch (error) {
+    // The index may still list an upload that is gone.
+    if (!(problemOf(error) instanceof ConflictError)) throw error;
+  }
+}
+
+/** The originals of the files that somebody sent as a person: of the profile, of reviews, of messages and of requests. */
 export async function originalsOf(uid: string): Promise<string[]> {
   const { data } = await uploads().query.byOwner({ owner: uid }).go({ pages: 'all' });
-  return data.filter(({ kind, attachedTo }) => attachedTo && OF_PEOPLE.includes(kind)).map(({ key }) => key);
+  return data
+    .filter(({ kind, attachedTo }) => attachedTo && kindOf(kind).belongsTo !== 'shop')
+    .map(({ key }) => key);
 }

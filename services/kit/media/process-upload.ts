@@ -5,7 +5,7 @@ import { isPdf, storeDocument } from './document.ts';
 import { makePlaceholder, makeVariants } from './make-variants.ts';
 import { type Picture, variantWidths } from './picture.contract.ts';
 import { RefusedImageError, readImage } from './read-image.ts';
-import { HELD_KINDS, PDF_TYPE, UPLOAD_KINDS } from './upload.contract.ts';
+import { kindOf, PDF_TYPE } from './upload.contract.ts';
 import { type UploadItem, uploads } from './upload.entity.ts';
 
 const LARGEST = Math.max(...variantWidths(Number.MAX_SAFE_INTEGER));
@@ -47,13 +47,13 @@ async function makeFiles({ key, kind }: UploadItem): Promise<Picture | undefined
   const Bucket = mediaBucket();
   const original = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
   const file = (await original.Body?.transformToByteArray()) ?? new Uint8Array();
-  const types: readonly string[] = UPLOAD_KINDS[kind].types;
-  if (types.includes(PDF_TYPE) && isPdf(file) && file.byteLength <= UPLOAD_KINDS[kind].maxBytes) {
+  const { types, maxBytes } = kindOf(kind);
+  if (types.includes(PDF_TYPE) && isPdf(file) && file.byteLength <= maxBytes) {
     await storeDocument(key, file);
     return undefined;
   }
   const image = await readImage(file, kind, LARGEST);
-  const prefix = HELD_KINDS.includes(kind) ? heldPrefix(key) : publicPrefix(key);
+  const prefix = kindOf(kind).isHeld ? heldPrefix(key) : publicPrefix(key);
   for await (const variant of makeVariants(image)) {
     await s3.send(
       new PutObjectCommand({

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { HELD_KINDS } from './upload.contract.ts';
+import { kindOf, UPLOAD_KIND_NAMES } from './upload.contract.ts';
 
 /** An upload whose item is gone: a message of the cleaner's queue. */
 export const RemovedUpload = z.strictObject({
@@ -14,7 +14,8 @@ export type RemovedUpload = z.infer<typeof RemovedUpload>;
 export function removedUpload({ eventName, dynamodb }: DynamoDBRecord): RemovedUpload | undefined {
   const upload = dynamodb?.OldImage;
   if (eventName !== 'REMOVE' || !upload?.pk?.S?.startsWith('UPLOAD#')) return undefined;
-  const isHeld = HELD_KINDS.some((kind) => kind === upload.kind?.S);
+  const kind = UPLOAD_KIND_NAMES.find((name) => name === upload.kind?.S);
+  const isHeld = kind && kindOf(kind).isHeld;
   const shown = isHeld ? upload.published?.BOOL : upload.attachedTo?.S !== undefined;
   return z.parse(RemovedUpload, { key: upload.key?.S, shown: shown ?? false });
 }

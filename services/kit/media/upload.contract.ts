@@ -10,34 +10,42 @@ export const PDF_TYPE = 'application/pdf';
 export const FILE_TYPES = [...IMAGE_TYPES, PDF_TYPE] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** What each kind of upload accepts. */
+interface Kind {
+  types: readonly FileType[];
+  maxBytes: number;
+  /**
+   * Whose the file is, and so whether it goes with the account that uploaded it. Only an admin uploads what is the shop's.
+   * The owner's files to a customer are the conversation's, as the customer's own are.
+   */
+  belongsTo: 'uploader' | 'conversation' | 'shop';
+  /** Its variants are not public: a review photo's until it is approved, the others' for ever. */
+  isHeld?: true;
+}
+
+/** The kinds of uploads. */
 export const UPLOAD_KINDS = {
-  profile: { types: PHOTO_TYPES, maxBytes: 8 * MB },
-  review: { types: PHOTO_TYPES, maxBytes: 15 * MB },
-  product: { types: IMAGE_TYPES, maxBytes: 20 * MB },
-  hero: { types: IMAGE_TYPES, maxBytes: 20 * MB },
-  page: { types: IMAGE_TYPES, maxBytes: 20 * MB },
-  workshop: { types: IMAGE_TYPES, maxBytes: 20 * MB },
-  drawing: { types: FILE_TYPES, maxBytes: 20 * MB },
-  message: { types: FILE_TYPES, maxBytes: 10 * MB },
-  request: { types: PHOTO_TYPES, maxBytes: 15 * MB },
-} as const;
+  profile: { types: PHOTO_TYPES, maxBytes: 8 * MB, belongsTo: 'uploader' },
+  review: { types: PHOTO_TYPES, maxBytes: 15 * MB, belongsTo: 'uploader', isHeld: true },
+  product: { types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
+  hero: { types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
+  page: { types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
+  workshop: { types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop', isHeld: true },
+  drawing: { types: FILE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop', isHeld: true },
+  message: { types: FILE_TYPES, maxBytes: 10 * MB, belongsTo: 'conversation', isHeld: true },
+  request: { types: PHOTO_TYPES, maxBytes: 15 * MB, belongsTo: 'uploader', isHeld: true },
+} as const satisfies Record<string, Kind>;
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[];
 
-/** The kinds that only an admin may upload. */
-export const ADMIN_KINDS: readonly UploadKind[] = ['product', 'hero', 'page', 'workshop', 'drawing'];
-
-/** The kinds whose variants are not public: a review photo's until it is approved, the others' for ever. */
-export const HELD_KINDS: readonly UploadKind[] = ['review', 'workshop', 'drawing', 'message', 'request'];
+export const kindOf = (kind: UploadKind): Kind => UPLOAD_KINDS[kind];
 
 /** The name that an upload's file had: a key ends in the time of the upload and that name (upload-key.ts). */
 export const fileNameOf = (key: string): string => key.replace(/^.*\/(?:\d+_)?/, '');
 
 /** Whether files of a content type may be uploaded as a kind. */
 export function accepts(kind: UploadKind, contentType: string): contentType is FileType {
-  return (UPLOAD_KINDS[kind].types as readonly string[]).includes(contentType);
+  return (kindOf(kind).types as readonly string[]).includes(contentType);
 }
 
 /** Where and with which form fields the browser posts the file; afterwards the key names the upload. */
