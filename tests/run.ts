@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { sliceNames } from './slices/slice.ts';
 import { availableSteps, runSteps } from './steps.ts';
+import { describeVerdict } from './verdict/verdict.ts';
 
 /**
- * `node infra/run.mjs tests/run.ts [step…] [slice]`: all steps by default, of everything or of one slice; ends with one
- * line that counts every test.
+ * `node infra/run.mjs tests/run.ts [step…] [slice]`: all steps by default, of everything or of one slice; ends with the
+ * failed and the flaky tests and one line that counts every test.
  */
 const names = process.argv.slice(2);
 const steps = names.filter((name) => availableSteps.includes(name));
@@ -16,6 +20,9 @@ if (others.length > 0 || (slice !== undefined && !slices.includes(slice))) {
   process.exit(2);
 }
 
-const { passed, failed } = await runSteps(steps, slice);
+const verdict = await runSteps(steps, slice);
+await writeFile(join(REPOSITORY, 'tests/flaky.json'), `${JSON.stringify(verdict.flaky, null, 2)}\n`);
+process.stdout.write(describeVerdict(verdict));
+const { passed, failed } = verdict;
 console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

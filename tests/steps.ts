@@ -1,27 +1,25 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { ensureBrowser } from './browser.ts';
 import { runCommand, tool } from './command.ts';
 import { readSlice, type Slice, typesConfigOf } from './slices/slice.ts';
-
-export interface Tally {
-  passed: number;
-  failed: number;
-}
+import { failedFiles, type JestReport, testsOfJest } from './verdict/jest-report.ts';
+import { type JourneysReport, testsOfJourneys } from './verdict/journeys-report.ts';
+import { type TestRun, type Verdict, verdictOf } from './verdict/verdict.ts';
 
 interface Run {
-  /** A new file for the step's report. */
-  reportFile: string;
+  /** A new folder for the step's reports. */
+  reports: string;
   /** The part to look at alone. @default everything */
   slice?: Slice;
 }
 
 interface Step {
   title: string;
-  run(run: Run): Promise<Tally>;
+  run(run: Run): Promise<TestRun[]>;
 }
 
 const steps = {
@@ -47,43 +45,49 @@ const STAGES: StepName[][] = [['lint', 'types', 'build'], ['jest'], ['journeys']
 
 export const availableSteps: string[] = STAGES.flat();
 
-/** Runs the named steps (none named: all), of one slice or of everything, goes on after a failure, and adds up their tests. */
-export async function runSteps(names: string[], sliceName?: string): Promise<Tally> {
+/** More failed files are not run again: the fault is not in one test. */
+const MOST_RUN_AGAIN = 10;
+
+/** Runs the named steps (none named: all), of one slice or of everything, goes on after a failure, and judges all tests together. */
+export async function runSteps(names: string[], sliceName?: string): Promise<Verdict> {
   const slice = sliceName === undefined ? undefined : readSlice(sliceName);
-  const total: Tally = { passed: 0, failed: 0 };
-  const reports = await mkdtemp(join(tmpdir(), 'hearthside-tests-'));
+  const tests: TestRun[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'hearthside-tests-'));
   for (const stage of STAGES) {
     const wanted = stage.filter((name) => names.length === 0 || names.includes(name));
-    const tallies = await Promise.all(
-      wanted.map((name) => runStep(name, { reportFile: join(reports, `${name}.json`), slice })),
+    tests.push(
+      ...(
+        await Promise.all(wanted.map((name) => runStep(name, { reports: join(folder, name), slice })))
+      ).flat(),
     );
-    for (const { passed, failed } of tallies) {
-      total.passed += passed;
-      total.failed += failed;
-    }
   }
-  await rm(reports, { recursive: true, force: true });
-  return total;
+  await rm(folder, { recursive: true, force: true });
+  return verdictOf(tests);
 }
 
-async function runStep(name: StepName, wanted: Run): Promise<Tally> {
+async function runStep(name: StepName, wanted: Run): Promise<TestRun[]> {
   const { title: all, run } = steps[name];
   const title = wanted.slice ? `${all} of ${wanted.slice.name}` : all;
   console.log(`── ${title} ──`);
   const started = performance.now();
-  const { passed, failed } = await run(wanted);
+  const tests = await run(wanted);
+  const { passed, failures, flaky } = verdictOf(tests);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`── ${title}: ${passed} passed, ${failed} failed in ${seconds} s ──\n`);
-  return { passed, failed };
+  const again = flaky.length > 0 ? ` (${flaky.length} at one of two tries)` : '';
+  console.log(`── ${title}: ${passed} passed${again}, ${failures.length} failed in ${seconds} s ──\n`);
+  return tests;
 }
 
-async function asOneTest(command: string, args: string[]): Promise<Tally> {
+/** A command that must succeed. */
+async function asOneTest(command: string, args: string[]): Promise<TestRun[]> {
   const code = await runCommand(command, args);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return [
+    { file: '.', name: basename(command), tries: [{ passed: code === 0, error: `Exit code ${code}` }] },
+  ];
 }
 
 /** tsc remembers by the contents of files what it has checked; a slice takes a third of the time then. */
-async function checkTypes({ slice }: Run): Promise<Tally> {
+async function checkTypes({ slice }: Run): Promise<TestRun[]> {
   if (!slice) return asOneTest(tool('tsc'), ['--noEmit']);
   const folder = join(REPOSITORY, 'node_modules/.cache/hearthside/types');
   await mkdir(folder, { recursive: true });
@@ -93,30 +97,36 @@ async function checkTypes({ slice }: Run): Promise<Tally> {
   return asOneTest(tool('tsc'), ['--project', config, '--incremental', '--tsBuildInfoFile', record]);
 }
 
-async function runJest({ reportFile, slice }: Run): Promise<Tally> {
-  const code = await runCommand(process.execPath, [
+async function runJest({ reports, slice }: Run): Promise<TestRun[]> {
+  const own = slice?.files.filter((file) => /\.test\.tsx?$/.test(file));
+  const first = await jest(join(reports, 'first.json'), own ? ['--runTestsByPath', ...own] : []);
+  if (!first) return [withoutReport('jest')];
+  const failed = failedFiles(first);
+  if (failed.length === 0 || failed.length > MOST_RUN_AGAIN) return testsOfJest(first);
+  console.log(`\n${failed.length} files with failures run again, one at a time.`);
+  return testsOfJest(
+    first,
+    await jest(join(reports, 'again.json'), ['--runInBand', '--runTestsByPath', ...failed]),
+  );
+}
+
+async function jest(outputFile: string, args: string[]): Promise<JestReport | undefined> {
+  await runCommand(process.execPath, [
     'node_modules/jest/bin/jest.js',
     '--config',
     'tests/jest.config.mjs',
     '--json',
-    `--outputFile=${reportFile}`,
-    ...(slice ? ['--runTestsByPath', ...slice.files.filter((file) => /\.test\.tsx?$/.test(file))] : []),
+    `--outputFile=${outputFile}`,
+    ...args,
   ]);
-  const report = await readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numRuntimeErrorTestSuites: number;
-  }>(reportFile);
-  if (!report) return { passed: 0, failed: 1 };
-  // A suite that failed to load has no tests to count.
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return readReport(outputFile);
 }
 
-async function runJourneys({ reportFile, slice }: Run): Promise<Tally> {
+async function runJourneys({ reports, slice }: Run): Promise<TestRun[]> {
   await ensureBrowser();
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-journeys-'));
-  const code = await runCommand(
+  const reportFile = join(reports, 'journeys.json');
+  await runCommand(
     tool('playwright'),
     [
       'test',
@@ -131,14 +141,15 @@ async function runJourneys({ reportFile, slice }: Run): Promise<Tally> {
     },
   );
   await rm(dataDir, { recursive: true, force: true });
-  const report = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    reportFile,
-  );
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  const failed = unexpected + flaky;
-  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const report = await readReport<JourneysReport>(reportFile);
+  return report ? testsOfJourneys(report) : [withoutReport('playwright')];
 }
+
+const withoutReport = (name: string): TestRun => ({
+  file: '.',
+  name,
+  tries: [{ passed: false, error: 'Ended without a report.' }],
+});
 
 async function readReport<T>(file: string): Promise<T | undefined> {
   try {

@@ -24,13 +24,15 @@ export default defineConfig({
   workers: 2,
   timeout: 180_000,
   forbidOnly: true,
+  // A journey that passes only at its second try is reported (tests/verdict).
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     baseURL,
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
     // Recording every step takes a sixth of the time, also for journeys that pass.
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     viewport: { width: 1280, height: 900 },
     // A worker's requests pass by the routes of a page. Its own journey allows it.
     serviceWorkers: 'block',
