@@ -70,6 +70,7 @@ async function runStep(name: StepName, wanted: Run): Promise<TestRun[]> {
   const title = wanted.slice ? `${all} of ${wanted.slice.name}` : all;
   console.log(`── ${title} ──`);
   const started = performance.now();
+  await mkdir(wanted.reports);
   const tests = await run(wanted);
   const { passed, failures, flaky } = verdictOf(tests);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
