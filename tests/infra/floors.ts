@@ -18,5 +18,6 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['operations/site-check', 'operations/pins', 'operations/reports'],
   ['kit/media', 'kit/submissions', 'kit/outbox', 'kit/search'],
   ['kit/quotas', 'kit/tombstones'],
+  ['kit/model'],
   ['kit/runtime'],
 ];

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { Picture } from '../../kit/media/picture.contract.ts';
+import { key, listKey } from '../../kit/model/key.ts';
 import { cents, counted, day, HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
@@ -55,16 +56,8 @@ export const consultations = onTable(
           statusVersion: { type: 'number' },
         },
         indexes: {
-          byUser: {
-            collection: 'hub',
-            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: 'CONSULTATION#${id}', casing: 'none' },
-          },
-          newest: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: [], template: 'CONSULTATIONS', casing: 'none' },
-            sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
-          },
+          byUser: { collection: 'hub', ...key('USER#${uid}', 'CONSULTATION#${id}') },
+          newest: listKey('CONSULTATIONS', '${id}'),
         },
       },
       table,

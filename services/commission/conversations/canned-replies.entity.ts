@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { each, HIDDEN, type RecordWords } from '../../kit/runtime/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
@@ -29,10 +30,7 @@ export const cannedReplies = onTable(
           version: { type: 'number', required: true },
         },
         indexes: {
-          only: {
-            pk: { field: 'pk', composite: [], template: 'REPLIES', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'REPLIES', casing: 'none' },
-          },
+          only: key('REPLIES', 'REPLIES'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key, listKey } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -46,21 +47,8 @@ export const conversations = onTable(
           sortKey: { type: 'string', required: true },
         },
         indexes: {
-          byUser: {
-            collection: 'hub',
-            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: 'CONVERSATION#${id}', casing: 'none' },
-          },
-          byList: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: [], template: 'CONVERSATIONS', casing: 'none' },
-            sk: {
-              field: 'gsi1sk',
-              composite: ['sortKey', 'id'],
-              template: '${sortKey}#${id}',
-              casing: 'none',
-            },
-          },
+          byUser: { collection: 'hub', ...key('USER#${uid}', 'CONVERSATION#${id}') },
+          byList: listKey('CONVERSATIONS', '${sortKey}#${id}'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { counted, HIDDEN, type RecordWords } from '../../kit/runtime/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
@@ -39,15 +40,7 @@ export const messages = onTable(
           },
         },
         indexes: {
-          byConversation: {
-            pk: {
-              field: 'pk',
-              composite: ['uid', 'conversationId'],
-              template: 'THREAD#${uid}#${conversationId}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
-          },
+          byConversation: key('THREAD#${uid}#${conversationId}', '${id}'),
         },
       },
       table,

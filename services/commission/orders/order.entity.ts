@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { key, listKey } from '../../kit/model/key.ts';
 import {
   cents,
   counted,
@@ -114,21 +115,8 @@ export const orders = onTable(
           sortDate: { type: 'string' },
         },
         indexes: {
-          byUser: {
-            collection: 'hub',
-            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: 'ORDER#${id}', casing: 'none' },
-          },
-          byList: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: ['list'], template: 'ORDERS#${list}', casing: 'none' },
-            sk: {
-              field: 'gsi1sk',
-              composite: ['sortDate', 'id'],
-              template: '${sortDate}#${id}',
-              casing: 'none',
-            },
-          },
+          byUser: { collection: 'hub', ...key('USER#${uid}', 'ORDER#${id}') },
+          byList: listKey('ORDERS#${list}', '${sortDate}#${id}'),
         },
       },
       table,

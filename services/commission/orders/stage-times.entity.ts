@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import type { Sample } from './stage-times.ts';
 
@@ -23,10 +24,7 @@ export const stageTimes = onTable(
           version: { type: 'number', required: true },
         },
         indexes: {
-          byProduct: {
-            pk: { field: 'pk', composite: [], template: 'STAGES', casing: 'none' },
-            sk: { field: 'sk', composite: ['of'], template: '${of}', casing: 'none' },
-          },
+          byProduct: key('STAGES', '${of}'),
         },
       },
       table,

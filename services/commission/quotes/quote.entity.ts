@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { Picture } from '../../kit/media/picture.contract.ts';
+import { key, listKey } from '../../kit/model/key.ts';
 import {
   cents,
   counted,
@@ -56,21 +57,8 @@ export const quotes = onTable(
           sortDate: { type: 'string', required: true },
         },
         indexes: {
-          byUser: {
-            collection: 'hub',
-            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: 'QUOTE#${id}', casing: 'none' },
-          },
-          byList: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: ['list'], template: 'QUOTES#${list}', casing: 'none' },
-            sk: {
-              field: 'gsi1sk',
-              composite: ['sortDate', 'id'],
-              template: '${sortDate}#${id}',
-              casing: 'none',
-            },
-          },
+          byUser: { collection: 'hub', ...key('USER#${uid}', 'QUOTE#${id}') },
+          byList: listKey('QUOTES#${list}', '${sortDate}#${id}'),
         },
       },
       table,
@@ -89,10 +77,7 @@ export const quoteVersions = onTable(
           content: { type: CustomAttributeType<StoredVersion>('any'), required: true },
         },
         indexes: {
-          byQuote: {
-            pk: { field: 'pk', composite: ['id'], template: 'QUOTE#${id}', casing: 'none' },
-            sk: { field: 'sk', composite: ['sentAt'], template: 'VERSION#${sentAt}', casing: 'none' },
-          },
+          byQuote: key('QUOTE#${id}', 'VERSION#${sentAt}'),
         },
       },
       table,

@@ -78,9 +78,9 @@ const SERVICES = join(import.meta.dirname, '../..');
 const keysOfEntities = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.entity.ts') && !file.includes('node_modules'))
   .flatMap((file) =>
-    [
-      ...readFileSync(join(SERVICES, file), 'utf8').matchAll(/field: '(?:gsi1)?pk'.*?template: '([^']+)'/gs),
-    ].map(([, template = '']) => [template, file] as const),
+    [...readFileSync(join(SERVICES, file), 'utf8').matchAll(/\b(?:key|listKey)\(\s*'([^']+)'/g)].map(
+      ([, template = '']) => [template, file] as const,
+    ),
   );
 
 test.each(keysOfEntities)('the topics of %s in %s are declared', (template) => {

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -23,10 +24,7 @@ export const days = onTable(
           waits: { type: 'list', items: { type: 'number' } },
         },
         indexes: {
-          byDay: {
-            pk: { field: 'pk', composite: [], template: 'DAYS', casing: 'none' },
-            sk: { field: 'sk', composite: ['day'], template: '${day}', casing: 'none' },
-          },
+          byDay: key('DAYS', '${day}'),
         },
       },
       table,

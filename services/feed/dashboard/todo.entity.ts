@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { Miss, Sample } from '../../commission/orders/stage-times.ts';
+import { key, listKey } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import type { Todo } from './todo.contract.ts';
 
@@ -34,25 +35,8 @@ export const todos = onTable(
           todo: { type: CustomAttributeType<StoredTodo>('any'), required: true },
         },
         indexes: {
-          bySubject: {
-            pk: { field: 'pk', composite: ['uid'], template: 'TODO#${uid}', casing: 'none' },
-            sk: {
-              field: 'sk',
-              composite: ['id', 'part'],
-              template: 'TODO#${id}#${part}',
-              casing: 'none',
-            },
-          },
-          oldest: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: [], template: 'TODOS', casing: 'none' },
-            sk: {
-              field: 'gsi1sk',
-              composite: ['since', 'id', 'part'],
-              template: '${since}#${id}#${part}',
-              casing: 'none',
-            },
-          },
+          bySubject: key('TODO#${uid}', 'TODO#${id}#${part}'),
+          oldest: listKey('TODOS', '${since}#${id}#${part}'),
         },
       },
       table,
@@ -85,10 +69,7 @@ export const ledgers = onTable(
           version: { type: 'number', required: true },
         },
         indexes: {
-          bySubject: {
-            pk: { field: 'pk', composite: ['uid'], template: 'TODO#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: 'SUBJECT#${id}', casing: 'none' },
-          },
+          bySubject: key('TODO#${uid}', 'SUBJECT#${id}'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { key, listKey } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -46,15 +47,8 @@ export const events = onTable(
           undone: { type: CustomAttributeType<{ uid: string; by: string; at: string }>('any') },
         },
         indexes: {
-          bySubject: {
-            pk: { field: 'pk', composite: ['subject'], template: 'HISTORY#${subject}', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
-          },
-          newest: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: [], template: 'HISTORY', casing: 'none' },
-            sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
-          },
+          bySubject: key('HISTORY#${subject}', '${id}'),
+          newest: listKey('HISTORY', '${id}'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -20,15 +21,7 @@ export const addressConnections = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          ofAddress: {
-            pk: { field: 'pk', composite: ['address'], template: 'ADDRESS#${address}', casing: 'none' },
-            sk: {
-              field: 'sk',
-              composite: ['connectionId'],
-              template: 'CONNECTION#${connectionId}',
-              casing: 'none',
-            },
-          },
+          ofAddress: key('ADDRESS#${address}', 'CONNECTION#${connectionId}'),
         },
       },
       table,

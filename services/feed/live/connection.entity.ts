@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -24,10 +25,7 @@ export const connections = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byId: {
-            pk: { field: 'pk', composite: ['id'], template: 'CONNECTION#${id}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'CONNECTION', casing: 'none' },
-          },
+          byId: key('CONNECTION#${id}', 'CONNECTION'),
         },
       },
       table,

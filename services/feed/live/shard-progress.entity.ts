@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -20,15 +21,7 @@ export const shardProgress = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byShard: {
-            pk: {
-              field: 'pk',
-              composite: ['topic', 'shard'],
-              template: 'TOPIC#${topic}#${shard}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: [], template: 'TOLD', casing: 'none' },
-          },
+          byShard: key('TOPIC#${topic}#${shard}', 'TOLD'),
         },
       },
       table,

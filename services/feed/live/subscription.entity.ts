@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -27,20 +28,7 @@ export const subscriptions = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byShard: {
-            pk: {
-              field: 'pk',
-              composite: ['topic', 'shard'],
-              template: 'TOPIC#${topic}#${shard}',
-              casing: 'none',
-            },
-            sk: {
-              field: 'sk',
-              composite: ['connectionId'],
-              template: 'CONNECTION#${connectionId}',
-              casing: 'none',
-            },
-          },
+          byShard: key('TOPIC#${topic}#${shard}', 'CONNECTION#${connectionId}'),
         },
       },
       table,

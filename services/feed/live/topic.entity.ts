@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import type { TopicState } from './live.schema.ts';
 
@@ -21,10 +22,7 @@ export const topicStates = onTable(
           changedAt: { type: 'number', required: true },
         },
         indexes: {
-          byTopic: {
-            pk: { field: 'pk', composite: ['topic'], template: 'TOPIC#${topic}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'TOPIC', casing: 'none' },
-          },
+          byTopic: key('TOPIC#${topic}', 'TOPIC'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import { ARCHIVE_STATUSES } from './archive.contract.ts';
 
@@ -23,10 +24,7 @@ export const archives = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byUser: {
-            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'ARCHIVE', casing: 'none' },
-          },
+          byUser: key('USER#${uid}', 'ARCHIVE'),
         },
       },
       table,

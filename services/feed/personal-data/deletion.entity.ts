@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { REVIEWS_CHOICES } from '../../kit/runtime/personal-data.contract.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
@@ -28,10 +29,7 @@ export const deletions = onTable(
           expiresAt: { type: 'number' },
         },
         indexes: {
-          byId: {
-            pk: { field: 'pk', composite: ['id'], template: 'DELETION#${id}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'DELETION', casing: 'none' },
-          },
+          byId: key('DELETION#${id}', 'DELETION'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key, listKey } from '../model/key.ts';
 import { onTable } from '../runtime/table.ts';
 import { pictureProperties } from './picture.contract.ts';
 import { UPLOAD_KIND_NAMES, UPLOAD_STATUSES } from './upload.contract.ts';
@@ -31,15 +32,8 @@ export const uploads = onTable(
           expiresAt: { type: 'number' },
         },
         indexes: {
-          byKey: {
-            pk: { field: 'pk', composite: ['key'], template: 'UPLOAD#${key}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'UPLOAD', casing: 'none' },
-          },
-          byOwner: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: ['owner'], template: 'UPLOADS#${owner}', casing: 'none' },
-            sk: { field: 'gsi1sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byKey: key('UPLOAD#${key}', 'UPLOAD'),
+          byOwner: listKey('UPLOADS#${owner}', '${key}'),
         },
       },
       table,

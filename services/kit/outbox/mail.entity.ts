@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { key } from '../model/key.ts';
 import { onTable } from '../runtime/table.ts';
 import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailNoun, type MailState } from './mail.contract.ts';
 
@@ -36,15 +37,7 @@ export const mails = onTable(
           countedRound: { type: 'number' },
         },
         indexes: {
-          bySubject: {
-            pk: {
-              field: 'pk',
-              composite: ['noun', 'subjectId'],
-              template: 'MAIL#${noun}#${subjectId}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: ['kind'], template: '${kind}', casing: 'none' },
-          },
+          bySubject: key('MAIL#${noun}#${subjectId}', '${kind}'),
         },
       },
       table,

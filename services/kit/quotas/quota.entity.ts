@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { key } from '../model/key.ts';
 import { onTable } from '../runtime/table.ts';
 import { QUOTAS, type Quota } from './quota.contract.ts';
 
@@ -23,15 +24,7 @@ export const quotas = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byUser: {
-            pk: {
-              field: 'pk',
-              composite: ['what', 'who'],
-              template: 'QUOTA#${what}#${who}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: [], template: 'QUOTA', casing: 'none' },
-          },
+          byUser: key('QUOTA#${what}#${who}', 'QUOTA'),
         },
       },
       table,

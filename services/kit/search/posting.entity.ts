@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../model/key.ts';
 import { onTable } from '../runtime/table.ts';
 
 /*
@@ -28,20 +29,7 @@ export const postings = onTable(
           source: { type: 'string', required: true },
         },
         indexes: {
-          byTerm: {
-            pk: {
-              field: 'pk',
-              composite: ['list', 'bucket'],
-              template: 'SEARCH#${list}#${bucket}',
-              casing: 'none',
-            },
-            sk: {
-              field: 'sk',
-              composite: ['term', 'id', 'uid', 'source'],
-              template: '${term}#${id}#${uid}#${source}',
-              casing: 'none',
-            },
-          },
+          byTerm: key('SEARCH#${list}#${bucket}', '${term}#${id}#${uid}#${source}'),
         },
       },
       table,

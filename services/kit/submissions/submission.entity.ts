@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key, listKey } from '../model/key.ts';
 import { onTable } from '../runtime/table.ts';
 
 /*
@@ -24,20 +25,8 @@ export const submissions = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byKey: {
-            pk: {
-              field: 'pk',
-              composite: ['uid', 'key'],
-              template: 'SUBMISSION#${uid}#${key}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: [], template: 'SUBMISSION', casing: 'none' },
-          },
-          byUser: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: ['uid'], template: 'SUBMISSIONS#${uid}', casing: 'none' },
-            sk: { field: 'gsi1sk', composite: ['key'], template: '${key}', casing: 'none' },
-          },
+          byKey: key('SUBMISSION#${uid}#${key}', 'SUBMISSION'),
+          byUser: listKey('SUBMISSIONS#${uid}', '${key}'),
         },
       },
       table,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Entity } from 'electrodb';
+import { key } from '../model/key.ts';
 import { UnauthenticatedError } from '../runtime/errors.ts';
 import { type InTransaction, onTable } from '../runtime/table.ts';
 
@@ -21,10 +22,7 @@ export const tombstones = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byAccount: {
-            pk: { field: 'pk', composite: ['who'], template: 'TOMBSTONE#${who}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'TOMBSTONE', casing: 'none' },
-          },
+          byAccount: key('TOMBSTONE#${who}', 'TOMBSTONE'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import { TASK_KINDS, type TaskKind } from './report.contract.ts';
 
@@ -35,15 +36,7 @@ export const releaseHours = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byRelease: {
-            pk: {
-              field: 'pk',
-              composite: ['microfrontend', 'release'],
-              template: 'RELEASE#${microfrontend}#${release}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: ['hour'], template: '${hour}', casing: 'none' },
-          },
+          byRelease: key('RELEASE#${microfrontend}#${release}', '${hour}'),
         },
       },
       table,

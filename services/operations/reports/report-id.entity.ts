@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -18,10 +19,7 @@ export const reportIds = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byId: {
-            pk: { field: 'pk', composite: ['id'], template: 'REPORT#${id}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'REPORT', casing: 'none' },
-          },
+          byId: key('REPORT#${id}', 'REPORT'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import { type Frame, VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
 
@@ -43,15 +44,7 @@ export const visitDays = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byDay: {
-            pk: { field: 'pk', composite: [], template: 'VISITS', casing: 'none' },
-            sk: {
-              field: 'sk',
-              composite: ['day', 'microfrontend', 'release', 'subject'],
-              template: '${day}#${microfrontend}#${release}#${subject}',
-              casing: 'none',
-            },
-          },
+          byDay: key('VISITS', '${day}#${microfrontend}#${release}#${subject}'),
         },
       },
       table,

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { key, listKey } from '../../kit/model/key.ts';
 import type { MailTopic } from '../../kit/outbox/mail.contract.ts';
 import { counted, HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
@@ -53,21 +54,8 @@ export const accounts = onTable(
           },
         },
         indexes: {
-          byUser: {
-            collection: 'hub',
-            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'PROFILE', casing: 'none' },
-          },
-          byStatus: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: ['status'], template: 'USERS#${status}', casing: 'none' },
-            sk: {
-              field: 'gsi1sk',
-              composite: ['lastLogin', 'uid'],
-              template: '${lastLogin}#${uid}',
-              casing: 'none',
-            },
-          },
+          byUser: { collection: 'hub', ...key('USER#${uid}', 'PROFILE') },
+          byStatus: listKey('USERS#${status}', '${lastLogin}#${uid}'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -24,10 +25,7 @@ export const addressProofs = onTable(
           expiresAt: { type: 'number', required: true },
         },
         indexes: {
-          byUser: {
-            pk: { field: 'pk', composite: ['uid'], template: 'PROOF#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: ['hash'], template: '${hash}', casing: 'none' },
-          },
+          byUser: key('PROOF#${uid}', '${hash}'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
@@ -19,10 +20,7 @@ export const notes = onTable(
           createdAt: { type: 'string', required: true },
         },
         indexes: {
-          byAuthor: {
-            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: 'NOTE#${id}', casing: 'none' },
-          },
+          byAuthor: key('USER#${uid}', 'NOTE#${id}'),
         },
       },
       table,

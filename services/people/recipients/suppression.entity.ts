@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key, listKey } from '../../kit/model/key.ts';
 import { HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import { SUPPRESSION_REASONS } from './suppression.contract.ts';
@@ -22,20 +23,8 @@ export const suppressions = onTable(
           since: { type: 'string', required: true },
         },
         indexes: {
-          byAddress: {
-            pk: { field: 'pk', composite: ['id'], template: 'SUPPRESSION#${id}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'SUPPRESSION', casing: 'none' },
-          },
-          newestFirst: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: [], template: 'SUPPRESSIONS', casing: 'none' },
-            sk: {
-              field: 'gsi1sk',
-              composite: ['since', 'id'],
-              template: '${since}#${id}',
-              casing: 'none',
-            },
-          },
+          byAddress: key('SUPPRESSION#${id}', 'SUPPRESSION'),
+          newestFirst: listKey('SUPPRESSIONS', '${since}#${id}'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /** What may refer to a product by its item number. */
@@ -12,6 +13,8 @@ export type Use = (typeof USES)[number];
  * leaves its mark here before or while it is written, so that one condition tells whether a product was ever used. `earlier`
  * is the mark of a product that is older than these marks.
  */
+const byNumber = key('ITEMNUMBER#${number}', 'SELF');
+
 export const itemNumbers = onTable(
   (table) =>
     new Entity(
@@ -24,10 +27,7 @@ export const itemNumbers = onTable(
           usedIn: { type: 'set', items: [...USES, 'earlier'] as const },
         },
         indexes: {
-          byNumber: {
-            pk: { field: 'pk', composite: ['number'], template: 'ITEMNUMBER#${number}', casing: 'upper' },
-            sk: { field: 'sk', composite: [], template: 'SELF', casing: 'none' },
-          },
+          byNumber: { ...byNumber, pk: { ...byNumber.pk, casing: 'upper' } },
         },
       },
       table,

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { key, listKey } from '../../kit/model/key.ts';
 import {
   cents,
   counted,
@@ -61,20 +62,8 @@ export const products = onTable(
           version: { type: 'number', required: true, default: 1 },
         },
         indexes: {
-          byId: {
-            pk: { field: 'pk', composite: ['id'], template: 'PRODUCT#${id}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'SELF', casing: 'none' },
-          },
-          inList: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: [], template: 'PRODUCTS', casing: 'none' },
-            sk: {
-              field: 'gsi1sk',
-              composite: ['listOrder', 'id'],
-              template: '${listOrder}#${id}',
-              casing: 'none',
-            },
-          },
+          byId: key('PRODUCT#${id}', 'SELF'),
+          inList: listKey('PRODUCTS', '${listOrder}#${id}'),
         },
       },
       table,

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { type Picture, pictureProperties } from '../../kit/media/picture.contract.ts';
 import { fileNameOf } from '../../kit/media/upload.contract.ts';
+import { key } from '../../kit/model/key.ts';
 import {
   counted,
   type FieldWords,
@@ -38,10 +39,7 @@ export const heroImages = onTable(
           version: { type: 'number' },
         },
         indexes: {
-          all: {
-            pk: { field: 'pk', composite: [], template: 'HERO', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: 'IMAGE#${id}', casing: 'none' },
-          },
+          all: key('HERO', 'IMAGE#${id}'),
         },
       },
       table,
@@ -73,10 +71,7 @@ export const activeHero = onTable(
           version: { type: 'number' },
         },
         indexes: {
-          only: {
-            pk: { field: 'pk', composite: [], template: 'HERO', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'ACTIVE', casing: 'none' },
-          },
+          only: key('HERO', 'ACTIVE'),
         },
       },
       table,

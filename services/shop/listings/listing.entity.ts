@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key, listKey } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 const text = { type: 'string', required: true } as const;
@@ -42,20 +43,8 @@ export const listings = onTable(
           words: text,
         },
         indexes: {
-          byId: {
-            pk: { field: 'pk', composite: ['id'], template: 'LISTING#${id}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'LISTING', casing: 'none' },
-          },
-          byChange: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: [], template: 'LISTINGS', casing: 'none' },
-            sk: {
-              field: 'gsi1sk',
-              composite: ['changedAt', 'id'],
-              template: '${changedAt}#${id}',
-              casing: 'none',
-            },
-          },
+          byId: key('LISTING#${id}', 'LISTING'),
+          byChange: listKey('LISTINGS', '${changedAt}#${id}'),
         },
       },
       table,

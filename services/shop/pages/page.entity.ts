@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { key, listKey } from '../../kit/model/key.ts';
 import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/runtime/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
@@ -28,15 +29,8 @@ export const pages = onTable(
           version: { type: 'number', required: true, default: 1 },
         },
         indexes: {
-          bySlug: {
-            pk: { field: 'pk', composite: ['slug'], template: 'PAGE#${slug}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'DRAFT', casing: 'none' },
-          },
-          inList: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: [], template: 'PAGES', casing: 'none' },
-            sk: { field: 'gsi1sk', composite: ['slug'], template: '${slug}', casing: 'none' },
-          },
+          bySlug: key('PAGE#${slug}', 'DRAFT'),
+          inList: listKey('PAGES', '${slug}'),
         },
       },
       table,
@@ -60,10 +54,7 @@ export const publishedPages = onTable(
           removedAt: { type: 'string' },
         },
         indexes: {
-          bySlug: {
-            pk: { field: 'pk', composite: ['slug'], template: 'PAGE#${slug}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'PUBLISHED', casing: 'none' },
-          },
+          bySlug: key('PAGE#${slug}', 'PUBLISHED'),
         },
       },
       table,

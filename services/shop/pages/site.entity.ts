@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { each, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/runtime/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
@@ -41,10 +42,7 @@ export const siteSettings = onTable(
           version: { type: 'number' },
         },
         indexes: {
-          only: {
-            pk: { field: 'pk', composite: [], template: 'SITE', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'SETTINGS', casing: 'none' },
-          },
+          only: key('SITE', 'SETTINGS'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -22,10 +23,7 @@ export const authorships = onTable(
           productId: { type: 'string', required: true },
         },
         indexes: {
-          byAuthor: {
-            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: ['productId'], template: 'REVIEW#${productId}', casing: 'none' },
-          },
+          byAuthor: key('USER#${uid}', 'REVIEW#${productId}'),
         },
       },
       table,

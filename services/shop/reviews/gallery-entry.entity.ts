@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { key, listKey } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -30,20 +31,8 @@ export const galleryEntries = onTable(
           },
         },
         indexes: {
-          all: {
-            pk: { field: 'pk', composite: [], template: 'GALLERY', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: '${id}', casing: 'none' },
-          },
-          ofProduct: {
-            index: 'gsi1',
-            pk: {
-              field: 'gsi1pk',
-              composite: ['productId'],
-              template: 'GALLERY#${productId}',
-              casing: 'none',
-            },
-            sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
-          },
+          all: key('GALLERY', '${id}'),
+          ofProduct: listKey('GALLERY#${productId}', '${id}'),
         },
       },
       table,

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { key, listKey } from '../../kit/model/key.ts';
 import { HIDDEN, moment, type RecordWords, yesNo } from '../../kit/runtime/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import type { Answer, PhotoStatus } from './review.contract.ts';
@@ -58,15 +59,8 @@ export const reviews = onTable(
           version: { type: 'number', required: true, default: 1 },
         },
         indexes: {
-          ofProduct: {
-            pk: { field: 'pk', composite: ['productId'], template: 'PRODUCT#${productId}', casing: 'none' },
-            sk: { field: 'sk', composite: ['id'], template: 'REVIEW#${id}', casing: 'none' },
-          },
-          byList: {
-            index: 'gsi1',
-            pk: { field: 'gsi1pk', composite: ['list'], template: 'REVIEWS#${list}', casing: 'none' },
-            sk: { field: 'gsi1sk', composite: ['id'], template: '${id}', casing: 'none' },
-          },
+          ofProduct: key('PRODUCT#${productId}', 'REVIEW#${id}'),
+          byList: listKey('REVIEWS#${list}', '${id}'),
         },
       },
       table,

@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { key } from '../../kit/model/key.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*
@@ -18,10 +19,7 @@ export const savedProducts = onTable(
           ids: { type: 'set', items: 'string' },
         },
         indexes: {
-          ofUser: {
-            pk: { field: 'pk', composite: ['uid'], template: 'USER#${uid}', casing: 'none' },
-            sk: { field: 'sk', composite: [], template: 'SAVED', casing: 'none' },
-          },
+          ofUser: key('USER#${uid}', 'SAVED'),
         },
       },
       table,

@@ -19,7 +19,7 @@ const services = join(REPOSITORY, 'services');
 const partitions = readdirSync(services, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.entity.ts') && !file.includes('node_modules'))
   .flatMap((file) =>
-    [...readFileSync(join(services, file), 'utf8').matchAll(/field: 'pk'.*?template: '([^']+)'/gs)].map(
+    [...readFileSync(join(services, file), 'utf8').matchAll(/\bkey\(\s*'([^']+)'/g)].map(
       ([, template = '']) => template.replace(/\$\{noun\}/, 'consultation').replaceAll(/\$\{\w+\}/g, 'x'),
     ),
   );
