@@ -182,9 +182,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
         clock: options.clock,
       }),
     );
-    urls.lambda = (
-      await ifAny(ofType('AWS::Lambda::Alias'), () => startLambdaApi(functions.aliases, iam))
-    )?.url;
+    urls.lambda = (await ifAny(ofType('AWS::Lambda::Function'), () => startLambdaApi(functions, iam)))?.url;
     const topics = createTopics({
       subscriptions: ofType('AWS::SNS::Subscription'),
       lambda: functions,

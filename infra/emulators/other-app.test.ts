@@ -79,7 +79,7 @@ describe('a CDK app of somebody else', () => {
 
   test('gets no more emulators than it has resources for', () => {
     const running = Object.entries(emulators.urls).flatMap(([name, url]) => (url ? [name] : []));
-    expect(running.sort()).toEqual(['dynamodb', 'httpApi', 's3', 'sqs']);
+    expect(running.sort()).toEqual(['dynamodb', 'httpApi', 'lambda', 's3', 'sqs']);
     expect(() => emulators.clientOptions('ses')).toThrow('no resource for the emulator ses');
   });
 

@@ -14,6 +14,7 @@ const CONTENTS = [
   'tmp',
   'secret',
   'endpoints.json',
+  'aws-config',
 ];
 
 /** Creates the folder and locks it for this process. @throws Error if another process has the lock */

@@ -16,6 +16,7 @@ import { liveVersion } from '../releases/records.ts';
 import { release } from '../releases/release.ts';
 import { openReleases } from '../releases/releases.ts';
 import { type LocalEndpoints, targetAt } from '../target.ts';
+import { cliProfile } from './cli-profile.ts';
 import { startCloud } from './cloud.ts';
 import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
 import type { Development } from './development/development.ts';
@@ -105,7 +106,9 @@ async function run({ fresh, sandbox, development }: SuiteOptions): Promise<void>
   console.log(`ready ${cloud.urls.site}`);
 
   async function writeEndpoints(cloud: Emulators): Promise<void> {
-    await writeFile(endpointsFile, JSON.stringify(endpointsOf(cloud), undefined, 2), { mode: 0o600 });
+    const endpoints = endpointsOf(cloud);
+    await writeFile(endpointsFile, JSON.stringify(endpoints, undefined, 2), { mode: 0o600 });
+    await writeFile(join(dataDir, 'aws-config'), cliProfile(endpoints), { mode: 0o600 });
   }
 }
 

@@ -71,7 +71,7 @@ export async function startReleases(): Promise<TestReleases> {
     services: () => ({}),
     send: async () => undefined,
   });
-  const lambda = await startLambdaApi(functions.aliases, iam);
+  const lambda = await startLambdaApi(functions, iam);
   const bucket = await startS3({
     buckets: [testResource('AWS::S3::Bucket', 'site', {})],
     policies: [],

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import type { Iam } from '../iam/iam.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
+import { readBody } from '../read-body.ts';
 import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { DeployedFunction } from './deployed-functions.ts';
@@ -12,6 +12,7 @@ import type { Distribution } from './distribution.ts';
 import type { EdgeCache } from './edge-cache.ts';
 
 const parser = new XMLParser({ isArray: (name) => name === 'Path', parseTagValue: false });
+const BODY_LIMIT = 1024 * 1024;
 const builder = new XMLBuilder({ ignoreAttributes: false });
 
 interface Answer {
@@ -33,12 +34,14 @@ class ApiError extends Error {
 }
 
 /**
- * Serves CreateInvalidation, GetFunction, UpdateFunction and PublishFunction of CloudFront's API. What they do is completed
+ * Serves ListDistributions, CreateInvalidation, GetFunction, UpdateFunction and PublishFunction of CloudFront's API. What they do is completed
  * before the answer.
  */
 export function startCloudFrontApi(distribution: Distribution, cache: EdgeCache, iam: Iam): Promise<Service> {
   async function handle(req: IncomingMessage): Promise<Answer> {
-    const caller = signerOf(req, iam);
+    const body = await readBody(req, BODY_LIMIT);
+    if (!body) throw new ApiError(413, 'RequestEntityTooLarge', 'The request is too large.');
+    const caller = signerOf(req, iam, body);
     const require = (action: string, resource: string) => {
       if (caller && iam.allows(caller, `cloudfront:${action}`, resource)) return;
       throw new ApiError(403, 'AccessDenied', `The caller may not call ${action}.`);
@@ -46,7 +49,11 @@ export function startCloudFrontApi(distribution: Distribution, cache: EdgeCache,
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://cloudfront');
     if (req.method === 'POST' && pathname === `/2020-05-31/distribution/${distribution.id}/invalidation`) {
       require('CreateInvalidation', distribution.arn);
-      return invalidate(pathname, cache, await text(req));
+      return invalidate(pathname, cache, body.toString());
+    }
+    if (req.method === 'GET' && pathname === '/2020-05-31/distribution') {
+      require('ListDistributions', '*');
+      return listOf(distribution);
     }
     const [, name = '', action] = /^\/2020-05-31\/function\/([\w-]+)(?:\/(publish))?$/.exec(pathname) ?? [];
     const found = distribution.functions.get(name);
@@ -57,7 +64,7 @@ export function startCloudFrontApi(distribution: Distribution, cache: EdgeCache,
     if (req.headers['if-match'] !== found.etag('DEVELOPMENT'))
       throw new ApiError(412, 'PreconditionFailed', 'The If-Match version is not the current one.');
     if (operation === 'PublishFunction') found.publish();
-    else update(found, parser.parse(await text(req)).UpdateFunctionRequest?.FunctionCode);
+    else update(found, parser.parse(body.toString()).UpdateFunctionRequest?.FunctionCode);
     return summaryOf(found, operation === 'PublishFunction' ? 'LIVE' : 'DEVELOPMENT');
   }
 
@@ -73,6 +80,12 @@ export function startCloudFrontApi(distribution: Distribution, cache: EdgeCache,
       }
     }),
   );
+}
+
+function listOf({ id: Id, arn: ARN }: Distribution): Answer {
+  const Items = { DistributionSummary: { Id, ARN, Status: 'Deployed', Enabled: true } };
+  const DistributionList = { Marker: '', MaxItems: 100, IsTruncated: false, Quantity: 1, Items };
+  return { status: 200, body: builder.build({ DistributionList }) };
 }
 
 function operationOf(method: string | undefined, action: string | undefined) {

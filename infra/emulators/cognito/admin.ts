@@ -93,6 +93,10 @@ const ListUsers: AdminWork = async (pool, input) => {
   return { Users: users.map((user) => describe(user, 'Attributes')) };
 };
 
+const DescribeUserPool: AdminWork = async ({ id, name, arn, properties: { Policies } }) => ({
+  UserPool: { Id: id, Name: name, Arn: arn, Policies },
+});
+
 const work = {
   AdminAddUserToGroup,
   AdminCreateUser,
@@ -104,22 +108,29 @@ const work = {
   AdminSetUserPassword,
   AdminUpdateUserAttributes,
   AdminUserGlobalSignOut,
+  DescribeUserPool,
   ListUsers,
 };
 
 /** The actions for tools and functions. The caller's role must allow them on the pool. */
-export const adminActions: Record<string, Action> = Object.fromEntries(
-  Object.entries(work).map(([name, run]) => [
-    name,
-    async (directory, input, signer) => {
-      const pool = directory.pool(input.UserPoolId);
-      authorize(directory, `cognito-idp:${name}`, pool, signer());
-      return run(pool, input, directory);
-    },
-  ]),
-);
+export const adminActions: Record<string, Action> = {
+  async ListUserPools(directory, _, signer) {
+    authorize(directory, 'cognito-idp:ListUserPools', '*', signer());
+    return { UserPools: [...directory.pools.values()].map(({ id, name }) => ({ Id: id, Name: name })) };
+  },
+  ...Object.fromEntries(
+    Object.entries(work).map(([name, run]): [string, Action] => [
+      name,
+      async (directory, input, signer) => {
+        const pool = directory.pool(input.UserPoolId);
+        authorize(directory, `cognito-idp:${name}`, pool.arn, signer());
+        return run(pool, input, directory);
+      },
+    ]),
+  ),
+};
 
-function authorize({ iam }: Directory, action: string, { arn }: Pool, key: string | undefined): void {
+function authorize({ iam }: Directory, action: string, arn: string, key: string | undefined): void {
   if (key === undefined) {
     throw new CognitoError(
       'UnrecognizedClientException',

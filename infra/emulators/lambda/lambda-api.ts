@@ -6,16 +6,21 @@ import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
 import { createServer, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
-import type { Aliases } from './aliases.ts';
+import type { Functions } from './functions.ts';
 
 const ALIAS = /^\/2015-03-31\/functions\/([\w-]+)\/aliases\/([\w-]+)$/;
+const FUNCTIONS = /^\/2015-03-31\/functions\/?$/;
 const REQUEST_LIMIT = 64 * 1024;
 
-/** Serves GetAlias and UpdateAlias of Lambda's API. */
-export function startLambdaApi(aliases: Aliases, iam: Iam): Promise<Service> {
+/** Serves ListFunctions, GetAlias and UpdateAlias of Lambda's API. */
+export function startLambdaApi(
+  { aliases, names }: Pick<Functions, 'aliases' | 'names'>,
+  iam: Iam,
+): Promise<Service> {
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await readBody(req, REQUEST_LIMIT);
     const caller = signerOf(req, iam, body);
+    if (req.method === 'GET' && FUNCTIONS.test(urlOf(req).pathname)) return answerFunctions(res, caller);
     const [, name = '', alias = ''] = ALIAS.exec(urlOf(req).pathname) ?? [];
     const action = { GET: 'lambda:GetAlias', PUT: 'lambda:UpdateAlias' }[req.method ?? ''];
     if (!name || !action)
@@ -38,6 +43,19 @@ export function startLambdaApi(aliases: Aliases, iam: Iam): Promise<Service> {
     const AliasArn = arn('lambda', `function:${name}:${alias}`);
     res.writeHead(200, { 'content-type': 'application/json' });
     res.end(JSON.stringify({ AliasArn, Name: alias, FunctionVersion }));
+  }
+
+  function answerFunctions(res: ServerResponse, caller: string | undefined): void {
+    const action = 'lambda:ListFunctions';
+    if (!caller || !iam.allows(caller, action, '*')) {
+      answerError(res, 403, 'AccessDeniedException', `The caller may not ${action}.`);
+      return;
+    }
+    const Functions = names.map((FunctionName) => ({
+      FunctionName,
+      FunctionArn: arn('lambda', `function:${FunctionName}`),
+    }));
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ Functions }));
   }
 
   return listen(

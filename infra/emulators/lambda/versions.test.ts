@@ -55,7 +55,7 @@ async function deploy(version: string, answer: string, properties: object = {}):
     services: () => ({}),
     send: async () => undefined,
   });
-  api = await startLambdaApi(functions.aliases, iam);
+  api = await startLambdaApi(functions, iam);
   client = new LambdaClient({ endpoint: api.url, region: REGION, credentials: RUNNER_KEY, maxAttempts: 1 });
 }
 

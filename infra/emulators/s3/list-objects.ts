@@ -1,7 +1,5 @@
 import type { Bucket } from './bucket.ts';
-import { S3Error, toXml } from './s3-error.ts';
-
-const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
+import { NAMESPACE, S3Error, toXml } from './s3-error.ts';
 
 /** Answers ListObjectsV2: the keys after the token, with common prefixes up to the delimiter. */
 export function listObjects(bucket: Bucket, query: URLSearchParams): string {

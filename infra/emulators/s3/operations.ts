@@ -166,7 +166,7 @@ function findSource(call: Call, header: string): { bucket: Bucket; record: Objec
   return { bucket, record: find({ ...call, bucket }, rest.join('/'), 's3:GetObject', versionId) };
 }
 
-function answerXml(res: ServerResponse, xml: string): void {
+export function answerXml(res: ServerResponse, xml: string): void {
   res.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
 }
 

@@ -42,6 +42,9 @@ export class S3Error extends Error {
   }
 }
 
+/** The XML namespace of S3's answers. */
+export const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
+
 const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: false });
 
 /** An XML document from objects. An array repeats its element, and `@_name` is an attribute. */

@@ -20,8 +20,8 @@ import { expireObjects } from './lifecycle.ts';
 import { notifyThrough, targetsOf } from './notifications.ts';
 import { asRead } from './object-fault.ts';
 import { openObjectFiles } from './object-files.ts';
-import { bucketOperation, objectOperation } from './operations.ts';
-import { S3Error } from './s3-error.ts';
+import { answerXml, bucketOperation, objectOperation } from './operations.ts';
+import { NAMESPACE, S3Error, toXml } from './s3-error.ts';
 import { type StandIns, withStandIns } from './stand-ins.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -91,6 +91,7 @@ export async function startS3(options: S3Options): Promise<S3> {
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = urlOf(req);
     const [, name = '', ...rest] = url.pathname.split('/');
+    if (name === '' && req.method === 'GET') return answerXml(res, listBuckets(signerOf(req, iam)));
     const bucket = open.get(name);
     if (!bucket)
       throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', { BucketName: name });
@@ -112,6 +113,13 @@ export async function startS3(options: S3Options): Promise<S3> {
       faults,
     };
     await (key === '' ? bucketOperation(call) : objectOperation(call, key));
+  }
+
+  function listBuckets(caller: string | undefined): string {
+    if (!caller || !iam.allows(caller, 's3:ListAllMyBuckets', '*'))
+      throw new S3Error('AccessDenied', 'Access Denied');
+    const Bucket = [...open.keys()].map((Name) => ({ Name, CreationDate: new Date(0).toISOString() }));
+    return toXml({ ListAllMyBucketsResult: { '@_xmlns': NAMESPACE, Buckets: { Bucket } } });
   }
 
   const server = createServer(

@@ -1,6 +1,6 @@
 import {
   GetSendQuotaCommand,
-  ListIdentitiesCommand,
+  ListTemplatesCommand,
   SESClient,
   SendEmailCommand,
   SendRawEmailCommand,
@@ -205,7 +205,7 @@ test('no more than the quota of a day is sent', async () => {
 });
 
 test('an action that is not emulated is answered with an error', async () => {
-  await expect(clientOf().send(new ListIdentitiesCommand({}))).rejects.toMatchObject({
+  await expect(clientOf().send(new ListTemplatesCommand({}))).rejects.toMatchObject({
     name: 'InvalidAction',
   });
 });

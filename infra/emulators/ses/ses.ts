@@ -36,7 +36,7 @@ export interface SesOptions extends Partial<MailEventsOptions> {
   rateFactor?: number;
 }
 
-type Fields = Record<string, string | number>;
+type Fields = Record<string, string | number | { member: string[] }>;
 
 // SES's limit for a message.
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -55,6 +55,11 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
   const fromTemplates = identities.map(({ physicalId }) => physicalId.toLowerCase());
   const verifiedLater = store.collection<{ verifiedAt: string }>('ses-identities');
 
+  const verifiedIdentities = async () => [
+    ...fromTemplates,
+    ...(await verifiedLater.list()).map(({ id }) => id),
+  ];
+
   async function perform(action: string, form: URLSearchParams, caller: string): Promise<Fields> {
     const authorizeOn = (name: string) => {
       const resource = arn('ses', name);
@@ -68,7 +73,7 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
       case 'SendRawEmail': {
         const draft = action === 'SendEmail' ? readEmail(form) : await readRawEmail(form);
         failOnPurpose(faults, draft.to);
-        const verified = [...fromTemplates, ...(await verifiedLater.list()).map(({ id }) => id)];
+        const verified = await verifiedIdentities();
         const configurationSet = form.get('ConfigurationSetName');
         if (configurationSet) {
           authorizeOn(`configuration-set/${configurationSet}`);
@@ -84,6 +89,10 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
         await verifiedLater.put(address, { verifiedAt: new Date().toISOString() });
         return {};
       }
+      case 'ListIdentities': {
+        authorize('*');
+        return { Identities: { member: await verifiedIdentities() } };
+      }
       case 'GetSendQuota': {
         authorize('*');
         return limits.quota();
@@ -94,11 +103,11 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
   }
 
   async function handle(req: IncomingMessage): Promise<string> {
-    const caller = signerOf(req, iam);
     const body = await readBody(req, BODY_LIMIT);
     if (!body) {
       throw new SesError('InvalidParameterValue', `Message length is more than ${BODY_LIMIT} bytes long.`);
     }
+    const caller = signerOf(req, iam, body);
     if (!caller) throw new SesError('MissingAuthenticationToken', 'Missing Authentication Token', 403);
     const form = new URLSearchParams(body.toString());
     const action = form.get('Action') ?? '';

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Resource } from '../assembly/resource.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { isRegionDown } from '../faults/region-fault.ts';
 import type { Iam } from '../iam/iam.ts';
 import { SignatureError, signerOf } from '../iam/signature.ts';
 import { listen } from '../listen.ts';
+import { readBody } from '../read-body.ts';
 import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
@@ -29,6 +29,9 @@ export interface SqsOptions {
   faults?: FaultSource;
 }
 
+// Ten messages of a megabyte, with what JSON adds to them.
+const BODY_LIMIT = 12 * 1024 * 1024;
+
 /** Starts SQS, with its JSON protocol, for these queues. */
 export async function startSqs({
   queues: resources,
@@ -40,19 +43,26 @@ export async function startSqs({
   const queues: Queue[] = await Promise.all(resources.map((resource) => openQueue(resource, store, find)));
 
   async function handle(req: IncomingMessage): Promise<object> {
-    const caller = signerOf(req, iam);
+    const body = await readBody(req, BODY_LIMIT);
+    if (!body) throw new SqsError('RequestEntityTooLarge', 'The request is too large.', 413);
+    const caller = signerOf(req, iam, body);
     const name = String(req.headers['x-amz-target'] ?? '').replace('AmazonSQS.', '');
+    if (name === 'ListQueues') return listQueues(caller);
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
     if (!action) throw new SqsError('UnsupportedOperation', `${name} is not emulated.`);
-    const input = toInput(JSON.parse((await text(req)) || '{}'));
+    const input = toInput(JSON.parse(body.toString() || '{}'));
     const queueName = input.QueueName ?? input.QueueUrl?.split('/').at(-1);
     const queue = queues.find((candidate) => candidate.name === queueName);
     if (!queue) throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.');
     if (!caller || !iam.allows(caller, `sqs:${action.permission}`, queue.arn)) {
-      const message = `Not authorized to perform sqs:${action.permission} on ${queue.arn}`;
-      throw new SqsError('AccessDeniedException', message, 403);
+      throw denied(action.permission, queue.arn);
     }
     return action.perform(queue, input);
+  }
+
+  function listQueues(caller: string | undefined): object {
+    if (!caller || !iam.allows(caller, 'sqs:ListQueues', '*')) throw denied('ListQueues', '*');
+    return { QueueUrls: queues.map(({ url }) => url) };
   }
 
   const respond = (req: IncomingMessage, res: ServerResponse) => {
@@ -78,6 +88,14 @@ export async function startSqs({
       await queue.send(body);
     },
   };
+}
+
+function denied(permission: string, resource: string): SqsError {
+  return new SqsError(
+    'AccessDeniedException',
+    `Not authorized to perform sqs:${permission} on ${resource}`,
+    403,
+  );
 }
 
 function toSqsError(error: unknown): SqsError {

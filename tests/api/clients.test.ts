@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  CloudFrontClient,
+  CreateInvalidationCommand,
+  ListDistributionsCommand,
+} from '@aws-sdk/client-cloudfront';
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolCommand,
+  paginateListUserPools,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
+import { LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
+import { ListBucketsCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { ListIdentitiesCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { paginateListQueues, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { type Emulators, readAssembly, startEmulators } from '@hearthside/infra/emulators/emulators.ts';
+import { EveryServiceStack } from '@hearthside/infra/emulators/every-service.fake.ts';
+import { cliProfile } from '@hearthside/infra/local/cli-profile.ts';
+import { endpointsOf } from '@hearthside/infra/local/run-suite.ts';
+import { App } from 'aws-cdk-lib';
+
+const run = promisify(execFile);
+
+let folder: string;
+let emulators: Emulators;
+let idOf: (type: string) => string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clients-'));
+  const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
+  new EveryServiceStack(app, 'Every');
+  const assembly = await readAssembly(app.synth().directory);
+  idOf = (type) => assembly.ofType(type)[0]?.physicalId ?? '';
+  emulators = await startEmulators({ assembly, dataDir: join(folder, 'data') });
+  await writeFile(join(folder, 'aws-config'), cliProfile(endpointsOf(emulators)));
+});
+afterAll(async () => {
+  await emulators?.close();
+  await rm(folder, { recursive: true });
+});
+
+async function all<Page>(pages: AsyncIterable<Page>): Promise<Page[]> {
+  const read: Page[] = [];
+  for await (const page of pages) read.push(page);
+  return read;
+}
+
+describe("the SDK's clients and paginators", () => {
+  test('list tables, buckets and objects', async () => {
+    const s3 = new S3Client({ ...emulators.clientOptions('s3'), forcePathStyle: true });
+    const client = new DynamoDBClient(emulators.clientOptions('dynamodb'));
+    const Bucket = idOf('AWS::S3::Bucket');
+    for (const Key of ['a', 'b', 'c']) await s3.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
+
+    const { Buckets } = await s3.send(new ListBucketsCommand({}));
+    const objects = await all(paginateListObjectsV2({ client: s3, pageSize: 2 }, { Bucket }));
+    const tables = await all(paginateListTables({ client }, {}));
+
+    expect(Buckets?.map(({ Name }) => Name)).toEqual([Bucket]);
+    expect(objects.map(({ Contents }) => Contents?.map(({ Key }) => Key))).toEqual([['a', 'b'], ['c']]);
+    expect(tables.flatMap(({ TableNames }) => TableNames)).toContain(idOf('AWS::DynamoDB::Table'));
+  });
+
+  test('list queues, and send a message', async () => {
+    const client = new SQSClient(emulators.clientOptions('sqs'));
+    const pages = await all(paginateListQueues({ client }, {}));
+    const [QueueUrl] = pages.flatMap(({ QueueUrls = [] }) => QueueUrls);
+    expect(QueueUrl).toBe(idOf('AWS::SQS::Queue'));
+    await expect(
+      client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'one' })),
+    ).resolves.toMatchObject({
+      MessageId: expect.any(String),
+    });
+  });
+
+  test('list identities, and send an e-mail', async () => {
+    const ses = new SESClient(emulators.clientOptions('ses'));
+    const { Identities } = await ses.send(new ListIdentitiesCommand({}));
+    expect(Identities).toEqual(['shop@example.com']);
+    await ses.send(
+      new SendEmailCommand({
+        Source: 'shop@example.com',
+        Destination: { ToAddresses: ['a@example.com'] },
+        Message: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello.' } } },
+      }),
+    );
+    expect((await emulators.inbox.list()).map(({ subject }) => subject)).toContain('Hello');
+  });
+
+  test('list and describe user pools', async () => {
+    const client = new CognitoIdentityProviderClient(emulators.clientOptions('cognito-idp'));
+    const UserPoolId = idOf('AWS::Cognito::UserPool');
+    const pages = await all(paginateListUserPools({ client }, { MaxResults: 5 }));
+    expect(pages.flatMap(({ UserPools = [] }) => UserPools.map(({ Id }) => Id))).toEqual([UserPoolId]);
+    const { UserPool } = await client.send(new DescribeUserPoolCommand({ UserPoolId }));
+    expect(UserPool?.Id).toBe(UserPoolId);
+  });
+
+  test('list functions and distributions, and invalidate a path', async () => {
+    const client = new LambdaClient(emulators.clientOptions('lambda'));
+    const functions = await all(paginateListFunctions({ client }, {}));
+    expect(
+      functions.flatMap(({ Functions = [] }) => Functions.map(({ FunctionName }) => FunctionName)),
+    ).toContain(idOf('AWS::Lambda::Function'));
+    const cloudfront = new CloudFrontClient(emulators.clientOptions('cloudfront'));
+    const { DistributionList } = await cloudfront.send(new ListDistributionsCommand({}));
+    const [{ Id: DistributionId } = {}] = DistributionList?.Items ?? [];
+    const Paths = { Quantity: 1, Items: ['/a'] };
+    await cloudfront.send(
+      new CreateInvalidationCommand({ DistributionId, InvalidationBatch: { CallerReference: 'a', Paths } }),
+    );
+  });
+});
+
+/** Runs the AWS CLI; undefined where it is not installed. It signs the hash of a body without sending that hash. */
+async function cli(...words: string[]): Promise<string | undefined> {
+  const env = { ...process.env, AWS_CONFIG_FILE: join(folder, 'aws-config'), AWS_PAGER: '' };
+  try {
+    const { stdout } = await run('aws', words, { env });
+    return stdout;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+test('the AWS CLI, where it is installed, lists, sends and invalidates', async () => {
+  if ((await cli('--version')) === undefined) {
+    console.log('The AWS CLI is not installed: skipped.');
+    return;
+  }
+  const sqs = ['--endpoint-url', emulators.clientOptions('sqs').endpoint];
+  const QueueUrl = idOf('AWS::SQS::Queue');
+  const answers = await Promise.all([
+    cli('s3', 'ls'),
+    cli('dynamodb', 'list-tables'),
+    cli('sqs', 'send-message', '--queue-url', QueueUrl, '--message-body', 'one', ...sqs),
+    cli(
+      'ses',
+      'send-email',
+      '--from',
+      'shop@example.com',
+      '--to',
+      'b@example.com',
+      '--subject',
+      'CLI',
+      '--text',
+      'Hi',
+    ),
+    cli('cognito-idp', 'list-user-pools', '--max-results', '5'),
+    cli('lambda', 'list-functions'),
+    cli('cloudfront', 'list-distributions'),
+  ]);
+  const expected = [
+    idOf('AWS::S3::Bucket'),
+    idOf('AWS::DynamoDB::Table'),
+    'MessageId',
+    'MessageId',
+    idOf('AWS::Cognito::UserPool'),
+    idOf('AWS::Lambda::Function'),
+    idOf('AWS::CloudFront::Distribution'),
+  ];
+  for (const [index, part] of expected.entries()) expect(answers[index]).toContain(part);
+  await expect(cli('s3api', 'list-multipart-uploads', '--bucket', idOf('AWS::S3::Bucket'))).rejects.toThrow(
+    'NotImplemented',
+  );
+});
