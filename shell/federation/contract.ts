@@ -81,7 +81,7 @@ export interface SharedComponents {
 }
 
 /**
- * The `meta` of a query in the shared cache. A query that names a topic (services/feed/live/topic.contract.ts) is live: while
+ * The `meta` of a query in the shared cache. A query that names a topic (services/kit/model/topic.contract.ts) is live: while
  * it is on the screen, the shell reads it again whenever the live connection reports a change, or every half minute
  * where there is no connection. Since version 3.
  */

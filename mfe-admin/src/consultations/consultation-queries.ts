@@ -7,7 +7,7 @@ import type {
   RequestNotes,
   StatusChange,
 } from '@hearthside/services/commission/consultations/consultation.schema.ts';
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

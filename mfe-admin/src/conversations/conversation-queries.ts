@@ -1,6 +1,6 @@
 import type { ListedConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { CannedRepliesInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { DoneAct, EventKey } from '@hearthside/services/feed/history/act.contract.ts';
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { HeldMailDecision } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';

@@ -1,7 +1,7 @@
 import type { AdminOrder, ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

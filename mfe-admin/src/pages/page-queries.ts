@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Collection } from '@hearthside/services/shop/listings/collection.contract.ts';
 import type { PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { NewPage, PageSave, SiteInput } from '@hearthside/services/shop/pages/page.schema.ts';

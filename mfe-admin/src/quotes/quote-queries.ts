@@ -1,6 +1,6 @@
 import type { AdminQuote, ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput, SendInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';

@@ -1,6 +1,6 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

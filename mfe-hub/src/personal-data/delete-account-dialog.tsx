@@ -1,4 +1,4 @@
-import type { ReviewsChoice } from '@hearthside/services/kit/runtime/personal-data.contract.ts';
+import type { ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
 import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';

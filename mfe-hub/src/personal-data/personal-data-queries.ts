@@ -1,5 +1,5 @@
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
-import type { ReviewsChoice } from '@hearthside/services/kit/runtime/personal-data.contract.ts';
+import type { ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

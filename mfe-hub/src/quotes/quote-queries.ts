@@ -4,7 +4,7 @@ import type {
   AnswersInput,
   DeclineInput,
 } from '@hearthside/services/commission/quotes/quote.schema.ts';
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';

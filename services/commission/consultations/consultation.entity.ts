@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { key, listKey } from '../../kit/model/key.ts';
-import { cents, counted, day, HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
+import { cents, counted, day, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
 import type { Selection } from './consultation.contract.ts';

@@ -1,6 +1,6 @@
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
-import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import { toConsultationEntry } from './read-consultation.ts';

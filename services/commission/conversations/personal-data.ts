@@ -1,8 +1,8 @@
 import { createWriteTransaction } from 'electrodb';
 import { discardUpload } from '../../kit/media/attach-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
 import { commit } from '../../kit/runtime/table.ts';
 import { conversations } from './conversation.entity.ts';
 import { messages } from './message.entity.ts';

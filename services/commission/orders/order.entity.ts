@@ -1,15 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
 import { key, listKey } from '../../kit/model/key.ts';
-import {
-  cents,
-  counted,
-  day,
-  each,
-  HIDDEN,
-  moment,
-  type RecordWords,
-} from '../../kit/runtime/record-words.ts';
+import { cents, counted, day, each, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import { deliveryText } from './delivery.contract.ts';
 import type { OrderLine, Payment } from './order.contract.ts';

@@ -1,9 +1,9 @@
 import { createWriteTransaction } from 'electrodb';
 import { discardUpload } from '../../kit/media/attach-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
-import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
 import { commit } from '../../kit/runtime/table.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrderEntry } from './order-view.ts';

@@ -9,7 +9,7 @@ import {
   type FieldWords,
   HIDDEN,
   type RecordWords,
-} from '../../kit/runtime/record-words.ts';
+} from '../../kit/model/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import { lineInWords } from '../orders/order.entity.ts';
 import type { Drawing, QuoteContent, QuoteLine, QuoteVersion, StoredState } from './quote.contract.ts';

@@ -1,13 +1,13 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { reviewerOf } from '../../commission/orders/reviewer-of.ts';
 import { removedUpload } from '../../kit/media/removed-upload.ts';
+import { userOf } from '../../kit/model/topic.contract.ts';
 import { sendMessage } from '../../kit/runtime/queue.ts';
 import { isBuried } from '../../kit/tombstones/tombstone.entity.ts';
 import { keepForecasts } from '../dashboard/keep-forecasts.ts';
 import { keepSubject } from '../dashboard/keep-subject.ts';
 import { subjectsOf } from '../dashboard/read-subject.ts';
 import { announceChange } from '../live/announce-change.ts';
-import { userOf } from '../live/topic.contract.ts';
 import { personalDataWork } from '../personal-data/personal-data-work.ts';
 import { topicsOfRecord } from './topics-of-record.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
-import { topics } from '../live/topic.contract.ts';
+import { topics } from '../../kit/model/topic.contract.ts';
 import { topicsOfRecord } from './topics-of-record.ts';
 
 type Keys = { pk: string; gsi1pk?: string };

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
+import { topics } from '../../kit/model/topic.contract.ts';
 import type { MailNoun } from '../../kit/outbox/mail.contract.ts';
 import { parseMailSubject } from '../../kit/outbox/mail.entity.ts';
-import { topics } from '../live/topic.contract.ts';
 
 const noTopics = (): string[] => [];
 

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { ledgers, todos } from './todo.entity.ts';
 
 /** Copies of a few words, which the change feed removes with what they are of. They are removed here as well, should it be late. */

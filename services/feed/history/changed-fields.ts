@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldWords } from '../../kit/runtime/record-words.ts';
+import type { FieldWords } from '../../kit/model/record-words.ts';
 import type { ChangedField } from './act.contract.ts';
 import type { ItemChange } from './event.entity.ts';
 import { NOT_KEPT } from './kept-values.ts';

@@ -1,5 +1,5 @@
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { timeOf } from '../../kit/runtime/ids.ts';
-import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
 import { describeAct } from './act.contract.ts';
 import { type EventItem, events } from './event.entity.ts';
 

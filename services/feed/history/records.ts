@@ -8,7 +8,7 @@ import {
   quoteVersionWords,
   quoteWords,
 } from '../../commission/quotes/quote.entity.ts';
-import type { RecordWords } from '../../kit/runtime/record-words.ts';
+import type { RecordWords } from '../../kit/model/record-words.ts';
 import { accounts, accountWords } from '../../people/accounts/account.entity.ts';
 import { notes, noteWords } from '../../people/notes/note.entity.ts';
 import { suppressions, suppressionWords } from '../../people/recipients/suppression.entity.ts';

@@ -1,4 +1,4 @@
-import { audienceOf, userOf } from './topic.contract.ts';
+import { audienceOf, userOf } from '../../kit/model/topic.contract.ts';
 
 /** The user that a token identifies. */
 export interface Reader {

@@ -2,11 +2,11 @@ import { anyText } from '@hearthside/tests/fixtures/input/any-text.ts';
 import { edgeHeaders } from '@hearthside/tests/fixtures/live/edge-headers.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import fc from 'fast-check';
+import { MAX_TOPICS, topics } from '../../kit/model/topic.contract.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import { addressKey } from './admit.ts';
 import { handler } from './connection.lambda.ts';
 import type { ServerMessage } from './live.schema.ts';
-import { MAX_TOPICS, topics } from './topic.contract.ts';
 
 useTable();
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isPrivate } from './topic.contract.ts';
+import { isPrivate } from '../../kit/model/topic.contract.ts';
 
 // The number comes from tests/bench/live-capacity. It may grow at any time, since the old shards are still read. To shrink
 // it, first write to fewer shards, and read fewer two hours later.

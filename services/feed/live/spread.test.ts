@@ -1,5 +1,5 @@
+import { topics } from '../../kit/model/topic.contract.ts';
 import { spreadMs } from './spread.ts';
-import { topics } from './topic.contract.ts';
 
 beforeAll(() => {
   process.env.LIVE_READS_PER_SECOND = '250';

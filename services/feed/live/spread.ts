@@ -1,6 +1,6 @@
+import { isIndexed } from '../../kit/model/topic.contract.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { shardCount } from './shards.ts';
-import { isIndexed } from './topic.contract.ts';
 
 /**
  * Over how many milliseconds the watchers of a topic spread their reads after a change, so that all of them together stay

@@ -1,11 +1,11 @@
 import { createWriteTransaction } from 'electrodb';
+import { isPrivate, MAX_TOPICS } from '../../kit/model/topic.contract.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import { commit, type InTransaction } from '../../kit/runtime/table.ts';
 import type { Reader } from './audience.ts';
 import { connections } from './connection.entity.ts';
 import { subscriptionKey } from './shards.ts';
 import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
-import { isPrivate, MAX_TOPICS } from './topic.contract.ts';
 
 const TRIES = 5;
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { audienceOf, isPrivate } from '../../kit/model/topic.contract.ts';
 import type { ShardChange } from './change-queue.ts';
 import { forgetConnection } from './connect.ts';
 import { disconnect, tell } from './gateway.ts';
@@ -8,7 +9,6 @@ import { spreadMs } from './spread.ts';
 import { isStillAdmin } from './still-admin.ts';
 import { endSubscription } from './subscribe.ts';
 import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
-import { audienceOf, isPrivate } from './topic.contract.ts';
 
 const FIRST_TRY_MS = 1_000;
 const LATER_TRY_MS = 2_000;

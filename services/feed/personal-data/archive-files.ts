@@ -1,5 +1,5 @@
 import { deleteFilesBelow } from '../../kit/media/bucket.ts';
-import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { archives } from './archive.entity.ts';
 
 /** Where a person's archives are; the bucket's lifecycle removes them after a day. */

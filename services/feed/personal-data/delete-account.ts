@@ -1,9 +1,9 @@
 import { createWriteTransaction } from 'electrodb';
 import { ordersOf } from '../../commission/orders/read-order.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
+import type { ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
 import { ConflictError, ForbiddenError, SignInAgainError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import type { ReviewsChoice } from '../../kit/runtime/personal-data.contract.ts';
 import { commit } from '../../kit/runtime/table.ts';
 import type { SignInOfCaller, User } from '../../kit/runtime/user.ts';
 import { bury, isBuried, tombstones } from '../../kit/tombstones/tombstone.entity.ts';

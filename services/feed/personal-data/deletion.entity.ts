@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { key } from '../../kit/model/key.ts';
-import { REVIEWS_CHOICES } from '../../kit/runtime/personal-data.contract.ts';
+import { REVIEWS_CHOICES } from '../../kit/model/personal-data.contract.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
-import { REVIEWS_CHOICES } from '../../kit/runtime/personal-data.contract.ts';
+import { REVIEWS_CHOICES } from '../../kit/model/personal-data.contract.ts';
 
 export const DeletionInput = z.strictObject({ reviews: z.enum(REVIEWS_CHOICES) });

@@ -3,8 +3,8 @@ import { conversationData } from '../../commission/conversations/personal-data.t
 import { orderData } from '../../commission/orders/personal-data.ts';
 import { quoteData } from '../../commission/quotes/personal-data.ts';
 import { uploadData } from '../../kit/media/personal-data.ts';
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { quotaData } from '../../kit/quotas/personal-data.ts';
-import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
 import { submissionData } from '../../kit/submissions/personal-data.ts';
 import { accountData } from '../../people/accounts/personal-data.ts';
 import { noteData } from '../../people/notes/personal-data.ts';

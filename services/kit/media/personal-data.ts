@@ -1,5 +1,5 @@
+import type { PersonalData } from '../model/personal-data.contract.ts';
 import { ConflictError } from '../runtime/errors.ts';
-import type { PersonalData } from '../runtime/personal-data.contract.ts';
 import { problemOf } from '../runtime/table.ts';
 import { deleteFilesBelow, heldPrefix, publicPrefix } from './bucket.ts';
 import { kindOf } from './upload.contract.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../runtime/personal-data.contract.ts';
+import type { PersonalData } from '../model/personal-data.contract.ts';
 import { QUOTAS, type Quota } from './quota.contract.ts';
 import { quotas } from './quota.entity.ts';
 

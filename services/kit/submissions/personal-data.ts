@@ -1,4 +1,4 @@
-import type { PersonalData } from '../runtime/personal-data.contract.ts';
+import type { PersonalData } from '../model/personal-data.contract.ts';
 import { submissions } from './submission.entity.ts';
 
 export const submissionData: PersonalData = {

@@ -1,8 +1,8 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
 import { key, listKey } from '../../kit/model/key.ts';
+import { counted, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
 import type { MailTopic } from '../../kit/outbox/mail.contract.ts';
-import { counted, HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
 

@@ -1,5 +1,5 @@
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
 import { accounts, toProfile } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
 

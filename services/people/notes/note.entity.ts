@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { key } from '../../kit/model/key.ts';
-import { HIDDEN, moment, type RecordWords } from '../../kit/runtime/record-words.ts';
+import { HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { notes } from './note.entity.ts';
 
 /** Of somebody who was an admin: an admin's own account cannot be deleted. */

@@ -11,7 +11,7 @@ import {
   moment,
   type RecordWords,
   yesNo,
-} from '../../kit/runtime/record-words.ts';
+} from '../../kit/model/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';

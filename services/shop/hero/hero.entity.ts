@@ -2,13 +2,7 @@ import { Entity, type EntityItem } from 'electrodb';
 import { type Picture, pictureProperties } from '../../kit/media/picture.contract.ts';
 import { fileNameOf } from '../../kit/media/upload.contract.ts';
 import { key } from '../../kit/model/key.ts';
-import {
-  counted,
-  type FieldWords,
-  HIDDEN,
-  moment,
-  type RecordWords,
-} from '../../kit/runtime/record-words.ts';
+import { counted, type FieldWords, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 const focus = {

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
 import { key, listKey } from '../../kit/model/key.ts';
-import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/runtime/record-words.ts';
+import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*

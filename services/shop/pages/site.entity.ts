@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { key } from '../../kit/model/key.ts';
-import { each, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/runtime/record-words.ts';
+import { each, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 
 /*

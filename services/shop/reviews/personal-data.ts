@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb';
+import type { PersonalData, ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
-import type { PersonalData, ReviewsChoice } from '../../kit/runtime/personal-data.contract.ts';
 import { commit } from '../../kit/runtime/table.ts';
 import { type Authorship, authoredBy, authorships } from './authorship.entity.ts';
 import { changeReview, reviewEntities } from './change-review.ts';

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
 import { key, listKey } from '../../kit/model/key.ts';
-import { HIDDEN, moment, type RecordWords, yesNo } from '../../kit/runtime/record-words.ts';
+import { HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import type { Answer, PhotoStatus } from './review.contract.ts';
 import { PHOTO_STATUSES, REVIEW_STATES } from './review.contract.ts';

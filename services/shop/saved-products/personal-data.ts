@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../kit/runtime/personal-data.contract.ts';
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { listCards } from '../catalog/read-products.ts';
 import { listSaved } from './change-saved.ts';
 import { savedProducts } from './saved-products.entity.ts';

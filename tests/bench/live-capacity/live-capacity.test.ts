@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
 import { shardCount } from '@hearthside/services/feed/live/shards.ts';
-import { topics } from '@hearthside/services/feed/live/topic.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { synthesize } from '../../infra/templates/assembly.ts';
 import { simulateFanOut } from './fan-out.ts';
 import { SETUP } from './setup.ts';
