@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { verifyReviewsOf } from '@hearthside/services/commission/orders/verify-reviews.ts';
 import { readyPictures } from '@hearthside/services/kit/media/ready-pictures.ts';
+import { commit } from '@hearthside/services/kit/runtime/commit.ts';
 import { idAt, timeOf } from '@hearthside/services/kit/runtime/ids.ts';
-import { commit } from '@hearthside/services/kit/runtime/table.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import { changeReview, reviewEntities } from '@hearthside/services/shop/reviews/change-review.ts';
 import { answerReview, hideReview } from '@hearthside/services/shop/reviews/decide-on-review.ts';
 import { listReviewsOf } from '@hearthside/services/shop/reviews/list-reviews.ts';
 import { moderatePhoto } from '@hearthside/services/shop/reviews/moderate-photo.ts';
 import { findReview } from '@hearthside/services/shop/reviews/read-reviews.ts';
-import { createWriteTransaction } from 'electrodb';
 import * as z from 'zod/mini';
 import { productId, type readCatalogue } from './catalogue.ts';
 import { REVIEWER_PREFIX } from './reviewer-prefix.ts';
@@ -91,9 +90,7 @@ async function seedReview(review: Review, productName: string, keys: Map<string,
       isSample: false,
       customerImages: pictures.map((picture) => ({ ...picture, status: 'pending' as const })),
     };
-    await commit(
-      createWriteTransaction(reviewEntities(), (write) => changeReview(write, { before: null, after })),
-    );
+    await commit(reviewEntities, (write) => changeReview(write, { before: null, after }));
     stored = await findReview(key);
   }
   if (answer && stored && !stored.answer) await answerReview(key, { text: answer, version: stored.version });

@@ -1,11 +1,8 @@
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
+import { retry } from '../../kit/runtime/commit.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import { toConsultationEntry } from './read-consultation.ts';
-
-const TRIES = 5;
 
 export const consultationData: PersonalData = {
   entities: ['consultation', 'mail'],
@@ -20,14 +17,10 @@ export const consultationData: PersonalData = {
       });
     },
   },
-  async remove({ uid }) {
-    for (let left = TRIES; ; left--) {
-      const requests = await requestsOf(uid);
-      if (requests.length === 0) return;
-      if (left === 0) throw new Error('The requests of an account change while they are removed.');
-      for (const request of requests) await removeRequest(request);
-    }
-  },
+  remove: ({ uid }) =>
+    retry(async () => {
+      for (const request of await requestsOf(uid)) await removeRequest(request);
+    }),
 };
 
 /**
@@ -39,14 +32,10 @@ async function removeRequest({ uid, id, version }: ConsultationItem): Promise<vo
     .query.bySubject({ noun: 'consultation', subjectId: id })
     .go({ pages: 'all', consistent: true });
   for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
-  try {
-    await consultations()
-      .delete({ uid, id })
-      .where((is, { eq }) => eq(is.version, version))
-      .go();
-  } catch (error) {
-    if (!(problemOf(error) instanceof ConflictError)) throw error;
-  }
+  await consultations()
+    .delete({ uid, id })
+    .where((is, { eq }) => eq(is.version, version))
+    .go();
 }
 
 async function requestsOf(uid: string) {

@@ -1,7 +1,6 @@
-import { createWriteTransaction } from 'electrodb';
 import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { AdminConsultation } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import type { StatusChange } from './consultation.schema.ts';
@@ -24,15 +23,16 @@ export async function setStatus(
 
   const { attributes, mail } = statusChange(before, change.status);
   await commit(
-    createWriteTransaction({ consultation: consultations(), mail: mails() }, (write) => [
-      write.consultation
+    { consultation: consultations, mail: mails },
+    (write) => ({
+      request: write.consultation
         .patch({ uid, id })
         .set({ ...customTexts(before, change), ...attributes })
         .where((is, { eq }) => eq(is.version, before.version))
         .commit(),
-      ...(mail ? [write.mail.create(mail).commit()] : []),
-    ]),
-    [changedMeanwhile],
+      mail: mail && write.mail.create(mail).commit(),
+    }),
+    { request: changedMeanwhile },
   );
   return getConsultation({ uid, id });
 }

@@ -1,23 +1,15 @@
-import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
+import { retry } from '../../kit/runtime/commit.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
 import type { Side } from './conversation.contract.ts';
 import { conversations } from './conversation.entity.ts';
 import { messages } from './message.entity.ts';
 import { placeInList } from './place-in-list.ts';
 import { type ConversationKey, readHead } from './read-conversation.ts';
 
-const TRIES = 5;
-
 /** Records that one side has read a conversation up to a message; a mark never moves back. NotFoundError before the first message. */
-export async function markRead(key: ConversationKey, upTo: string, side: Side): Promise<void> {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await mark(key, upTo, side);
-    } catch (error) {
-      // A message came at the same moment.
-      if (left === 1 || !(problemOf(error) instanceof ConflictError)) throw error;
-    }
-  }
+export function markRead(key: ConversationKey, upTo: string, side: Side): Promise<void> {
+  // A message may come at the same moment.
+  return retry(() => mark(key, upTo, side));
 }
 
 async function mark(key: ConversationKey, upTo: string, side: Side): Promise<void> {

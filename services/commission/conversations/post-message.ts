@@ -1,16 +1,15 @@
-import { createWriteTransaction } from 'electrodb';
 import { attachUpload } from '../../kit/media/attach-upload.ts';
 import { readyUploads } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
 import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { countUse } from '../../kit/quotas/count-use.ts';
+import { countUse, nextUse } from '../../kit/quotas/count-use.ts';
 import { quotas } from '../../kit/quotas/quota.entity.ts';
-import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { timeOf } from '../../kit/runtime/ids.ts';
-import { commit } from '../../kit/runtime/table.ts';
+import { commit } from '../../kit/runtime/commit.ts';
+import { NotFoundError, StaleError } from '../../kit/runtime/errors.ts';
+import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { type Submission, submissions } from '../../kit/submissions/submission.entity.ts';
-import { submitOnce } from '../../kit/submissions/submit-once.ts';
+import { submissions } from '../../kit/submissions/submission.entity.ts';
+import { type NewSubmission, submitOnce } from '../../kit/submissions/submit-once.ts';
 import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
 import type { Message, Side } from './conversation.contract.ts';
 import { conversations } from './conversation.entity.ts';
@@ -49,13 +48,13 @@ async function post(
   key: ConversationKey,
   { text, attachments: keys }: MessageInput,
   { author, user }: Posting,
-  submission: Submission,
+  submission: NewSubmission,
 ): Promise<Message> {
   const { uid } = key;
-  const id = submission.madeId;
+  const id = newId();
   const [about, before] = await Promise.all([readSubject(key), readHead(key)]);
   // Another function's clock is ahead. Marks compare ids, so this message gets a later one.
-  if (before && before.lastId >= id) throw new ConflictError('It was changed meanwhile.');
+  if (before && before.lastId >= id) throw new StaleError('It was changed meanwhile.');
   const ready = await readyUploads({ keys, kind: 'message', owner: user.uid, field: 'attachments' });
   const attachments = ready.map(({ key, picture }) => {
     const { width, height, placeholder } = picture ?? {};
@@ -67,32 +66,34 @@ async function post(
     subject: about.subject,
     customerName: name || before?.customerName || about.customerName,
   });
-  const count = author === 'customer' ? await countUse('message', uid) : undefined;
-  const entities = {
-    tombstone: tombstones(),
-    submission: submissions(),
-    message: messages(),
-    conversation: conversations(),
-    mail: mails(),
-    quota: quotas(),
-    upload: uploads(),
-  };
+  const use = author === 'customer' ? await nextUse('message', uid) : undefined;
   await commit(
-    createWriteTransaction(entities, (write) => [
-      unlessBuried(write.tombstone, uid),
-      write.submission.create(submission).commit(),
-      write.message.create(message).commit(),
-      write.conversation
+    {
+      tombstone: tombstones,
+      submission: submissions,
+      message: messages,
+      conversation: conversations,
+      mail: mails,
+      quota: quotas,
+      upload: uploads,
+    },
+    (write) => ({
+      account: unlessBuried(write.tombstone, uid),
+      submission: write.submission.create({ ...submission, madeId: id }).commit(),
+      message: write.message.create(message).commit(),
+      conversation: write.conversation
         .put(head)
         .where((is, { eq, notExists }) => (before ? eq(is.version, before.version) : notExists(is.version)))
         .commit(),
-      ...(mail
-        ? [write.mail.create(queuedMail(mailKey(mail, key.id, head.version), uid, timeOf(id))).commit()]
-        : []),
-      ...(count ? [count(write.quota)] : []),
-      ...keys.map((file) => attachUpload(write.upload, file, `CONVERSATION#${key.id}`)),
-    ]),
-    [author === 'customer' ? accountDeleted() : new NotFoundError('This user no longer exists.')],
+      mail: mail
+        ? write.mail.create(queuedMail(mailKey(mail, key.id, head.version), uid, timeOf(id))).commit()
+        : undefined,
+      quota: use && countUse(write.quota, use),
+      files: keys.map((file) => attachUpload(write.upload, file, `CONVERSATION#${key.id}`)),
+    }),
+    {
+      account: author === 'customer' ? accountDeleted() : new NotFoundError('This user no longer exists.'),
+    },
   );
   return toMessage(message);
 }

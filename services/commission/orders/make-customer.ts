@@ -1,8 +1,7 @@
-import { createWriteTransaction } from 'electrodb';
 import { discardUpload } from '../../kit/media/attach-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { commit, unlessDone } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit, unlessDone } from '../../kit/runtime/table.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { ordersOf } from './read-order.ts';
@@ -62,17 +61,17 @@ function inBatches(stale: OrderItem[]): OrderItem[][] {
 const photoKeys = ({ photos = [] }: OrderItem) => photos.map(({ key }) => key);
 
 function clear(uid: string, stale: OrderItem[], status: 'prospect' | 'customer'): Promise<void> {
-  const entities = { account: accounts(), order: orders(), upload: uploads() };
   return commit(
-    createWriteTransaction(entities, ({ account, order, upload }) => [
-      account
+    { account: accounts, order: orders, upload: uploads },
+    (write) => ({
+      account: write.account
         .patch({ uid })
         .set({ status })
         .where((is, { eq }) => eq(is.status, 'prospect'))
         .commit(),
-      ...stale.map(({ id }) => order.delete({ uid, id }).commit()),
-      ...stale.flatMap(photoKeys).map((key) => discardUpload(upload, key)),
-    ]),
-    [new ConflictError('This user has been changed meanwhile.')],
+      orders: stale.map(({ id }) => write.order.delete({ uid, id }).commit()),
+      photos: stale.flatMap(photoKeys).map((key) => discardUpload(write.upload, key)),
+    }),
+    { account: new ConflictError('This user has been changed meanwhile.') },
   );
 }

@@ -1,7 +1,6 @@
-import { createWriteTransaction } from 'electrodb';
 import { mails } from '../../kit/outbox/mail.entity.ts';
+import { commit, unlessDone } from '../../kit/runtime/commit.ts';
 import { EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit, unlessDone } from '../../kit/runtime/table.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { type AdminConsultation, MARKED_AS_CUSTOMER } from '../consultations/consultation.contract.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
@@ -52,19 +51,19 @@ async function mark({ uid, id }: ConsultationKey, version: number): Promise<void
   if (before.version !== version) throw changedMeanwhile;
 
   const { attributes, mail } = statusChange(before, MARKED_AS_CUSTOMER);
-  const entities = { consultation: consultations(), account: accounts(), order: orders(), mail: mails() };
   await commit(
-    createWriteTransaction(entities, (write) => [
-      write.consultation
+    { consultation: consultations, account: accounts, order: orders, mail: mails },
+    (write) => ({
+      request: write.consultation
         .patch({ uid, id })
         .set(attributes)
         .where((is, { eq }) => eq(is.version, before.version))
         .commit(),
-      write.account.patch({ uid }).set({ status: 'customer' }).commit(),
-      ...(order ? [] : [write.order.create(orderOf(before)).commit()]),
-      ...(mail ? [write.mail.create(mail).commit()] : []),
-    ]),
-    [changedMeanwhile, new NotFoundError('This user no longer exists.')],
+      account: write.account.patch({ uid }).set({ status: 'customer' }).commit(),
+      order: order ? undefined : write.order.create(orderOf(before)).commit(),
+      mail: mail && write.mail.create(mail).commit(),
+    }),
+    { request: changedMeanwhile, account: new NotFoundError('This user no longer exists.') },
   );
 }
 

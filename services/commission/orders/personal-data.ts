@@ -1,15 +1,11 @@
-import { createWriteTransaction } from 'electrodb';
 import { discardUpload } from '../../kit/media/attach-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
+import { commit, retry } from '../../kit/runtime/commit.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrderEntry } from './order-view.ts';
 import { ordersOf } from './read-order.ts';
-
-const TRIES = 5;
 
 export const orderData: PersonalData = {
   entities: ['order'],
@@ -19,14 +15,10 @@ export const orderData: PersonalData = {
       'Your orders, newest first, with their stages, lines, payments and address. Photos from our workshop are in your hub.',
     read: async (uid) => (await ordersOf(uid)).map(toOrderEntry),
   },
-  async remove({ uid }) {
-    for (let left = TRIES; ; left--) {
-      const stored = await ordersOf(uid);
-      if (stored.length === 0) return;
-      if (left === 0) throw new Error('The orders of an account change while they are removed.');
-      for (const order of stored) await removeOrder(order);
-    }
-  },
+  remove: ({ uid }) =>
+    retry(async () => {
+      for (const order of await ordersOf(uid)) await removeOrder(order);
+    }),
 };
 
 /**
@@ -38,19 +30,13 @@ async function removeOrder({ uid, id, version, photos = [] }: OrderItem): Promis
     .query.bySubject({ noun: 'order', subjectId: id })
     .go({ pages: 'all', consistent: true });
   for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
-  try {
-    await commit(
-      createWriteTransaction({ order: orders(), upload: uploads() }, ({ order, upload }) => [
-        order
-          .delete({ uid, id })
-          .where((is, { eq, notExists }) =>
-            version === undefined ? notExists(is.version) : eq(is.version, version),
-          )
-          .commit(),
-        ...photos.map(({ key }) => discardUpload(upload, key)),
-      ]),
-    );
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-  }
+  await commit({ order: orders, upload: uploads }, (write) => ({
+    order: write.order
+      .delete({ uid, id })
+      .where((is, { eq, notExists }) =>
+        version === undefined ? notExists(is.version) : eq(is.version, version),
+      )
+      .commit(),
+    photos: photos.map(({ key }) => discardUpload(write.upload, key)),
+  }));
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createWriteTransaction } from 'electrodb';
 import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { markUsed } from '../../shop/catalog/mark-used.ts';
 import type { AdminOrder } from './order.contract.ts';
@@ -41,15 +40,16 @@ export async function saveOrder(
   };
   await markUsed('order', input.lines);
   await commit(
-    createWriteTransaction({ order: orders(), upload: uploads() }, ({ order, upload }) => {
-      const write = order.patch({ uid, id }).set(attributes);
-      return [
-        (delivery ? write : write.remove(['delivery'])).where(unchangedSince(before.version)).commit(),
-        ...added.map((key) => attachUpload(upload, key, `ORDER#${id}`)),
-        ...removed.map((key) => discardUpload(upload, key)),
-      ];
-    }),
-    [changedMeanwhile],
+    { order: orders, upload: uploads },
+    (write) => {
+      const patch = write.order.patch({ uid, id }).set(attributes);
+      return {
+        order: (delivery ? patch : patch.remove(['delivery'])).where(unchangedSince(before.version)).commit(),
+        added: added.map((key) => attachUpload(write.upload, key, `ORDER#${id}`)),
+        removed: removed.map((key) => discardUpload(write.upload, key)),
+      };
+    },
+    { order: changedMeanwhile },
   );
   return getOrder({ uid, id });
 }

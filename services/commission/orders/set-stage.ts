@@ -1,7 +1,6 @@
-import { createWriteTransaction } from 'electrodb';
 import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { orders } from './order.entity.ts';
 import type { StageInput } from './order.schema.ts';
@@ -30,16 +29,19 @@ export async function setStage({ uid, id }: OrderKey, input: StageInput): Promis
   const stages = [...history, { stage: status, at: now }].slice(-LONGEST_HISTORY);
   const next = version + 1;
   await commit(
-    createWriteTransaction({ order: orders(), mail: mails() }, (write) => [
-      write.order
+    { order: orders, mail: mails },
+    (write) => ({
+      order: write.order
         .patch({ uid, id })
         .set({ status, stages, version: next, stageVersion: next })
         .set(placeInList({ ...before, status, stages }))
         .where(unchangedSince(version))
         .commit(),
-      ...(sendsMail ? [write.mail.create(queuedMail(mailKey('stage', id, next), uid, now)).commit()] : []),
-    ]),
-    [changedMeanwhile],
+      mail: sendsMail
+        ? write.mail.create(queuedMail(mailKey('stage', id, next), uid, now)).commit()
+        : undefined,
+    }),
+    { order: changedMeanwhile },
   );
   return getOrder({ uid, id });
 }

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createWriteTransaction } from 'electrodb';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import { BusyError, ConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
+import { commit, retry } from '../../kit/runtime/commit.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { MARKED_AS_CUSTOMER } from '../consultations/consultation.contract.ts';
@@ -20,8 +19,6 @@ import { quotes } from './quote.entity.ts';
 import type { AcceptanceInput, AnswersInput } from './quote.schema.ts';
 import { getQuoteEntry, readSentQuote, type SentQuote } from './read-quote.ts';
 
-const TRIES = 4;
-
 /**
  * Accepts a quote with the lines that the customer has chosen: the order with exactly those lines, the request's and the
  * user's status, the quote and the e-mails change in one transaction. Repeating it makes no second order.
@@ -30,14 +27,11 @@ const TRIES = 4;
  */
 export async function acceptQuote(id: string, input: AcceptanceInput, user: User): Promise<QuoteEntry> {
   const key = { uid: user.uid, id };
-  for (let left = TRIES; ; left--) {
+  // The owner may change the request's status at the same moment, which does not concern the customer.
+  await retry(async () => {
     const quote = await readSentQuote(key);
-    if (isAccepted(quote, input)) break;
-    const request = await readConsultation(key);
-    if (await accept(quote, request, input, user)) break;
-    // The owner has changed the request's status at the same moment, which is no matter of the customer's.
-    if (left === 1) throw new BusyError('Please try again.');
-  }
+    if (!isAccepted(quote, input)) await accept(quote, await readConsultation(key), input, user);
+  });
   return getQuoteEntry(key);
 }
 
@@ -46,13 +40,12 @@ function isAccepted({ sent, revision }: SentQuote, input: AnswersInput): boolean
   return isSame && revision === input.revision + 1;
 }
 
-/** Whether the transaction went through; not if the request was changed meanwhile. */
 async function accept(
   quote: SentQuote,
   request: ConsultationItem,
   { revision, answers, deliveryAddress = '' }: AcceptanceInput,
   user: User,
-): Promise<boolean> {
+): Promise<void> {
   const { uid, id, sent } = quote;
   if (quote.revision !== revision) throw quoteChanged();
   requireOpen(sent);
@@ -67,46 +60,36 @@ async function accept(
   const status = statusChange(request, MARKED_AS_CUSTOMER);
   const event = { what: 'accepted' as const, by: user.displayName };
   const { attributes, mail } = sentChange(quote, { state: 'accepted', answers, event }, now);
-  const requestChanged = new ConflictError('The request was changed meanwhile.');
-  const entities = {
-    quote: quotes(),
-    consultation: consultations(),
-    account: accounts(),
-    order: orders(),
-    mail: mails(),
-  };
   try {
     await commit(
-      createWriteTransaction(entities, (write) => [
-        write.quote
+      { quote: quotes, consultation: consultations, account: accounts, order: orders, mail: mails },
+      (write) => ({
+        quote: write.quote
           .patch({ uid, id })
           .set(attributes)
           .where((is, { eq }) => eq(is.revision, revision))
           .commit(),
-        write.order.create({ ...orderOf(quote, request, answers, now), deliveryAddress }).commit(),
-        write.account.patch({ uid }).set({ status: 'customer' }).commit(),
-        write.consultation
+        order: write.order.create({ ...orderOf(quote, request, answers, now), deliveryAddress }).commit(),
+        account: write.account.patch({ uid }).set({ status: 'customer' }).commit(),
+        request: write.consultation
           .patch({ uid, id })
           .set(status.attributes)
           .where((is, { eq }) => eq(is.version, request.version))
           .commit(),
-        ...(status.mail ? [write.mail.create(status.mail).commit()] : []),
-        write.mail.create(mail).commit(),
-      ]),
-      [
-        quoteChanged(),
-        new ConflictError('This request is an order already.'),
-        new NotFoundError('This account no longer exists.'),
-        requestChanged,
-      ],
+        customerMail: status.mail && write.mail.create(status.mail).commit(),
+        ownerMail: write.mail.create(mail).commit(),
+      }),
+      {
+        quote: quoteChanged(),
+        order: new ConflictError('This request is an order already.'),
+        account: new NotFoundError('This account no longer exists.'),
+      },
     );
-    return true;
   } catch (error) {
-    if (error === requestChanged) return false;
     // The same click, sent twice, has met itself.
-    if (error instanceof ConflictError && isAccepted(await readSentQuote(quote), { revision, answers }))
-      return true;
-    throw error;
+    const isDone =
+      error instanceof ConflictError && isAccepted(await readSentQuote(quote), { revision, answers });
+    if (!isDone) throw error;
   }
 }
 

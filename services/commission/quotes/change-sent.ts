@@ -1,7 +1,6 @@
-import { createWriteTransaction } from 'electrodb';
 import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import { placeInList } from './place-in-list.ts';
 import type { LineAnswer, QuoteEvent } from './quote.contract.ts';
 import { quotes, type StoredVersion } from './quote.entity.ts';
@@ -44,15 +43,16 @@ export async function changeSent(
   if (quote.revision !== revision) throw quoteChanged();
   const { attributes, mail } = sentChange(quote, change(quote.sent));
   await commit(
-    createWriteTransaction({ quote: quotes(), mail: mails() }, (write) => [
-      write.quote
+    { quote: quotes, mail: mails },
+    (write) => ({
+      quote: write.quote
         .patch({ uid: quote.uid, id: quote.id })
         .set(attributes)
         .where((is, { eq }) => eq(is.revision, revision))
         .commit(),
-      ...(tellsOwner ? [write.mail.create(mail).commit()] : []),
-    ]),
-    [quoteChanged()],
+      mail: tellsOwner ? write.mail.create(mail).commit() : undefined,
+    }),
+    { quote: quoteChanged() },
   );
 }
 

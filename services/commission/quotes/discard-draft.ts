@@ -1,8 +1,7 @@
-import { createWriteTransaction } from 'electrodb';
 import { discardUpload } from '../../kit/media/attach-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import { placeInList } from './place-in-list.ts';
 import type { AdminQuote } from './quote.contract.ts';
 import { quotes } from './quote.entity.ts';
@@ -22,8 +21,9 @@ export async function discardDraft({ uid, id }: QuoteKey, seen: number): Promise
   const kept = await sentDrawings(quote);
   const dropped = draft.drawings.map(({ key }) => key).filter((key) => !kept.has(key));
   await commit(
-    createWriteTransaction({ quote: quotes(), upload: uploads() }, (write) => [
-      sent
+    { quote: quotes, upload: uploads },
+    (write) => ({
+      quote: sent
         ? write.quote
             .patch({ uid, id })
             .set({ draftVersion: draftVersion + 1, ...placeInList({ sent }) })
@@ -34,9 +34,9 @@ export async function discardDraft({ uid, id }: QuoteKey, seen: number): Promise
             .delete({ uid, id })
             .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
             .commit(),
-      ...dropped.map((key) => discardUpload(write.upload, key)),
-    ]),
-    [changedMeanwhile],
+      drawings: dropped.map((key) => discardUpload(write.upload, key)),
+    }),
+    { quote: changedMeanwhile },
   );
   return getQuote({ uid, id });
 }

@@ -1,15 +1,11 @@
-import { createWriteTransaction } from 'electrodb';
 import { discardUpload } from '../../kit/media/attach-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
+import { commit, retry } from '../../kit/runtime/commit.ts';
 import { type QuoteItem, quotes, quoteVersions } from './quote.entity.ts';
 import { toVersion } from './quote-view.ts';
 import { storedVersions } from './read-quote.ts';
-
-const TRIES = 5;
 
 export const quoteData: PersonalData = {
   entities: ['quote', 'quoteVersion'],
@@ -27,14 +23,10 @@ export const quoteData: PersonalData = {
       );
     },
   },
-  async remove({ uid }) {
-    for (let left = TRIES; ; left--) {
-      const stored = await quotesOf(uid);
-      if (stored.length === 0) return;
-      if (left === 0) throw new Error('The quotes of an account change while they are removed.');
-      for (const quote of stored) await removeQuote(quote);
-    }
-  },
+  remove: ({ uid }) =>
+    retry(async () => {
+      for (const quote of await quotesOf(uid)) await removeQuote(quote);
+    }),
 };
 
 async function quotesOf(uid: string): Promise<QuoteItem[]> {
@@ -44,7 +36,8 @@ async function quotesOf(uid: string): Promise<QuoteItem[]> {
 
 /**
  * Removes a quote after its e-mails, drawings and versions, to which it leads. If the owner has changed it meanwhile,
- * which may add any of them, it stays for the next try.
+ * which may add any of them, StaleError: the next try finds
+ * them.
  */
 async function removeQuote({ uid, id, revision, draftVersion, draft, sent }: QuoteItem): Promise<void> {
   const { data } = await mails()
@@ -56,17 +49,11 @@ async function removeQuote({ uid, id, revision, draftVersion, draft, sent }: Quo
   const last = new Set([draft, sent].flatMap((each) => each?.drawings ?? []).map(({ key }) => key));
   for (const key of earlier) if (!last.has(key)) await uploads().delete({ key }).go();
   for (const { sentAt } of versions) await quoteVersions().delete({ id, sentAt }).go();
-  try {
-    await commit(
-      createWriteTransaction({ quote: quotes(), upload: uploads() }, (write) => [
-        write.quote
-          .delete({ uid, id })
-          .where((is, { eq }) => `${eq(is.revision, revision)} AND ${eq(is.draftVersion, draftVersion)}`)
-          .commit(),
-        ...[...last].map((key) => discardUpload(write.upload, key)),
-      ]),
-    );
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-  }
+  await commit({ quote: quotes, upload: uploads }, (write) => ({
+    quote: write.quote
+      .delete({ uid, id })
+      .where((is, { eq }) => `${eq(is.revision, revision)} AND ${eq(is.draftVersion, draftVersion)}`)
+      .commit(),
+    drawings: [...last].map((key) => discardUpload(write.upload, key)),
+  }));
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createWriteTransaction } from 'electrodb';
 import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { readyUploads } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
 import { markUsed } from '../../shop/catalog/mark-used.ts';
@@ -47,22 +46,22 @@ export async function saveDraft(
     customerName: customer?.name ?? request.name,
     ...placeInList({ ...before, draft }),
   };
-  const entities = { quote: quotes(), upload: uploads(), tombstone: tombstones() };
   await markUsed('quote', input.lines);
   await commit(
-    createWriteTransaction(entities, (write) => [
-      unlessBuried(write.tombstone, uid),
-      before
+    { quote: quotes, upload: uploads, tombstone: tombstones },
+    (write) => ({
+      account: unlessBuried(write.tombstone, uid),
+      quote: before
         ? write.quote
             .patch({ uid, id })
             .set(attributes)
             .where((is, { eq }) => `${eq(is.draftVersion, version)} AND ${eq(is.revision, before.revision)}`)
             .commit()
         : write.quote.create({ uid, id, revision: 0, ...attributes }).commit(),
-      ...added.map((key) => attachUpload(write.upload, key, `QUOTE#${id}`)),
-      ...removed.map((key) => discardUpload(write.upload, key)),
-    ]),
-    [accountDeleted(), changedMeanwhile],
+      added: added.map((key) => attachUpload(write.upload, key, `QUOTE#${id}`)),
+      removed: removed.map((key) => discardUpload(write.upload, key)),
+    }),
+    { account: accountDeleted(), quote: changedMeanwhile },
   );
   return getQuote({ uid, id });
 }

@@ -1,7 +1,6 @@
-import { createWriteTransaction } from 'electrodb';
 import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { orders } from '../orders/order.entity.ts';
 import { isExpired } from './expiry.ts';
@@ -40,21 +39,21 @@ export async function sendQuote({ uid, id }: QuoteKey, input: SendInput, user: U
 
   const now = new Date().toISOString();
   const sent = nextVersion(quote, draft, user, now);
-  const entities = { quote: quotes(), version: quoteVersions(), mail: mails() };
   await commit(
-    createWriteTransaction(entities, (write) => [
-      write.quote
+    { quote: quotes, version: quoteVersions, mail: mails },
+    (write) => ({
+      quote: write.quote
         .patch({ uid, id })
         .set({ sent, revision: revision + 1, draftVersion: draftVersion + 1, ...placeInList({ sent }) })
         .remove(['draft'])
         .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
         .commit(),
-      ...(before ? [write.version.create({ id, sentAt: before.sentAt, content: before }).commit()] : []),
-      ...(input.sendsMail
-        ? [write.mail.create(queuedMail(mailKey('quote', id, sent.number), uid, now)).commit()]
-        : []),
-    ]),
-    [changedMeanwhile],
+      earlierVersion: before && write.version.create({ id, sentAt: before.sentAt, content: before }).commit(),
+      mail: input.sendsMail
+        ? write.mail.create(queuedMail(mailKey('quote', id, sent.number), uid, now)).commit()
+        : undefined,
+    }),
+    { quote: changedMeanwhile },
   );
   return getQuote({ uid, id });
 }

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createWriteTransaction } from 'electrodb';
 import { ALL, stageTimes } from '../../commission/orders/stage-times.entity.ts';
 import { type Sample, sampleOf } from '../../commission/orders/stage-times.ts';
-import { BusyError, ConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
+import { commit, retry } from '../../kit/runtime/commit.ts';
 import { days } from './day.entity.ts';
 import { type RequestSubject, readSubject, type Subject, type SubjectKey } from './read-subject.ts';
 import { type Counted, type LedgerItem, ledgers, type StoredTodo, todos } from './todo.entity.ts';
 import { answeredAt, countable, todosOf } from './todos-of-subject.ts';
 
-const TRIES = 6;
 /** The newest orders of each product, and of all, that are compared. */
 const MOST_SAMPLES = 300;
 
@@ -20,15 +17,8 @@ const NOTHING: Written = { todos: [], counted: [], sample: undefined };
  * Writes what follows from a subject as it is now: its to-do items, the counts of its day, and its sample of stage times.
  * All in one transaction, so it may be called any number of times, by several callers, in any order.
  */
-export async function keepSubject(key: SubjectKey): Promise<void> {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await keep(key);
-    } catch (error) {
-      const isMet = error instanceof ConflictError || error instanceof BusyError;
-      if (left === 1 || !isMet) throw error;
-    }
-  }
+export function keepSubject(key: SubjectKey): Promise<void> {
+  return retry(() => keep(key));
 }
 
 async function keep(key: SubjectKey): Promise<void> {
@@ -52,30 +42,27 @@ async function keep(key: SubjectKey): Promise<void> {
     subject,
     after.counted.filter((each) => !before.counted.includes(each)),
   );
-  const entities = { ledger: ledgers(), todo: todos(), day: days(), times: stageTimes() };
-  await commit(
-    createWriteTransaction(entities, (write) => [
-      isGone
-        ? write.ledger.delete({ uid, id }).where(unchanged(ledger)).commit()
-        : write.ledger
-            .put({ uid, id, ...after, version: (ledger?.version ?? 0) + 1 })
-            .where(unchanged(ledger))
-            .commit(),
-      ...before.todos.filter(isGoneOrOther).map(({ part }) => write.todo.delete({ uid, id, part }).commit()),
-      ...after.todos
-        .filter(isNew)
-        .map((todo) => write.todo.put({ ...key, part: todo.part, since: todo.since, todo }).commit()),
-      ...(count
-        ? [write.day.upsert({ day: count.day }).add(count.add).append({ waits: count.waits }).commit()]
-        : []),
-      ...samples.map(({ of, samples, version }) =>
-        write.times
-          .put({ of, samples, version: (version ?? 0) + 1 })
-          .where(unchanged(version ? { version } : null))
+  await commit({ ledger: ledgers, todo: todos, day: days, times: stageTimes }, (write) => ({
+    ledger: isGone
+      ? write.ledger.delete({ uid, id }).where(unchanged(ledger)).commit()
+      : write.ledger
+          .put({ uid, id, ...after, version: (ledger?.version ?? 0) + 1 })
+          .where(unchanged(ledger))
           .commit(),
-      ),
-    ]),
-  );
+    doneTodos: before.todos
+      .filter(isGoneOrOther)
+      .map(({ part }) => write.todo.delete({ uid, id, part }).commit()),
+    newTodos: after.todos
+      .filter(isNew)
+      .map((todo) => write.todo.put({ ...key, part: todo.part, since: todo.since, todo }).commit()),
+    day: count && write.day.upsert({ day: count.day }).add(count.add).append({ waits: count.waits }).commit(),
+    stageTimes: samples.map(({ of, samples, version }) =>
+      write.times
+        .put({ of, samples, version: (version ?? 0) + 1 })
+        .where(unchanged(version ? { version } : null))
+        .commit(),
+    ),
+  }));
 }
 
 /** What follows from a subject. What was counted once stays counted. */

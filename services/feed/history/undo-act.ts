@@ -1,10 +1,9 @@
-import { createWriteTransaction } from 'electrodb';
 import { mailHasLeft, readMail } from '../../kit/outbox/held-mails.ts';
 import { mayHaveLeft } from '../../kit/outbox/mail.contract.ts';
 import { mails, parseMailKey } from '../../kit/outbox/mail.entity.ts';
 import { type Write, type WriteScope, writeScope } from '../../kit/runtime/amended-writes.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { describeAct, type EventKey } from './act.contract.ts';
 import { type EventItem, events, type ItemChange } from './event.entity.ts';
@@ -38,22 +37,26 @@ export async function undoAct(
   const changes = event.changes.filter((change) => !keeps(change));
 
   const undone = { uid: user.uid, by: user.displayName || user.email, at: new Date().toISOString() };
-  const transaction = createWriteTransaction({ event: events(), mail: mails() }, (write) => [
-    write.event
-      .patch({ subject, id })
-      .set({ undone })
-      .where((is, { notExists }) => notExists(is.undone))
-      .commit(),
-    ...unsent.map(({ noun, subjectId, kind, state, since }) =>
-      write.mail
-        .delete({ noun, subjectId, kind })
-        // The mail function claims it by the same two attributes, so whichever of the two is first wins.
-        .where((is, { eq }) => `${eq(is.state, state)} AND ${eq(is.since, since)}`)
-        .commit(),
+  await writeScope.run(adding(changes.map(reversed)), () =>
+    commit(
+      { event: events, mail: mails },
+      (write) => ({
+        event: write.event
+          .patch({ subject, id })
+          .set({ undone })
+          .where((is, { notExists }) => notExists(is.undone))
+          .commit(),
+        mails: unsent.map(({ noun, subjectId, kind, state, since }) =>
+          write.mail
+            .delete({ noun, subjectId, kind })
+            // The mail function claims it by the same two attributes, so whichever of the two is first wins.
+            .where((is, { eq }) => `${eq(is.state, state)} AND ${eq(is.since, since)}`)
+            .commit(),
+        ),
+      }),
+      { event: changedSince(), mails: mailHasLeft() },
     ),
-  ]);
-  const refusals = [changedSince(), ...unsent.map(mailHasLeft)];
-  await writeScope.run(adding(changes.map(reversed)), () => commit(transaction, refusals));
+  );
 }
 
 /** The scope in which a transaction also makes these writes; one that is refused is told as a change of the item. */

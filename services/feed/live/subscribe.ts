@@ -1,13 +1,11 @@
-import { createWriteTransaction } from 'electrodb';
 import { isPrivate, MAX_TOPICS } from '../../kit/model/topic.contract.ts';
+import { commit, retry } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
-import { commit, type InTransaction } from '../../kit/runtime/table.ts';
+import type { InTransaction } from '../../kit/runtime/table.ts';
 import type { Reader } from './audience.ts';
 import { connections } from './connection.entity.ts';
 import { subscriptionKey } from './shards.ts';
 import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
-
-const TRIES = 5;
 
 /** A message that is refused and changes nothing; its text goes back to the sender. */
 export class InvalidMessageError extends Error {
@@ -98,26 +96,20 @@ async function changeTopics(
   connectionId: string,
   change: (now: Watching) => Change | undefined,
 ): Promise<boolean> {
-  for (let left = TRIES; ; left--) {
+  return retry(async () => {
     const { data: connection } = await connections().get({ id: connectionId }).go({ consistent: true });
     if (!connection) return false;
     const changed = change(connection);
     if (!changed) return true;
-    const entities = { connection: connections(), subscription: subscriptions() };
-    const transaction = createWriteTransaction(entities, (write) => [
-      write.connection
+    await commit({ connection: connections, subscription: subscriptions }, (write) => ({
+      connection: write.connection
         .patch({ id: connectionId })
         .set({ topics: changed.topics })
         .add({ version: 1 })
         .where((is, { eq }) => eq(is.version, connection.version))
         .commit(),
-      ...changed.writes(write.subscription),
-    ]);
-    try {
-      await commit(transaction);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ConflictError) || left === 1) throw error;
-    }
-  }
+      subscriptions: changed.writes(write.subscription),
+    }));
+    return true;
+  });
 }

@@ -1,5 +1,5 @@
 import type { MailKind } from '../../kit/outbox/mail.contract.ts';
-import { countUse } from '../../kit/quotas/count-use.ts';
+import { nextUse } from '../../kit/quotas/count-use.ts';
 import type { Quota } from '../../kit/quotas/quota.contract.ts';
 import { recipientKey } from '../../people/recipients/recipient-key.ts';
 
@@ -16,9 +16,9 @@ const BUDGETS: Partial<Record<MailKind, Quota[]>> = {
 };
 
 /**
- * Makes the writes that count an e-mail against its recipient's budget, for the transaction that claims it.
+ * What an e-mail uses of its recipient's budget, for the transaction that claims it.
  * @throws QuotaError when the budget is used up
  */
-export function countMail(kind: MailKind, recipient: string) {
-  return Promise.all((BUDGETS[kind] ?? EVERY_KIND).map((quota) => countUse(quota, recipientKey(recipient))));
+export function nextMailUses(kind: MailKind, recipient: string) {
+  return Promise.all((BUDGETS[kind] ?? EVERY_KIND).map((quota) => nextUse(quota, recipientKey(recipient))));
 }

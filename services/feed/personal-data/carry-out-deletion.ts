@@ -3,12 +3,12 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createWriteTransaction } from 'electrodb';
 import { isSettled, mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
-import { commit, problemOf } from '../../kit/runtime/table.ts';
+import { problemOf } from '../../kit/runtime/table.ts';
 import { type DeletionItem, deletions } from './deletion.entity.ts';
 import { PERSONAL_DATA } from './registry.ts';
 
@@ -43,12 +43,10 @@ export async function carryOutDeletion(id: string): Promise<void> {
   }
   if (!isSettled(farewell)) return;
   // Both at once: an e-mail that is gone alone would be sent again.
-  await commit(
-    createWriteTransaction({ mail: mails(), deletion: deletions() }, (write) => [
-      write.mail.delete(key).commit(),
-      write.deletion.delete({ id }).commit(),
-    ]),
-  );
+  await commit({ mail: mails, deletion: deletions }, (write) => ({
+    mail: write.mail.delete(key).commit(),
+    deletion: write.deletion.delete({ id }).commit(),
+  }));
   log.info('Account deleted', { deletion: id });
 }
 

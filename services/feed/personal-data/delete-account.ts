@@ -1,10 +1,9 @@
-import { createWriteTransaction } from 'electrodb';
 import { ordersOf } from '../../commission/orders/read-order.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
 import type { ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, ForbiddenError, SignInAgainError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { SignInOfCaller, User } from '../../kit/runtime/user.ts';
 import { bury, isBuried, tombstones } from '../../kit/tombstones/tombstone.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
@@ -38,16 +37,13 @@ export async function deleteAccount(
     reviews,
     requestedAt: new Date().toISOString(),
   };
-  const entities = { tombstone: tombstones(), deletion: deletions(), account: accounts() };
   try {
-    await commit(
-      createWriteTransaction(entities, (write) => [
-        bury(write.tombstone, uid),
-        write.deletion.create(deletion).commit(),
-        // With the profile the account leaves the owner's lists and its rights as a customer.
-        write.account.delete({ uid }).commit(),
-      ]),
-    );
+    await commit({ tombstone: tombstones, deletion: deletions, account: accounts }, (write) => ({
+      tombstone: bury(write.tombstone, uid),
+      deletion: write.deletion.create(deletion).commit(),
+      // With the profile the account leaves the owner's lists and its rights as a customer.
+      account: write.account.delete({ uid }).commit(),
+    }));
   } catch (error) {
     // Another tab, or a retry after a lost answer.
     if (error instanceof ConflictError && (await isBuried(uid))) return;

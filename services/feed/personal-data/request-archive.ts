@@ -1,9 +1,8 @@
-import { createWriteTransaction } from 'electrodb';
-import { countUse } from '../../kit/quotas/count-use.ts';
+import { countUse, nextUse } from '../../kit/quotas/count-use.ts';
 import { quotas } from '../../kit/quotas/quota.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
 import { archives } from './archive.entity.ts';
@@ -18,21 +17,21 @@ const KEPT_SECONDS = 24 * 3600;
 export async function requestArchive({ uid }: User): Promise<void> {
   const { data: before } = await archives().get({ uid }).go({ consistent: true });
   if (before && isInTheMaking(before)) return;
-  const countArchive = await countUse('archive', uid);
+  const use = await nextUse('archive', uid);
   const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
   const archive = { uid, id: newId(), status: 'preparing' as const, files: [], expiresAt };
-  const entities = { tombstone: tombstones(), quota: quotas(), archive: archives() };
   try {
     await commit(
-      createWriteTransaction(entities, (write) => [
-        unlessBuried(write.tombstone, uid),
-        countArchive(write.quota),
-        write.archive
+      { tombstone: tombstones, quota: quotas, archive: archives },
+      (write) => ({
+        account: unlessBuried(write.tombstone, uid),
+        quota: countUse(write.quota, use),
+        archive: write.archive
           .put(archive)
           .where(({ id }, { eq, notExists }) => (before ? eq(id, before.id) : notExists(id)))
           .commit(),
-      ]),
-      [accountDeleted()],
+      }),
+      { account: accountDeleted() },
     );
   } catch (error) {
     // Another tab has asked at the same moment.

@@ -1,10 +1,9 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { createWriteTransaction } from 'electrodb';
-import { countUse } from '../quotas/count-use.ts';
+import { countUse, nextUse } from '../quotas/count-use.ts';
 import type { Quota } from '../quotas/quota.contract.ts';
 import { quotas } from '../quotas/quota.entity.ts';
+import { commit } from '../runtime/commit.ts';
 import { ConflictError, ForbiddenError } from '../runtime/errors.ts';
-import { commit } from '../runtime/table.ts';
 import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
 import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
@@ -53,15 +52,16 @@ export async function registerUpload(
 
   async function created(key: string): Promise<boolean> {
     const expiresAt = Math.floor(now / 1000) + UNUSED_EXPIRES_AFTER_SECONDS;
-    const count = quota && (await countUse(quota, user.uid));
+    const use = quota && (await nextUse(quota, user.uid));
     try {
       await commit(
-        createWriteTransaction({ tombstone: tombstones(), upload: uploads(), quotas: quotas() }, (write) => [
-          unlessBuried(write.tombstone, user.uid),
-          write.upload.create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).commit(),
-          ...(count ? [count(write.quotas)] : []),
-        ]),
-        [accountDeleted()],
+        { tombstone: tombstones, upload: uploads, quota: quotas },
+        (write) => ({
+          account: unlessBuried(write.tombstone, user.uid),
+          upload: write.upload.create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).commit(),
+          quota: use && countUse(write.quota, use),
+        }),
+        { account: accountDeleted() },
       );
       return true;
     } catch (error) {

@@ -1,6 +1,5 @@
-import { createWriteTransaction } from 'electrodb';
+import { commit } from '../runtime/commit.ts';
 import { ConflictError } from '../runtime/errors.ts';
-import { commit } from '../runtime/table.ts';
 import { type MailState, RESENDABLE_STATES } from './mail.contract.ts';
 import { type MailItem, type MailKey, mails } from './mail.entity.ts';
 
@@ -32,16 +31,14 @@ export async function resendMails(keys: MailKey[]): Promise<void> {
   const unsent = data.filter((mail) => RESENDABLE_STATES.includes(shownState(mail)));
   if (unsent.length === 0) throw new ConflictError('There is no e-mail to send again.');
   const since = new Date().toISOString();
-  await commit(
-    createWriteTransaction({ mail: mails() }, ({ mail }) =>
-      unsent.map(({ noun, subjectId, kind, ...before }) =>
-        mail
-          .patch({ noun, subjectId, kind })
-          .set({ state: 'queued', since })
-          .add({ round: 1 })
-          .where((is, { eq }) => `${eq(is.state, before.state)} AND ${eq(is.since, before.since)}`)
-          .commit(),
-      ),
+  await commit({ mail: mails }, ({ mail }) => ({
+    mails: unsent.map(({ noun, subjectId, kind, ...before }) =>
+      mail
+        .patch({ noun, subjectId, kind })
+        .set({ state: 'queued', since })
+        .add({ round: 1 })
+        .where((is, { eq }) => `${eq(is.state, before.state)} AND ${eq(is.since, before.since)}`)
+        .commit(),
     ),
-  );
+  }));
 }

@@ -1,4 +1,4 @@
-import { Entity } from 'electrodb';
+import { Entity, type EntityItem } from 'electrodb';
 import { key } from '../model/key.ts';
 import { onTable } from '../runtime/table.ts';
 import { QUOTAS, type Quota } from './quota.contract.ts';
@@ -30,3 +30,5 @@ export const quotas = onTable(
       table,
     ),
 );
+
+export type QuotaItem = EntityItem<ReturnType<typeof quotas>>;

@@ -51,6 +51,11 @@ export class ConflictError extends ProblemError {
   readonly title: string = 'Changed meanwhile';
 }
 
+/** What this was worked out from has changed since it was read: reading it again and repeating the work may succeed. */
+export class StaleError extends ConflictError {
+  override readonly name = 'StaleError';
+}
+
 /** What the caller edits has changed since they read it. */
 export class EditConflictError extends ConflictError {
   override readonly name = 'EditConflictError';

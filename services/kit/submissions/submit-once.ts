@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { BusyError, ConflictError, KeyReusedError } from '../runtime/errors.ts';
-import { newId } from '../runtime/ids.ts';
+import { retry } from '../runtime/commit.ts';
+import { KeyReusedError } from '../runtime/errors.ts';
 import { validated } from '../runtime/validation.ts';
 import { type Submission, submissions } from './submission.entity.ts';
 
 /** A form sends it as `Idempotency-Key`, the same for each try of one submit; for example a UUID. */
 const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
-const RETRIES = 3;
 // A form that was left open is submitted again within days, not months.
 const REMEMBERED_FOR_SECONDS = 30 * 24 * 60 * 60;
+
+/** A submission whose record has no id yet. */
+export type NewSubmission = Omit<Submission, 'madeId'>;
 
 interface Submit<Made> {
   uid: string;
@@ -21,8 +22,8 @@ interface Submit<Made> {
   input: unknown;
   /** The record of this id, if it still exists. */
   find(id: string): Promise<Made | undefined>;
-  /** Makes the record under the submission's `madeId`; its transaction creates the submission too. */
-  make(submission: Submission): Promise<Made>;
+  /** Makes the record; its transaction creates the submission with the record's id too. */
+  make(submission: NewSubmission): Promise<Made>;
 }
 
 interface Submitted<Made> {
@@ -46,19 +47,17 @@ export async function submitOnce<Made>({
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
   const before = await madeBefore();
   if (before) return { made: before, created: false };
-  for (let left = RETRIES; ; left--) {
+  return retry(async () => {
     try {
       const expiresAt = Math.floor(Date.now() / 1000) + REMEMBERED_FOR_SECONDS;
-      return { made: await make({ uid, key, inputHash, madeId: newId(), expiresAt }), created: true };
+      return { made: await make({ uid, key, inputHash, expiresAt }), created: true };
     } catch (error) {
       // The same key at the same moment: the other submit may have won, whatever error this one met.
-      const contended = error instanceof ConflictError || error instanceof BusyError;
-      if (contended) await sleep(Math.random() * 100);
       const won = await madeBefore();
-      if (won) return { made: won, created: false };
-      if (!contended || left === 0) throw error;
+      if (!won) throw error;
+      return { made: won, created: false };
     }
-  }
+  });
 
   async function madeBefore(): Promise<Made | undefined> {
     const { data: submission } = await submissions().get({ uid, key }).go({ consistent: true });

@@ -1,6 +1,5 @@
-import { createWriteTransaction } from 'electrodb';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import { accounts } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
 import { hashOf } from './make-proof-link.ts';
@@ -23,19 +22,20 @@ export async function confirmAddress(token: string): Promise<{ email: string }> 
 
   const now = new Date().toISOString();
   await commit(
-    createWriteTransaction({ proof: addressProofs(), account: accounts() }, (write) => [
-      write.proof
+    { proof: addressProofs, account: accounts },
+    (write) => ({
+      proof: write.proof
         .patch({ uid, hash })
         .set({ usedAt: now })
         .where((is, { notExists }) => notExists(is.usedAt))
         .commit(),
-      write.account
+      account: write.account
         .patch({ uid })
         .set({ provenEmail: proof.email, provenAt: now })
         .where((is, { eq }) => eq(is.email, account.email))
         .commit(),
-    ]),
-    [used, invalid],
+    }),
+    { proof: used, account: invalid },
   );
   return { email: account.email };
 }

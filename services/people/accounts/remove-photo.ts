@@ -1,8 +1,7 @@
-import { createWriteTransaction } from 'electrodb';
 import { discardUpload } from '../../kit/media/attach-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
 import { requireCurrentSignIn } from './require-current-sign-in.ts';
@@ -15,14 +14,15 @@ export async function removePhoto(user: User): Promise<void> {
   const key = account?.photo?.key;
   if (!key) return;
   await commit(
-    createWriteTransaction({ account: accounts(), upload: uploads() }, ({ account, upload }) => [
-      account
+    { account: accounts, upload: uploads },
+    (write) => ({
+      account: write.account
         .patch({ uid })
         .remove(['photo'])
         .where((stored, { eq }) => eq(stored.photo.key, key))
         .commit(),
-      discardUpload(upload, key),
-    ]),
-    [new ConflictError('Your photo was changed meanwhile.')],
+      photo: discardUpload(write.upload, key),
+    }),
+    { account: new ConflictError('Your photo was changed meanwhile.') },
   );
 }

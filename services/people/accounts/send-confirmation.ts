@@ -1,9 +1,8 @@
-import { createWriteTransaction } from 'electrodb';
 import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { countUse } from '../../kit/quotas/count-use.ts';
+import { countUse, nextUse } from '../../kit/quotas/count-use.ts';
 import { quotas } from '../../kit/quotas/quota.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
 import { recipientKey } from '../recipients/recipient-key.ts';
@@ -20,19 +19,19 @@ export async function sendConfirmation(user: User): Promise<void> {
   requireCurrentSignIn(account, user);
   if (!account) throw new NotFoundError('You have no account yet.');
   if (provesAddress(account, account.email)) throw new ConflictError('Your address is confirmed already.');
-  const [count, countAddress] = await Promise.all([
-    countUse('confirmation', uid),
-    countUse('confirmation-address', recipientKey(account.email)),
+  const uses = await Promise.all([
+    nextUse('confirmation', uid),
+    nextUse('confirmation-address', recipientKey(account.email)),
   ]);
   const now = new Date();
   const mail = queuedMail(mailKey('confirmation', uid, now.getTime()), uid, now.toISOString());
   await commit(
-    createWriteTransaction({ tombstone: tombstones(), mail: mails(), quota: quotas() }, (write) => [
-      unlessBuried(write.tombstone, uid),
-      write.mail.create(mail).commit(),
-      count(write.quota),
-      countAddress(write.quota),
-    ]),
-    [accountDeleted()],
+    { tombstone: tombstones, mail: mails, quota: quotas },
+    (write) => ({
+      account: unlessBuried(write.tombstone, uid),
+      mail: write.mail.create(mail).commit(),
+      quotas: uses.map((use) => countUse(write.quota, use)),
+    }),
+    { account: accountDeleted() },
   );
 }

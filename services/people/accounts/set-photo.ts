@@ -1,9 +1,8 @@
-import { createWriteTransaction } from 'electrodb';
 import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
 import { requireCurrentSignIn } from './require-current-sign-in.ts';
@@ -21,22 +20,22 @@ export async function setPhoto(key: string, user: User): Promise<void> {
   if (before?.key === key) return;
 
   const [photo] = await readyPictures({ keys: [key], kind: 'profile', owner: uid, field: 'key' });
-  const entities = { account: accounts(), upload: uploads() };
   await commit(
-    createWriteTransaction(entities, ({ account, upload }) => [
-      account
+    { account: accounts, upload: uploads },
+    (write) => ({
+      account: write.account
         .patch({ uid })
         .set({ photo })
         .where((stored, { eq, notExists }) =>
           before ? eq(stored.photo.key, before.key) : notExists(stored.photo),
         )
         .commit(),
-      attachUpload(upload, key, `USER#${uid}`),
-      ...(before ? [discardUpload(upload, before.key)] : []),
-    ]),
-    [
-      new ConflictError('Your photo was changed meanwhile.'),
-      new ConflictError('This upload is in use already.'),
-    ],
+      photo: attachUpload(write.upload, key, `USER#${uid}`),
+      earlierPhoto: before && discardUpload(write.upload, before.key),
+    }),
+    {
+      account: new ConflictError('Your photo was changed meanwhile.'),
+      photo: new ConflictError('This upload is in use already.'),
+    },
   );
 }

@@ -1,8 +1,7 @@
-import { createWriteTransaction } from 'electrodb';
 import * as z from 'zod/mini';
+import { commit } from '../../kit/runtime/commit.ts';
 import { decodeCursor, type Page, toPage } from '../../kit/runtime/cursor.ts';
-import { isId, timeOf } from '../../kit/runtime/ids.ts';
-import { commit } from '../../kit/runtime/table.ts';
+import { isId, newId, timeOf } from '../../kit/runtime/ids.ts';
 import { submissions } from '../../kit/submissions/submission.entity.ts';
 import { submitOnce } from '../../kit/submissions/submit-once.ts';
 import { notes } from './note.entity.ts';
@@ -32,13 +31,12 @@ export function addNote(input: NoteInput, uid: string, idempotencyKey: string | 
       return data ? toNote(data) : undefined;
     },
     async make(submission) {
-      const note = { uid, id: submission.madeId, text: input.text, createdAt: timeOf(submission.madeId) };
-      await commit(
-        createWriteTransaction({ note: notes(), submission: submissions() }, (write) => [
-          write.submission.create(submission).commit(),
-          write.note.create(note).commit(),
-        ]),
-      );
+      const id = newId();
+      const note = { uid, id, text: input.text, createdAt: timeOf(id) };
+      await commit({ note: notes, submission: submissions }, (write) => ({
+        submission: write.submission.create({ ...submission, madeId: id }).commit(),
+        note: write.note.create(note).commit(),
+      }));
       return toNote(note);
     },
   });

@@ -24,43 +24,39 @@ export async function refuseTaken(itemNumber: string, productId?: string): Promi
 }
 
 /**
- * What saving a product under a number takes: writes on numbers, the first of which fails when another product has the
- * number, and the uses that the product keeps from the number that it gives up. A number that something refers to is
- * never given to another product.
+ * What saving a product under a number takes: the write that claims it, whose condition fails when another product has
+ * the number, the write that releases the number before it, and the uses of that number, which stay with the product. A
+ * number that something refers to is never given to another product.
  */
 export async function changeNumber({ id, itemNumber: before }: ProductItem, number: string) {
-  const held = await readNumber(before);
-  const isHeld = held?.productId === id;
+  const stored = await readNumber(before);
+  const isOwn = stored?.productId === id;
   // A product that is older than the marks may be referred to by anything.
-  const keptUses = isHeld ? [...(held.usedIn ?? [])] : ['earlier'];
+  const uses = isOwn ? [...(stored.usedIn ?? [])] : ['earlier'];
   if (before.toUpperCase() === number.toUpperCase())
     return {
       usedBefore: [],
-      writes: (entity: ItemNumbers) =>
-        isHeld
-          ? []
-          : [
-              entity
-                .upsert({ number, productId: id })
-                .add({ usedIn: ['earlier'] })
-                .where((is, { notExists }) => notExists(is.productId))
-                .commit(),
-            ],
+      claim: (entity: ItemNumbers) =>
+        isOwn
+          ? undefined
+          : entity
+              .upsert({ number, productId: id })
+              .add({ usedIn: ['earlier'] })
+              .where((is, { notExists }) => notExists(is.productId))
+              .commit(),
+      release: () => undefined,
     };
   await refuseTaken(number, id);
   return {
-    usedBefore: keptUses,
-    writes: (entity: ItemNumbers) => [
-      claimNumber(entity, number, id),
-      ...(isHeld && keptUses.length === 0
-        ? [
-            entity
-              .delete({ number: before })
-              .where((is, { notExists }) => notExists(is.usedIn))
-              .commit(),
-          ]
-        : []),
-    ],
+    usedBefore: uses,
+    claim: (entity: ItemNumbers) => claimNumber(entity, number, id),
+    release: (entity: ItemNumbers) =>
+      isOwn && uses.length === 0
+        ? entity
+            .delete({ number: before })
+            .where((is, { notExists }) => notExists(is.usedIn))
+            .commit()
+        : undefined,
   };
 }
 

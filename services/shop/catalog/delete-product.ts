@@ -1,13 +1,12 @@
-import { createWriteTransaction } from 'electrodb';
 import { readShares, releaseUpload } from '../../kit/media/share-upload.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InUseError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import { readNumber } from './claim-number.ts';
 import { eachField } from './product.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
 import { allPictures } from './product-pictures.ts';
 import { readProduct } from './read-products.ts';
-import { productEntities } from './save-product.ts';
+import { type ProductWriting, productEntities } from './save-product.ts';
 
 const WORDS: Record<string, string> = {
   request: 'requests',
@@ -40,22 +39,22 @@ export async function deleteProduct(id: string, version: number): Promise<void> 
   const shares = await readShares(pictures.map(({ key }) => key));
   const removed = { ...EMPTY, productCollection: product.productCollection, listOrder: '~removed' };
   const inUse = new InUseError('');
-  const transaction = createWriteTransaction(productEntities(), ({ products, itemNumbers, uploads }) => [
-    products
+  const writes = (write: ProductWriting) => ({
+    product: write.product
       .put({ id, ...removed, imageGallery: [], state: 'removed', version: version + 1 })
       .where(
         (is, { eq, notExists }) =>
           `${eq(is.version, version)} AND ${eq(is.ratingCount, 0)} AND ${eq(is.reviewTotal, 0)} AND ${notExists(is.usedBefore)}`,
       )
       .commit(),
-    itemNumbers
+    number: write.itemNumber
       .delete({ number: product.itemNumber })
       .where((is, { eq, notExists }) => `${eq(is.productId, id)} AND ${notExists(is.usedIn)}`)
       .commit(),
-    ...pictures.map(({ key }) => releaseUpload(uploads, key, shares)),
-  ]);
+    pictures: pictures.map(({ key }) => releaseUpload(write.upload, key, shares)),
+  });
   try {
-    await commit(transaction, [inUse, inUse]);
+    await commit(productEntities, writes, { product: inUse, number: inUse });
   } catch (error) {
     if (error !== inUse) throw error;
     const uses = await usesOf(id, version);

@@ -1,8 +1,7 @@
-import { createWriteTransaction } from 'electrodb';
 import { shareUpload } from '../../kit/media/share-upload.ts';
+import { commit, retry } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import { claimNumber, isTaken } from './claim-number.ts';
 import { PRODUCT_FIELDS, type Product } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
@@ -10,8 +9,6 @@ import { allPictures } from './product-pictures.ts';
 import { RATING_COUNTS } from './rating.contract.ts';
 import { getProduct, readProduct } from './read-products.ts';
 import { productEntities } from './save-product.ts';
-
-const TRIES = 5;
 
 /**
  * Adds a draft that is like a product, under the next free item number and without its reviews. Both show the same
@@ -21,14 +18,11 @@ export async function duplicateProduct(id: string): Promise<Product> {
   const original = await readProduct(id);
   const highest = await highestNumber();
   const digits = /^\d+$/.test(original.itemNumber) ? original.itemNumber.length : 3;
-  for (let step = 1; ; step++) {
-    try {
-      return await copy(original, String(highest + step).padStart(digits, '0'));
-    } catch (error) {
-      // Somebody else took the number at this moment.
-      if (!(error instanceof InvalidError) || step === TRIES) throw error;
-    }
-  }
+  let number = highest;
+  // Somebody else may take the next number at the same moment.
+  return retry(() => copy(original, String(++number).padStart(digits, '0')), {
+    again: (error) => error instanceof InvalidError,
+  });
 }
 
 async function copy(original: ProductItem, itemNumber: string): Promise<Product> {
@@ -43,16 +37,17 @@ async function copy(original: ProductItem, itemNumber: string): Promise<Product>
     version: 1,
   };
   await commit(
-    createWriteTransaction(productEntities(), ({ products, itemNumbers, uploads }) => [
-      claimNumber(itemNumbers, itemNumber, id),
-      products
+    productEntities,
+    (write) => ({
+      number: claimNumber(write.itemNumber, itemNumber, id),
+      original: write.product
         .check({ id: original.id })
         .where((is, { eq }) => eq(is.version, version))
         .commit(),
-      products.create(item).commit(),
-      ...allPictures(original).map(({ key }) => shareUpload(uploads, key)),
-    ]),
-    [isTaken(itemNumber)],
+      copy: write.product.create(item).commit(),
+      pictures: allPictures(original).map(({ key }) => shareUpload(write.upload, key)),
+    }),
+    { number: isTaken(itemNumber) },
   );
   return getProduct(id);
 }

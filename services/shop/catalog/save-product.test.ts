@@ -10,6 +10,7 @@ import { registerUpload } from '../../kit/media/create-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
+import type { ProductInput } from './product.contract.ts';
 import { getProduct } from './read-products.ts';
 import { addProduct, updateProduct } from './save-product.ts';
 
@@ -34,6 +35,21 @@ test('a picture cannot be used before it is ready, by somebody else, as another 
       InvalidError,
     );
   expect(await allItems()).toEqual(before);
+});
+
+test('of products that take the same upload at once, all but one are refused for the upload and not for their numbers', async () => {
+  const key = await aReadyUpload('product', owner);
+  const products = await Promise.all(Array.from({ length: 6 }, () => aProduct()));
+  const inputs = await Promise.all(
+    products.map(({ itemNumber }) => aProductInput({ itemNumber, imageGallery: [key] })),
+  );
+  const saves = await Promise.allSettled(
+    products.map(({ id }, place) => updateProduct(id, 1, inputs[place] as ProductInput, owner)),
+  );
+  const refused = saves.flatMap((save) => (save.status === 'rejected' ? [save.reason] : []));
+  expect(refused).toHaveLength(5);
+  for (const reason of refused)
+    expect(reason).not.toMatchObject({ errors: { itemNumber: expect.anything() } });
 });
 
 test('an update keeps old pictures, adds new ones, and moves the product in the list', async () => {

@@ -1,10 +1,9 @@
-import { createWriteTransaction } from 'electrodb';
 import { attachUpload } from '../../kit/media/attach-upload.ts';
 import { readShares, releaseUpload } from '../../kit/media/share-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { commit, type Writing } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { changeNumber, claimNumber, isTaken, refuseTaken } from './claim-number.ts';
 import { itemNumbers } from './item-number.entity.ts';
@@ -17,11 +16,8 @@ import { getProduct, readProduct, stateOf } from './read-products.ts';
 
 const OPTIONAL = ['cutout', 'dimensions', 'options'] as const;
 
-export const productEntities = () => ({
-  products: products(),
-  itemNumbers: itemNumbers(),
-  uploads: uploads(),
-});
+export const productEntities = { product: products, itemNumber: itemNumbers, upload: uploads };
+export type ProductWriting = Writing<typeof productEntities>;
 
 /** Adds a product, with the owner's finished uploads as its pictures. InvalidError if it breaks a rule. */
 export async function addProduct(
@@ -35,12 +31,15 @@ export async function addProduct(
   const options = await checkedOptions(input.options, id);
   const pictures = await picturesFor({ ...input, imageTexts }, [], user);
   const item = { ...input, options, ...pictures, id, state, listOrder: listOrder(input.itemNumber) };
-  const transaction = createWriteTransaction(productEntities(), ({ products, itemNumbers, uploads }) => [
-    claimNumber(itemNumbers, input.itemNumber, id),
-    products.create(item).commit(),
-    ...allPictures(pictures).map(({ key }) => attachUpload(uploads, key, `PRODUCT#${id}`)),
-  ]);
-  await commit(transaction, [isTaken(input.itemNumber)]);
+  await commit(
+    productEntities,
+    (write) => ({
+      number: claimNumber(write.itemNumber, input.itemNumber, id),
+      product: write.product.create(item).commit(),
+      pictures: allPictures(pictures).map(({ key }) => attachUpload(write.upload, key, `PRODUCT#${id}`)),
+    }),
+    { number: isTaken(input.itemNumber) },
+  );
   return getProduct(id);
 }
 
@@ -63,26 +62,29 @@ export async function updateProduct(
   const pictures = await picturesFor({ ...input, imageTexts }, allPictures(before), user);
   const added = without(allPictures(before), allPictures(pictures));
   const dropped = without(allPictures(pictures), allPictures(before));
-  const [shares, { writes, usedBefore }] = await Promise.all([
+  const [shares, number] = await Promise.all([
     readShares(dropped.map(({ key }) => key)),
     changeNumber(before, input.itemNumber),
   ]);
-  const transaction = createWriteTransaction(productEntities(), ({ products, itemNumbers, uploads }) => {
-    const onNumbers = writes(itemNumbers);
-    const patch = products
-      .patch({ id })
-      .set({ ...input, options, ...pictures, listOrder: listOrder(input.itemNumber) })
-      .set(usedBefore.length > 0 ? { usedBefore: [...(before.usedBefore ?? []), ...usedBefore] } : {})
-      .remove(OPTIONAL.filter((field) => input[field] === undefined))
-      .add({ version: 1 });
-    return [
-      patch.where((product, { eq }) => eq(product.version, version)).commit(),
-      ...onNumbers,
-      ...added.map(({ key }) => attachUpload(uploads, key, `PRODUCT#${id}`)),
-      ...dropped.map(({ key }) => releaseUpload(uploads, key, shares)),
-    ];
-  });
-  await commit(transaction, [changed, isTaken(input.itemNumber)]);
+  const usedBefore = [...(before.usedBefore ?? []), ...number.usedBefore];
+  await commit(
+    productEntities,
+    (write) => ({
+      product: write.product
+        .patch({ id })
+        .set({ ...input, options, ...pictures, listOrder: listOrder(input.itemNumber) })
+        .set(number.usedBefore.length > 0 ? { usedBefore } : {})
+        .remove(OPTIONAL.filter((field) => input[field] === undefined))
+        .add({ version: 1 })
+        .where((product, { eq }) => eq(product.version, version))
+        .commit(),
+      number: number.claim(write.itemNumber),
+      earlierNumber: number.release(write.itemNumber),
+      added: added.map(({ key }) => attachUpload(write.upload, key, `PRODUCT#${id}`)),
+      dropped: dropped.map(({ key }) => releaseUpload(write.upload, key, shares)),
+    }),
+    { product: changed, number: isTaken(input.itemNumber) },
+  );
   return getProduct(id);
 }
 

@@ -1,7 +1,6 @@
-import { createWriteTransaction } from 'electrodb';
+import { commit } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
-import { overtaken, replaceActive, withActive } from './change-active-hero.ts';
+import { replaceActive, withActive } from './change-active-hero.ts';
 import { activeHero, heroImages } from './hero.entity.ts';
 
 /** Makes one image the active one, and all others inactive; NotFoundError if there is no such image. */
@@ -11,17 +10,14 @@ export async function activateHeroImage(id: string): Promise<void> {
     const { data: image } = await heroImages().get({ id }).go({ consistent: true });
     if (!image) throw gone;
     const { picture, focus, version } = image;
-    await commit(
-      createWriteTransaction({ heroImages: heroImages(), activeHero: activeHero() }, (write) => [
-        replaceActive(write.activeHero, active, { imageId: id, picture, focus }),
-        write.heroImages
-          .check({ id })
-          .where((is, { exists, eq, notExists }) =>
-            version === undefined ? `${exists(is.id)} AND ${notExists(is.version)}` : eq(is.version, version),
-          )
-          .commit(),
-      ]),
-      [overtaken, overtaken],
-    );
+    await commit({ image: heroImages, active: activeHero }, (write) => ({
+      active: replaceActive(write.active, active, { imageId: id, picture, focus }),
+      image: write.image
+        .check({ id })
+        .where((is, { exists, eq, notExists }) =>
+          version === undefined ? `${exists(is.id)} AND ${notExists(is.version)}` : eq(is.version, version),
+        )
+        .commit(),
+    }));
   });
 }

@@ -1,10 +1,9 @@
-import { createWriteTransaction } from 'electrodb';
 import { attachUpload } from '../../kit/media/attach-upload.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import type { HeroImage } from './hero.contract.ts';
 import { heroImages } from './hero.entity.ts';
@@ -14,11 +13,9 @@ import { toHeroImage } from './read-hero.ts';
 export async function addHeroImage(key: string, user: User, id = newId()): Promise<HeroImage> {
   const [picture] = await readyPictures({ keys: [key], kind: 'hero', owner: user.uid, field: 'key' });
   if (!picture) throw new InvalidError({ key: 'Choose an image.' });
-  await commit(
-    createWriteTransaction({ heroImages: heroImages(), uploads: uploads() }, ({ heroImages, uploads }) => [
-      heroImages.create({ id, picture }).commit(),
-      attachUpload(uploads, key, `HERO#${id}`),
-    ]),
-  );
+  await commit({ image: heroImages, upload: uploads }, (write) => ({
+    image: write.image.create({ id, picture }).commit(),
+    picture: attachUpload(write.upload, key, `HERO#${id}`),
+  }));
   return toHeroImage({ id, picture }, {});
 }

@@ -1,9 +1,8 @@
-import { createWriteTransaction } from 'electrodb';
 import { discardUpload } from '../../kit/media/attach-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
-import { overtaken, replaceActive, withActive } from './change-active-hero.ts';
+import { replaceActive, withActive } from './change-active-hero.ts';
 import { activeHero, heroImages } from './hero.entity.ts';
 
 /**
@@ -11,7 +10,6 @@ import { activeHero, heroImages } from './hero.entity.ts';
  * are gone. The files follow. NotFoundError if there is no such image, ConflictError if it was activated meanwhile.
  */
 export async function deleteHeroImage(id: string): Promise<void> {
-  const entities = { heroImages: heroImages(), activeHero: activeHero(), uploads: uploads() };
   let wasActive: boolean | undefined;
   await withActive(async (active) => {
     const { data: image } = await heroImages().get({ id }).go({ consistent: true });
@@ -19,19 +17,16 @@ export async function deleteHeroImage(id: string): Promise<void> {
     const isActive = active.imageId === id;
     wasActive ??= isActive;
     if (isActive && !wasActive) throw new ConflictError('This image was activated meanwhile.');
-    await commit(
-      createWriteTransaction(entities, (write) => [
-        replaceActive(write.activeHero, active, {
-          planned: active.planned?.filter(({ imageId }) => imageId !== id),
-          ...(isActive && { imageId: undefined, picture: undefined, focus: undefined }),
-        }),
-        write.heroImages
-          .delete({ id })
-          .where((is, { exists }) => exists(is.id))
-          .commit(),
-        discardUpload(write.uploads, image.picture.key),
-      ]),
-      [overtaken, overtaken],
-    );
+    await commit({ image: heroImages, active: activeHero, upload: uploads }, (write) => ({
+      active: replaceActive(write.active, active, {
+        planned: active.planned?.filter(({ imageId }) => imageId !== id),
+        ...(isActive && { imageId: undefined, picture: undefined, focus: undefined }),
+      }),
+      image: write.image
+        .delete({ id })
+        .where((is, { exists }) => exists(is.id))
+        .commit(),
+      picture: discardUpload(write.upload, image.picture.key),
+    }));
   });
 }

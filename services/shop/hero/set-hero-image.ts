@@ -1,7 +1,6 @@
-import { createWriteTransaction } from 'electrodb';
+import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
-import { overtaken, replaceActive, withActive } from './change-active-hero.ts';
+import { replaceActive, withActive } from './change-active-hero.ts';
 import { type HeroImage, type HeroSettings, MAX_PLANNED } from './hero.contract.ts';
 import { activeHero, heroImages } from './hero.entity.ts';
 import { stillPlanned } from './hero-at.ts';
@@ -27,8 +26,9 @@ export async function setHeroImage(id: string, seen: number, settings: HeroSetti
     if (planned.length > MAX_PLANNED)
       throw new InvalidError({ from: `At most ${MAX_PLANNED} images can be scheduled.` });
     await commit(
-      createWriteTransaction({ heroImages: heroImages(), activeHero: activeHero() }, (write) => [
-        write.heroImages
+      { image: heroImages, active: activeHero },
+      (write) => ({
+        image: write.image
           .put({ id, ...shown, from, until, version: version + 1 })
           .where((is, { exists, eq, notExists }) =>
             image.version === undefined
@@ -36,12 +36,12 @@ export async function setHeroImage(id: string, seen: number, settings: HeroSetti
               : eq(is.version, version),
           )
           .commit(),
-        replaceActive(write.activeHero, active, {
+        active: replaceActive(write.active, active, {
           planned,
           ...(active.imageId === id && { focus: focus ?? undefined }),
         }),
-      ]),
-      [changed, overtaken],
+      }),
+      { image: changed },
     );
   });
   const { data } = await heroImages().get({ id }).go({ consistent: true });

@@ -1,10 +1,9 @@
-import { createWriteTransaction } from 'electrodb';
 import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import type { PageDraft } from './page.contract.ts';
 import { type PageItem, pages, publishedPages } from './page.entity.ts';
@@ -13,23 +12,19 @@ import { getPage, readPage } from './read-pages.ts';
 import { readSiteItem } from './read-site.ts';
 import { siteSettings } from './site.entity.ts';
 
-const entities = () => ({
-  page: pages(),
-  published: publishedPages(),
-  site: siteSettings(),
-  uploads: uploads(),
-});
+const entities = { page: pages, published: publishedPages, site: siteSettings, upload: uploads };
 
 /** Adds a page, as a draft. InvalidError if its address is in use. */
 export async function addPage({ slug, pictures: keys, ...content }: NewPage, user: User): Promise<PageDraft> {
   const pictures = await picturesIn(content.source, keys, [], user);
   const taken = new InvalidError({ slug: 'There is a page with this address already.' });
   await commit(
-    createWriteTransaction(entities(), ({ page, uploads }) => [
-      page.create({ slug, ...content, pictures, hasChanges: true }).commit(),
-      ...pictures.map(({ key }) => attachUpload(uploads, key, `PAGE#${slug}`)),
-    ]),
-    [taken],
+    entities,
+    (write) => ({
+      page: write.page.create({ slug, ...content, pictures, hasChanges: true }).commit(),
+      pictures: pictures.map(({ key }) => attachUpload(write.upload, key, `PAGE#${slug}`)),
+    }),
+    { page: taken },
   );
   return getPage(slug);
 }
@@ -55,30 +50,30 @@ export async function savePage(
   const dropped = without(before.pictures, pictures);
   const link = site?.links?.find((one) => one.slug === slug && one.title !== content.title);
   await commit(
-    createWriteTransaction(entities(), (write) => [
-      write.page
+    entities,
+    (write) => ({
+      page: write.page
         .patch({ slug })
         .set({ ...content, pictures, hasChanges: !publish, ...(publish && { publishedAt }) })
         .add({ version: 1 })
         .where((page, { eq }) => eq(page.version, version))
         .commit(),
-      ...(publish ? [write.published.put({ slug, ...content, html, publishedAt }).commit()] : []),
-      ...(site && link
-        ? [
-            write.site
+      published: publish ? write.published.put({ slug, ...content, html, publishedAt }).commit() : undefined,
+      footer:
+        site && link
+          ? write.site
               .patch({})
               .set({
                 links: site.links?.map((one) => (one.slug === slug ? { slug, title: content.title } : one)),
               })
               .add({ version: 1 })
               .where((settings, { eq }) => eq(settings.version, site.version ?? 0))
-              .commit(),
-          ]
-        : []),
-      ...added.map(({ key }) => attachUpload(write.uploads, key, `PAGE#${slug}`)),
-      ...dropped.map(({ key }) => discardUpload(write.uploads, key)),
-    ]),
-    [changedMeanwhile()],
+              .commit()
+          : undefined,
+      added: added.map(({ key }) => attachUpload(write.upload, key, `PAGE#${slug}`)),
+      dropped: dropped.map(({ key }) => discardUpload(write.upload, key)),
+    }),
+    { page: changedMeanwhile() },
   );
   return getPage(slug);
 }
@@ -92,16 +87,17 @@ export async function discardDraft(slug: string, version: number): Promise<PageD
   const { title, description, source } = data;
   const pictures = before.pictures.filter(({ url }) => source.includes(url));
   await commit(
-    createWriteTransaction(entities(), ({ page, uploads }) => [
-      page
+    entities,
+    (write) => ({
+      page: write.page
         .patch({ slug })
         .set({ title, description, source, pictures, hasChanges: false })
         .add({ version: 1 })
         .where((stored, { eq }) => eq(stored.version, version))
         .commit(),
-      ...without(before.pictures, pictures).map(({ key }) => discardUpload(uploads, key)),
-    ]),
-    [changedMeanwhile()],
+      pictures: without(before.pictures, pictures).map(({ key }) => discardUpload(write.upload, key)),
+    }),
+    { page: changedMeanwhile() },
   );
   return getPage(slug);
 }
@@ -113,28 +109,27 @@ export async function removePage(slug: string, version: number): Promise<void> {
   const removedAt = new Date().toISOString();
   const nothing = { title: '', description: '', source: '', html: '' };
   await commit(
-    createWriteTransaction(entities(), (write) => [
-      write.page
+    entities,
+    (write) => ({
+      page: write.page
         .delete({ slug })
         .where((stored, { eq }) => eq(stored.version, version))
         .commit(),
-      ...(before.publishedAt
-        ? [write.published.put({ slug, ...nothing, publishedAt: before.publishedAt, removedAt }).commit()]
-        : []),
+      published: before.publishedAt
+        ? write.published.put({ slug, ...nothing, publishedAt: before.publishedAt, removedAt }).commit()
+        : undefined,
       // Also without a link: settings that are being saved with one must not find the page again.
-      ...(site?.version
-        ? [
-            write.site
-              .patch({})
-              .set({ links: (site.links ?? []).filter((link) => link.slug !== slug) })
-              .add({ version: 1 })
-              .where((settings, { eq }) => eq(settings.version, site.version ?? 0))
-              .commit(),
-          ]
-        : []),
-      ...before.pictures.map(({ key }) => discardUpload(write.uploads, key)),
-    ]),
-    [changedMeanwhile()],
+      footer: site?.version
+        ? write.site
+            .patch({})
+            .set({ links: (site.links ?? []).filter((link) => link.slug !== slug) })
+            .add({ version: 1 })
+            .where((settings, { eq }) => eq(settings.version, site.version ?? 0))
+            .commit()
+        : undefined,
+      pictures: before.pictures.map(({ key }) => discardUpload(write.upload, key)),
+    }),
+    { page: changedMeanwhile() },
   );
 }
 

@@ -1,6 +1,5 @@
-import { createWriteTransaction } from 'electrodb';
+import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { FooterLink, SiteSettings } from './page.contract.ts';
 import { publishedPages } from './page.entity.ts';
 import type { SiteInput } from './page.schema.ts';
@@ -12,15 +11,16 @@ export async function saveSite({ version, links, ...input }: SiteInput): Promise
   const changed = new EditConflictError('These settings were changed meanwhile.');
   const set = { ...input, links: await withTitles(links), version: version + 1 };
   await commit(
-    createWriteTransaction({ site: siteSettings() }, ({ site }) => [
-      site
+    { site: siteSettings },
+    (write) => ({
+      site: write.site
         .upsert(set)
         .where(({ version: stored }, { eq, notExists }) =>
           version === 0 ? notExists(stored) : eq(stored, version),
         )
         .commit(),
-    ]),
-    [changed],
+    }),
+    { site: changed },
   );
   return getSiteSettings();
 }

@@ -1,10 +1,9 @@
-import { createWriteTransaction } from 'electrodb';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { RatingCounts } from '../catalog/rating.contract.ts';
 import { findByItemNumber } from '../catalog/read-products.ts';
-import { countWrites, delta, reviewEntities, reviewWrites, type WantedReview } from './change-review.ts';
+import { countReviews, delta, reviewEntities, type WantedReview, writeReview } from './change-review.ts';
 import { DEFAULT_REVIEWER_NAME } from './review.contract.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
 
@@ -45,7 +44,7 @@ export async function addSampleReviews(): Promise<{ productName: string; isAdded
     customerImages: [],
   }));
   try {
-    await commit(changeAll(samples.map((after) => ({ before: null, after }))));
+    await changeAll(samples.map((after) => ({ before: null, after })));
     return { productName, isAdded: true };
   } catch (error) {
     if (error instanceof ConflictError) return { productName, isAdded: false };
@@ -59,9 +58,7 @@ export async function removeSampleReviews(): Promise<void> {
   const { data } = await reviews().query.ofProduct({ productId }).go({ pages: 'all', consistent: true });
   const samples = data.filter(({ isSample }) => isSample);
   for (let at = 0; at < samples.length; at += SAMPLES_AT_ONCE)
-    await commit(
-      changeAll(samples.slice(at, at + SAMPLES_AT_ONCE).map((before) => ({ before, after: null }))),
-    );
+    await changeAll(samples.slice(at, at + SAMPLES_AT_ONCE).map((before) => ({ before, after: null })));
 }
 
 async function productOfSamples() {
@@ -73,13 +70,19 @@ async function productOfSamples() {
 type Change = { before: ReviewItem; after: null } | { before: null; after: WantedReview };
 
 /** Changes several reviews of one product, which a transaction can write only once. */
-function changeAll(changes: Change[]) {
+function changeAll(changes: Change[]): Promise<void> {
   const productId = changes[0]?.after?.productId ?? changes[0]?.before?.productId ?? '';
   const counts = changes.map(({ before, after }) => delta(before, after)).reduce(sum, {});
-  return createWriteTransaction(reviewEntities(), (write) => [
-    ...countWrites(write, productId, counts),
-    ...changes.flatMap((change) => reviewWrites(write, change)),
-  ]);
+  return commit(reviewEntities, (write) => {
+    const each = changes.map((change) => writeReview(write, change));
+    return {
+      product: countReviews(write, productId, counts),
+      reviews: each.map(({ review }) => review),
+      authorships: each.flatMap(({ authorship }) => authorship),
+      gallery: each.flatMap(({ gallery = [] }) => gallery),
+      photos: each.flatMap(({ photos }) => photos),
+    };
+  });
 }
 
 function sum(a: RatingCounts, b: RatingCounts): RatingCounts {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
-import type { InTransaction } from '../../kit/runtime/table.ts';
+import type { Writing } from '../../kit/runtime/commit.ts';
 import { products } from '../catalog/product.entity.ts';
 import { countsOf, type RatingCounts } from '../catalog/rating.contract.ts';
 import { authorships } from './authorship.entity.ts';
@@ -10,19 +10,15 @@ import { stateOf } from './read-reviews.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
 
 /** The entities of a transaction that changes reviews. */
-export function reviewEntities() {
-  return {
-    product: products(),
-    review: reviews(),
-    authorship: authorships(),
-    gallery: galleryEntries(),
-    upload: uploads(),
-  };
-}
-
-type Write = {
-  [Name in keyof ReturnType<typeof reviewEntities>]: InTransaction<ReturnType<typeof reviewEntities>[Name]>;
+export const reviewEntities = {
+  product: products,
+  review: reviews,
+  authorship: authorships,
+  gallery: galleryEntries,
+  upload: uploads,
 };
+
+type Write = Writing<typeof reviewEntities>;
 
 /** A review as a use case wants it; which list it is in follows. */
 export type WantedReview = Omit<ReviewItem, 'list' | 'hasPendingImages' | 'version'>;
@@ -37,44 +33,40 @@ interface Change {
 }
 
 /**
- * Every write that one change of one review needs, in this order: the product's counts, the review itself, then the rest.
- * The review must still have the version of `before`, so that no change counts twice.
+ * Every write that one change of one review needs. The review must still have the version of `before`, so that no change
+ * counts twice; the condition of `product` fails when the product shows no reviews but must.
  */
 export function changeReview(write: Write, { isOffered = false, ...change }: Change) {
   const { before, after } = change;
   const { productId } = (after ?? before) as WantedReview;
-  return reviewWrites(write, change, countWrites(write, productId, delta(before, after), isOffered));
+  return {
+    product: countReviews(write, productId, delta(before, after), isOffered),
+    ...writeReview(write, change),
+  };
 }
 
-/** As `changeReview`, with these writes of the product's counts. */
-export function reviewWrites(
-  write: Write,
-  { before, after }: Omit<Change, 'isOffered'>,
-  counts: ReturnType<typeof countWrites> = [],
-) {
-  return [
-    reviewWrite(write, before, after),
-    ...counts,
-    ...authorWrites(write, before, after),
-    ...galleryWrites(write, before, after),
-    ...uploadWrites(write, before, after),
-  ];
+/** As `changeReview`, without the product's counts. */
+export function writeReview(write: Write, { before, after }: Omit<Change, 'isOffered'>) {
+  return {
+    review: reviewWrite(write, before, after),
+    authorship: authorWrites(write, before, after),
+    gallery: galleryWrite(write, before, after),
+    photos: uploadWrites(write, before, after),
+  };
 }
 
-/** Adds up what several changes of one product's reviews count, for a transaction that writes the product once. */
-export function countWrites(write: Write, id: string, counts: RatingCounts, isOffered = false) {
+/** The write of a product's counts, if they change or the product must show reviews. */
+export function countReviews(write: Write, id: string, counts: RatingCounts, isOffered = false) {
   const changed = Object.fromEntries(Object.entries(counts).filter(([, by]) => by !== 0));
   if (Object.keys(changed).length > 0) {
     const patch = write.product.patch({ id }).add(changed);
-    return [isOffered ? patch.where((is, { eq }) => eq(is.isReviewsShown, true)).commit() : patch.commit()];
+    return isOffered ? patch.where((is, { eq }) => eq(is.isReviewsShown, true)).commit() : patch.commit();
   }
-  if (!isOffered) return [];
-  return [
-    write.product
-      .check({ id })
-      .where((is, { eq }) => eq(is.isReviewsShown, true))
-      .commit(),
-  ];
+  if (!isOffered) return undefined;
+  return write.product
+    .check({ id })
+    .where((is, { eq }) => eq(is.isReviewsShown, true))
+    .commit();
 }
 
 /** By how much a change alters the counts of its product. */
@@ -130,10 +122,10 @@ function authorWrites(write: Write, before: ReviewItem | null, after: WantedRevi
   ];
 }
 
-function galleryWrites(write: Write, before: ReviewItem | null, after: WantedReview | null) {
+function galleryWrite(write: Write, before: ReviewItem | null, after: WantedReview | null) {
   const [was, is] = [galleryEntryOf(before), galleryEntryOf(after)];
-  if (is) return isDeepStrictEqual(was, is) ? [] : [write.gallery.put(is).commit()];
-  return was ? [write.gallery.delete({ id: was.id }).commit()] : [];
+  if (is) return isDeepStrictEqual(was, is) ? undefined : write.gallery.put(is).commit();
+  return was ? write.gallery.delete({ id: was.id }).commit() : undefined;
 }
 
 function galleryEntryOf(review: WantedReview | null): GalleryEntryItem | null {

@@ -1,7 +1,6 @@
-import { createWriteTransaction } from 'electrodb';
 import { type MailKey, mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import { siteSettings } from '../pages/site.entity.ts';
 import { changeReview, reviewEntities, type WantedReview } from './change-review.ts';
 import { type ReviewKey, readReview, toWholeReview } from './read-reviews.ts';
@@ -53,12 +52,10 @@ async function decide(
       ? queuedMail(answerMailKey(key, version + 1), before.userId, new Date().toISOString())
       : undefined;
   try {
-    await commit(
-      createWriteTransaction({ ...reviewEntities(), mail: mails() }, (write) => [
-        ...changeReview(write, { before, after }),
-        ...(mail ? [write.mail.create(mail).commit()] : []),
-      ]),
-    );
+    await commit({ ...reviewEntities, mail: mails }, (write) => ({
+      ...changeReview(write, { before, after }),
+      mail: mail && write.mail.create(mail).commit(),
+    }));
   } catch (error) {
     throw error instanceof ConflictError ? changed : error;
   }

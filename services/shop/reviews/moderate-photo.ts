@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createWriteTransaction } from 'electrodb';
 import { publishPicture, unpublishPicture } from '../../kit/media/picture-files.ts';
+import { commit, retry } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import { changeReview, reviewEntities } from './change-review.ts';
 import { findReview } from './read-reviews.ts';
 import { MAX_REVIEW_PHOTOS, type PhotoStatus } from './review.contract.ts';
@@ -18,22 +16,17 @@ interface Decision {
 
 // A try fails when another decision on the same review was stored first. Each photo is approved once and rejected once at most.
 const TRIES = 2 * MAX_REVIEW_PHOTOS;
-const PAUSE_MS = 50;
 
 /**
  * Approves a pending photo of a review, which makes it public, or rejects a pending or approved photo, which removes it
  * for good. The same decision again changes nothing. NotFoundError for an unknown photo, and for approving a rejected one.
  */
 export async function moderatePhoto(decision: Decision): Promise<void> {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await decide(decision);
-    } catch (error) {
-      // Not only a conflict: copying fails too when somebody else has rejected the photo.
-      if (error instanceof NotFoundError || left === 1) throw error;
-      await sleep(Math.random() * PAUSE_MS);
-    }
-  }
+  await retry(() => decide(decision), {
+    tries: TRIES,
+    // Not only a conflict: copying fails too when somebody else has rejected the photo.
+    again: (error) => !(error instanceof NotFoundError),
+  });
 }
 
 async function decide({ productId, reviewId, photo, status }: Decision): Promise<void> {
@@ -59,14 +52,13 @@ async function record(before: ReviewItem, photo: string, status: Decision['statu
   const customerImages = before.customerImages.map((each) =>
     each.key === photo ? { ...each, status } : each,
   );
-  await commit(
-    createWriteTransaction(reviewEntities(), (write) => [
-      ...changeReview(write, { before, after: { ...before, customerImages } }),
-      ...(status === 'approved'
-        ? [write.upload.patch({ key: photo }).set({ published: true }).commit()]
-        : []),
-    ]),
-  );
+  await commit(reviewEntities, (write) => ({
+    ...changeReview(write, { before, after: { ...before, customerImages } }),
+    published:
+      status === 'approved'
+        ? write.upload.patch({ key: photo }).set({ published: true }).commit()
+        : undefined,
+  }));
 }
 
 const noSuchPhoto = () => new NotFoundError('There is no such photo to moderate.');

@@ -1,16 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createWriteTransaction } from 'electrodb';
-import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
+import { commit, retry } from '../../kit/runtime/commit.ts';
+import { EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { authoredBy } from './authorship.entity.ts';
 import { changeReview, reviewEntities } from './change-review.ts';
 import { findReview, toWholeReview } from './read-reviews.ts';
 import type { OwnReview } from './review.contract.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
-
-const TRIES = 5;
-const PAUSE_MS = 50;
 
 /** A person's review of a product as it is stored now; of several from an earlier release the newest. */
 export async function findOwnReview(uid: string, productId: string): Promise<ReviewItem | null> {
@@ -38,20 +33,11 @@ export async function listOwnReviews(uid: string): Promise<OwnReview[]> {
  * version that its author saw.
  */
 export async function deleteOwnReview({ uid }: User, productId: string, version: number): Promise<void> {
-  for (let left = TRIES; ; left--) {
-    const review = await findOwnReview(uid, productId);
-    if (!review) throw new NotFoundError('There is no such review.');
-    if (review.version !== version) throw new EditConflictError('The review was changed meanwhile.');
-    try {
-      return await commit(
-        createWriteTransaction(reviewEntities(), (write) =>
-          changeReview(write, { before: review, after: null }),
-        ),
-      );
-    } catch (error) {
-      // The owner has changed it at the same moment: the next read tells.
-      if (!(error instanceof ConflictError) || left === 1) throw error;
-      await sleep(Math.random() * PAUSE_MS);
-    }
-  }
+  // The owner may change it at the same moment: the next read tells.
+  await retry(async () => {
+    const before = await findOwnReview(uid, productId);
+    if (!before) throw new NotFoundError('There is no such review.');
+    if (before.version !== version) throw new EditConflictError('The review was changed meanwhile.');
+    await commit(reviewEntities, (write) => changeReview(write, { before, after: null }));
+  });
 }

@@ -1,15 +1,11 @@
-import { createWriteTransaction } from 'electrodb';
 import type { PersonalData, ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import { commit } from '../../kit/runtime/table.ts';
+import { commit, retry } from '../../kit/runtime/commit.ts';
 import { type Authorship, authoredBy, authorships } from './authorship.entity.ts';
 import { changeReview, reviewEntities } from './change-review.ts';
 import { answerMailKey } from './decide-on-review.ts';
 import { findReview } from './read-reviews.ts';
 import { DEFAULT_REVIEWER_NAME, NOBODY } from './review.contract.ts';
-
-const TRIES = 5;
 
 export const reviewData: PersonalData = {
   entities: ['review', 'authorship', 'galleryEntry'],
@@ -49,31 +45,26 @@ export const reviewData: PersonalData = {
 };
 
 /** Parts a review from its author, in one transaction; the owner may moderate it at the same moment. */
-async function part(authorship: Authorship, choice: ReviewsChoice): Promise<void> {
-  for (let left = TRIES; ; left--) {
-    const review = await findReview(authorship);
-    try {
-      await removeMails(authorship);
-      if (!review) return await commit(claimRemoval(authorship));
-      const after =
-        choice === 'keep'
-          ? { ...review, userId: NOBODY, reviewerName: DEFAULT_REVIEWER_NAME, customerImages: [] }
-          : null;
-      return await commit(
-        createWriteTransaction(reviewEntities(), (write) => changeReview(write, { before: review, after })),
-      );
-    } catch (error) {
-      if (!(error instanceof ConflictError) || left === 1) throw error;
-    }
-  }
+function part(authorship: Authorship, choice: ReviewsChoice): Promise<void> {
+  return retry(async () => {
+    const before = await findReview(authorship);
+    await removeMails(authorship);
+    if (!before) return removeClaims(authorship);
+    const after =
+      choice === 'keep'
+        ? { ...before, userId: NOBODY, reviewerName: DEFAULT_REVIEWER_NAME, customerImages: [] }
+        : null;
+    await commit(reviewEntities, (write) => changeReview(write, { before, after }));
+  });
 }
 
-/** What is left of a review that somebody has removed. */
-function claimRemoval({ uid, productId, id }: Authorship) {
-  return createWriteTransaction({ authorship: authorships() }, ({ authorship }) => [
-    authorship.delete({ uid, productId }).commit(),
-    authorship.delete({ uid, productId: id }).commit(),
-  ]);
+/** Removes what is left of a review that somebody has removed. */
+function removeClaims({ uid, productId, id }: Authorship): Promise<void> {
+  return commit({ authorship: authorships }, (write) => ({
+    claim: write.authorship.delete({ uid, productId }).commit(),
+    // Where an earlier release put it.
+    earlierClaim: write.authorship.delete({ uid, productId: id }).commit(),
+  }));
 }
 
 async function removeMails(authorship: Authorship): Promise<void> {

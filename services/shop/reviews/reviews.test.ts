@@ -3,10 +3,10 @@ import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { aProduct, aReadyUpload } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { aCustomer, aReviewOf } from '@hearthside/tests/fixtures/table/reviews.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { createWriteTransaction } from 'electrodb';
 import { mails } from '../../kit/outbox/mail.entity.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { commit, dynamo } from '../../kit/runtime/table.ts';
+import { dynamo } from '../../kit/runtime/table.ts';
 import { products } from '../catalog/product.entity.ts';
 import { figuresOf } from '../catalog/rating.contract.ts';
 import { authorships } from './authorship.entity.ts';
@@ -221,9 +221,7 @@ test('after 200 random acts, many at the same moment, the counts and the wall ar
         status: 'approved' as const,
       }));
       const after = { ...review, customerImages };
-      await commit(
-        createWriteTransaction(reviewEntities(), (write) => changeReview(write, { before: review, after })),
-      );
+      await commit(reviewEntities, (write) => changeReview(write, { before: review, after }));
     },
     () => setApproval(Math.random() < 0.2),
   ];

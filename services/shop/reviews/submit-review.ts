@@ -1,21 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createWriteTransaction } from 'electrodb';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { countUse } from '../../kit/quotas/count-use.ts';
+import { countUse, nextUse } from '../../kit/quotas/count-use.ts';
 import { quotas } from '../../kit/quotas/quota.entity.ts';
-import {
-  BusyError,
-  ConflictError,
-  EditConflictError,
-  ForbiddenError,
-  InvalidError,
-  NotFoundError,
-} from '../../kit/runtime/errors.ts';
+import { commit, retry } from '../../kit/runtime/commit.ts';
+import { EditConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
-import { commit } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { type Submission, submissions } from '../../kit/submissions/submission.entity.ts';
-import { submitOnce } from '../../kit/submissions/submit-once.ts';
+import { submissions } from '../../kit/submissions/submission.entity.ts';
+import { type NewSubmission, submitOnce } from '../../kit/submissions/submit-once.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { products } from '../catalog/product.entity.ts';
 import { readSiteItem } from '../pages/read-site.ts';
@@ -28,7 +19,6 @@ import type { ReviewInput } from './review.schema.ts';
 
 // Another tab of the author's, or the owner, may change the review at the same moment.
 const TRIES = 12;
-const PAUSE_MS = 60;
 
 /**
  * Saves a customer's review of a product, once per idempotency key (errors: see `saveReview`). QuotaError after twenty
@@ -49,7 +39,7 @@ export function submitReview(
       const review = await findReview({ productId, id });
       return review ? toReview(review) : undefined;
     },
-    make: (submission) => saveReview(productId, input, user, submission.madeId, submission),
+    make: (submission) => saveReview(productId, input, user, submission),
   });
 }
 
@@ -59,31 +49,20 @@ export function submitReview(
  * A submitted one is counted as a use of its quota. ForbiddenError for users who are not customers, NotFoundError for a
  * product that does not exist or shows no reviews, EditConflictError if the author has seen another version.
  */
-export async function saveReview(
+export function saveReview(
   productId: string,
   input: ReviewInput,
   user: User,
-  id = newId(),
-  submission?: Submission,
+  submission?: NewSubmission,
 ): Promise<Review> {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await save(productId, input, user, id, submission);
-    } catch (error) {
-      // Not for an author who edits what they saw: the next try finds another version and says so.
-      const isContended = error instanceof ConflictError || error instanceof BusyError;
-      if (!isContended || error instanceof EditConflictError || left === 1) throw error;
-      await sleep(Math.random() * PAUSE_MS);
-    }
-  }
+  return retry(() => save(productId, input, user, submission), { tries: TRIES });
 }
 
 async function save(
   productId: string,
   { photoKeys, version, ...words }: ReviewInput,
   user: User,
-  newReviewId: string,
-  submission?: Submission,
+  submission?: NewSubmission,
 ): Promise<Review> {
   const [{ data: product }, before] = await Promise.all([
     products()
@@ -94,7 +73,7 @@ async function save(
   if (!product?.isReviewsShown) throw noReviews();
   if (version !== undefined && before?.version !== version)
     throw new EditConflictError('The review was changed meanwhile.');
-  const id = before?.id ?? newReviewId;
+  const id = before?.id ?? newId();
   const after: WantedReview = {
     ...(before ?? { id, productId, userId: user.uid, createdAt: timeOf(id), isSample: false }),
     ...words,
@@ -103,27 +82,22 @@ async function save(
     state: await nextState(before),
     customerImages: await imagesOf(productId, photoKeys, before, user),
   };
-  const entities = {
-    ...reviewEntities(),
-    account: accounts(),
-    submission: submissions(),
-    quota: quotas(),
-  };
-  const count = submission && (await countUse('review', user.uid));
+  const use = submission && (await nextUse('review', user.uid));
   await commit(
-    createWriteTransaction(entities, (write) => [
-      write.account
+    { ...reviewEntities, account: accounts, submission: submissions, quota: quotas },
+    (write) => ({
+      ...changeReview(write, { before, after, isOffered: true }),
+      account: write.account
         .check({ uid: user.uid })
         .where(
           (is, { eq, lte, notExists }) =>
             `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
         )
         .commit(),
-      ...changeReview(write, { before, after, isOffered: true }),
-      ...(submission ? [write.submission.create({ ...submission, madeId: id }).commit()] : []),
-      ...(count ? [count(write.quota)] : []),
-    ]),
-    [new ForbiddenError('Only customers can review products.'), undefined, noReviews()],
+      submission: submission && write.submission.create({ ...submission, madeId: id }).commit(),
+      quota: use && countUse(write.quota, use),
+    }),
+    { account: new ForbiddenError('Only customers can review products.'), product: noReviews() },
   );
   return toReview({ ...after, hasPendingImages: false, version: 0 });
 }

@@ -1,5 +1,4 @@
-import { createWriteTransaction } from 'electrodb';
-import { commit } from '../../kit/runtime/table.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
 import { MAX_SAVED } from './saved-products.contract.ts';
 import { savedProducts } from './saved-products.entity.ts';
@@ -21,16 +20,18 @@ export async function changeSaved(uid: string, { add, remove }: SavedChange): Pr
   const added = add.filter((id) => !before.includes(id) && !remove.includes(id)).slice(0, Math.max(room, 0));
   const removed = remove.filter((id) => before.includes(id));
   // A set takes either in one write; together they would be two writes of one item.
-  if (added.length > 0) await write(uid, 'add', added);
-  if (removed.length > 0) await write(uid, 'delete', removed);
+  if (added.length > 0) await change(uid, 'add', added);
+  if (removed.length > 0) await change(uid, 'delete', removed);
   return added.length + removed.length > 0 ? listSaved(uid) : before;
 }
 
-async function write(uid: string, how: 'add' | 'delete', ids: string[]): Promise<void> {
-  const entities = { saved: savedProducts(), tombstones: tombstones() };
-  const transaction = createWriteTransaction(entities, ({ saved, tombstones }) => [
-    unlessBuried(tombstones, uid),
-    saved.update({ uid })[how]({ ids }).commit(),
-  ]);
-  await commit(transaction, [accountDeleted()]);
+function change(uid: string, how: 'add' | 'delete', ids: string[]): Promise<void> {
+  return commit(
+    { saved: savedProducts, tombstone: tombstones },
+    (write) => ({
+      account: unlessBuried(write.tombstone, uid),
+      saved: write.saved.update({ uid })[how]({ ids }).commit(),
+    }),
+    { account: accountDeleted() },
+  );
 }

@@ -3,8 +3,8 @@ import { ordersOf } from '../../commission/orders/read-order.ts';
 import type { EventKey } from '../../feed/history/act.contract.ts';
 import type { EventItem, ItemChange } from '../../feed/history/event.entity.ts';
 import { readEvent, undoAct } from '../../feed/history/undo-act.ts';
+import { unlessDone } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
-import { unlessDone } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 
 /**

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createWriteTransaction, type TransactionItem } from 'electrodb';
+import { BusyError, ConflictError, StaleError } from './errors.ts';
+import { type InTransaction, problemOf } from './table.ts';
+
+/** The entities of a transaction, as `onTable` declares them. */
+type Entities = Record<string, () => object>;
+
+/** The same entities as they write in a transaction. */
+export type Writing<Declared extends Entities> = {
+  [Name in keyof Declared]: InTransaction<ReturnType<Declared[Name]>>;
+};
+
+/** What ElectroDB's `commit()` answers in a transaction. */
+type Write = { Put: object } | { Update: object } | { Delete: object } | { ConditionCheck: object };
+
+/** The writes of a transaction, each under its name. One that is not needed this time is `undefined` or an empty list. */
+type Writes = Record<string, Write | readonly Write[] | undefined>;
+
+/**
+ * Writes several records in one transaction, all or nothing. `refusals` says what to throw when the condition of the
+ * write of that name fails; a write without a refusal throws StaleError. A transaction that meets another on the same
+ * items is tried again, then it throws BusyError.
+ *
+ * @example
+ * await commit(
+ *   { order: orders, mail: mails },
+ *   (write) => ({
+ *     order: write.order.patch({ uid, id }).set(changes).where(unchangedSince(version)).commit(),
+ *     mail: sendsMail ? write.mail.create(mail).commit() : undefined,
+ *   }),
+ *   { order: new EditConflictError('This order was changed meanwhile.') },
+ * );
+ */
+export function commit<Declared extends Entities, Named extends Writes>(
+  declared: Declared,
+  writes: (write: Writing<Declared>) => Named,
+  refusals: { [Name in keyof NoInfer<Named>]?: Error } = {},
+): Promise<void> {
+  const entities = Object.fromEntries(Object.entries(declared).map(([name, entity]) => [name, entity()]));
+  return retry(() => transact(entities as BuiltEntities, writes as (write: object) => Named, refusals), {
+    again: (error) => error instanceof BusyError,
+  });
+}
+
+type BuiltEntities = Parameters<typeof createWriteTransaction>[0];
+
+async function transact(
+  entities: BuiltEntities,
+  writes: (write: object) => Writes,
+  refusals: Record<string, Error | undefined>,
+): Promise<void> {
+  let names: string[] = [];
+  const transaction = createWriteTransaction(entities, (write) => {
+    const named = Object.entries(writes(write)).flatMap(([name, given = []]) =>
+      [given].flat().map((one) => ({ name, one })),
+    );
+    names = named.map(({ name }) => name);
+    return named.map(({ one }) => one) as [];
+  });
+  const { canceled, data } = await transaction.go();
+  if (!canceled) return;
+  const results = data as TransactionItem<unknown>[];
+  const failed = results.findIndex(({ code }) => code === 'ConditionalCheckFailed');
+  if (failed >= 0) throw refusals[names[failed] ?? ''] ?? new StaleError('It was changed meanwhile.');
+  const reason = results.find(({ rejected }) => rejected);
+  if (reason && CONTENTION.has(reason.code)) throw new BusyError('Please try again.');
+  throw new Error(`Transaction refused: ${reason?.code} ${reason?.message}`);
+}
+
+const CONTENTION = new Set(['TransactionConflict', 'ProvisionedThroughputExceeded', 'ThrottlingError']);
+
+const TRIES = 5;
+const PAUSE_MS = 100;
+
+interface Retry {
+  /** @default 5 */
+  tries?: number;
+  /** Whether to try again after this error. @default what was read was stale, or the table was busy */
+  again?: (error: unknown) => boolean;
+}
+
+/**
+ * Does work that reads and writes, and begins anew when somebody else has changed meanwhile what it had read. BusyError
+ * when others are faster each time.
+ */
+export async function retry<Result>(
+  work: () => Promise<Result>,
+  { tries = TRIES, again = isContended }: Retry = {},
+): Promise<Result> {
+  for (let left = tries; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!again(error)) throw error;
+      if (left === 1) throw isStale(error) ? new BusyError('Please try again.', { cause: error }) : error;
+      await sleep(Math.random() * PAUSE_MS);
+    }
+  }
+}
+
+/** Whether an error says that what was read has been changed meanwhile. */
+export function isStale(error: unknown): boolean {
+  return error instanceof StaleError || problemOf(error) instanceof StaleError;
+}
+
+function isContended(error: unknown): boolean {
+  return isStale(error) || error instanceof BusyError || problemOf(error) !== undefined;
+}
+
+/**
+ * Does the work once, however many callers do it at the same moment: a refusal counts as success when `isDone` finds that
+ * another caller has done the same.
+ */
+export function unlessDone(isDone: () => Promise<boolean>, work: () => Promise<void>): Promise<void> {
+  return retry(async () => {
+    try {
+      await work();
+    } catch (error) {
+      const isRefused = error instanceof ConflictError || error instanceof BusyError;
+      if (!isRefused || !(await isDone())) throw error;
+    }
+  });
+}
