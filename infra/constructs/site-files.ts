@@ -1,4 +1,4 @@
-import { type MicrofrontendName, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 
 /** The document of every address that the browser renders. */
 export const DOCUMENT = 'index.html';
@@ -22,16 +22,18 @@ export const CACHING = {
   root: 'public, max-age=60',
 } as const;
 
-/** The paths that the edge must forget at a release. CloudFront wants those of viewers and those that functions made of them. */
+/** Every file. CloudFront allows fifteen paths with a wildcard in progress, and bills each path alike. */
+export const WHOLE_SITE = '/*';
+
+/** The paths that the edge must forget at a release: every document contains the pointers of shell and storefront. */
 export function namingPaths(name: MicrofrontendName): string[] {
-  const documents = [`/${DOCUMENT}`, ...prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'))];
-  // Documents contain the pointers of these two.
-  return [`/${pointerKey(name)}`, ...(name === 'shell' || name === 'storefront' ? documents : [])];
+  return name === 'shell' || name === 'storefront' ? [WHOLE_SITE] : [`/${pointerKey(name)}`];
 }
 
 /** What the edge must forget when a canary begins or ends. */
 export function canaryPaths(name: MicrofrontendName): string[] {
-  return [...namingPaths(name), `/${canaryPointerKey(name)}`];
+  const paths = namingPaths(name);
+  return paths.includes(WHOLE_SITE) ? paths : [...paths, `/${canaryPointerKey(name)}`];
 }
 
 export function pointerKey(name: string): string {

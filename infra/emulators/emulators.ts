@@ -58,6 +58,8 @@ export interface EmulatorsOptions {
   onFault?(line: string): void;
   /** Events that the functions may have in hand at once, of which new accounts have ten. @default 1,000 */
   accountConcurrency?: number;
+  /** How long an invalidation of CloudFront's cache is in progress. @default 15 */
+  invalidationSeconds?: number;
   /** The time by which failed events are retried. @default the machine's, with AWS's pauses */
   clock?: Clock;
   /** Called when the database ends by itself. Nothing works after that. */
@@ -256,7 +258,16 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       client.destroy();
     }
     const cloudFront = await ifAny(distributions, () =>
-      startCloudFront({ resources, port, endpoints, s3, iam, localPages: localPages?.(parts), faults }),
+      startCloudFront({
+        resources,
+        port,
+        endpoints,
+        s3,
+        iam,
+        localPages: localPages?.(parts),
+        faults,
+        invalidationSeconds: options.invalidationSeconds,
+      }),
     );
     urls.cloudfront = cloudFront?.apiUrl;
     await ifAny(ofType('AWS::Lambda::EventSourceMapping'), (mappings) =>

@@ -65,6 +65,9 @@ async function run({ fresh, sandbox, development }: SuiteOptions): Promise<void>
       sandbox,
       rateFactor: Number(process.env.RATE_FACTOR ?? 1),
       accountConcurrency: process.env.CONCURRENCY ? Number(process.env.CONCURRENCY) : undefined,
+      invalidationSeconds: process.env.INVALIDATION_SECONDS
+        ? Number(process.env.INVALIDATION_SECONDS)
+        : undefined,
       onCrash: (complaint) =>
         fail(
           `The database in ${dataDir} ended: ${complaint}\nCheck that the disk has space and the folder is writable, then run npm start again.`,

@@ -6,10 +6,12 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { edgeFunctionName, shareLine, WITH_SHARE } from '../constructs/edge/canary-share.ts';
 import { arn, REGION } from '../emulators/account.ts';
 import { testResource } from '../emulators/assembly/resource.fake.ts';
+import { type MovableClock, movableClock } from '../emulators/clock.fake.ts';
 import { startCloudFrontApi } from '../emulators/cloudfront/cloudfront-api.ts';
 import { resources } from '../emulators/cloudfront/distribution.fake.ts';
 import { readDistribution } from '../emulators/cloudfront/distribution.ts';
 import { createEdgeCache } from '../emulators/cloudfront/edge-cache.ts';
+import { createInvalidations } from '../emulators/cloudfront/invalidations.ts';
 import { startDynoxide } from '../emulators/dynamodb/dynoxide.ts';
 import { createEndpoints } from '../emulators/endpoints.ts';
 import { createFunctionKeys } from '../emulators/iam/function-keys.ts';
@@ -40,6 +42,10 @@ export interface TestReleases {
   releases: Releases;
   s3: S3Client;
   folder: string;
+  /** The time by which invalidations, of a minute each, end. */
+  clock: MovableClock;
+  /** The paths that the edge was asked to forget. */
+  invalidated: string[];
   /** The version of the function that the stack has deployed last. */
   deployed: string;
   /** The first line of a function at the edge. */
@@ -80,7 +86,19 @@ export async function startReleases(): Promise<TestReleases> {
     lambda: functions,
   });
   const distribution = readDistribution([...resources, ...edgeFunctions], createEndpoints());
-  const cloudfront = await startCloudFrontApi(distribution, createEdgeCache(), iam);
+  const clock = movableClock();
+  const quota = createInvalidations(createEdgeCache(), 60, clock);
+  const invalidated: string[] = [];
+  const cloudfront = await startCloudFrontApi(
+    distribution,
+    {
+      begin(paths) {
+        invalidated.push(...paths);
+        return quota.begin(paths);
+      },
+    },
+    iam,
+  );
   const urls: Record<string, string> = { lambda: lambda.url, s3: bucket.url, cloudfront: cloudfront.url };
   const client = (service: string) => ({ region: REGION, credentials: RUNNER_KEY, endpoint: urls[service] });
   const s3 = new S3Client(client('s3'));
@@ -97,6 +115,8 @@ export async function startReleases(): Promise<TestReleases> {
     }),
     s3,
     folder,
+    clock,
+    invalidated,
     deployed: '1',
     shareAtEdge: () =>
       distribution.functions.get(edgeFunctionName(SUITE, 'release-path'))?.code('LIVE').split('\n')[0] ?? '',

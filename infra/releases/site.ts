@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import {
+  CloudFrontClient,
+  CreateInvalidationCommand,
+  TooManyInvalidationsInProgress,
+} from '@aws-sdk/client-cloudfront';
 import {
   GetObjectCommand,
   HeadObjectCommand,
@@ -30,7 +34,10 @@ export interface Site {
    * @returns its new tag; undefined if it is not
    */
   putTagged(key: string, body: string, tag: string | undefined): Promise<string | undefined>;
-  /** Makes the edge forget these paths. */
+  /**
+   * Makes the edge forget these paths. If CloudFront refuses because too many are in progress, a line says so: pointers and
+   * documents are kept for a minute at most (page-age.contract.ts).
+   */
   invalidate(paths: string[]): Promise<void>;
 }
 
@@ -84,7 +91,14 @@ export async function openSite(target: Pick<Target, 'bucket' | 'client' | 'param
     async invalidate(Items) {
       const Paths = { Quantity: Items.length, Items };
       const InvalidationBatch = { CallerReference: randomUUID(), Paths };
-      await cloudFront.send(new CreateInvalidationCommand({ DistributionId, InvalidationBatch }));
+      try {
+        await cloudFront.send(new CreateInvalidationCommand({ DistributionId, InvalidationBatch }));
+      } catch (error) {
+        if (!(error instanceof TooManyInvalidationsInProgress)) throw error;
+        console.warn(
+          'Too many invalidations are in progress: visitors may get the release before for a minute.',
+        );
+      }
     },
   };
 }

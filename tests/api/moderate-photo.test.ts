@@ -111,6 +111,19 @@ test('when two admins decide on all photos of a review at once, no decision is l
   expect(customerImages.map(({ key }) => key)).toEqual([kept]);
 });
 
+test('sixteen approved photos are rejected within a minute, and none stays in the edge’s cache', async () => {
+  for (const count of [4, 4, 4, 4]) {
+    const { productId, reviewId, photos } = await aReviewWithPhotos(count);
+    for (const photo of photos) {
+      await moderatePhoto({ productId, reviewId, photo, status: 'approved' });
+      const address = `/media/${photo}/40.avif`;
+      expect(await statusAt(address)).toBe(200);
+      await moderatePhoto({ productId, reviewId, photo, status: 'rejected' });
+      expect(await statusAt(address)).toBe(403);
+    }
+  }
+});
+
 test('when a photo is approved and rejected at once, the rejection holds and nothing of the photo stays public', async () => {
   for (let round = 0; round < 5; round++) {
     const { productId, reviewId, photos } = await aReviewWithPhotos(1);

@@ -9,7 +9,7 @@ import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { DeployedFunction } from './deployed-functions.ts';
 import type { Distribution } from './distribution.ts';
-import type { EdgeCache } from './edge-cache.ts';
+import type { Invalidations } from './invalidations.ts';
 
 const parser = new XMLParser({ isArray: (name) => name === 'Path', parseTagValue: false });
 const BODY_LIMIT = 1024 * 1024;
@@ -34,10 +34,14 @@ class ApiError extends Error {
 }
 
 /**
- * Serves ListDistributions, CreateInvalidation, GetFunction, UpdateFunction and PublishFunction of CloudFront's API. What they do is completed
- * before the answer.
+ * Serves ListDistributions, CreateInvalidation, GetFunction, UpdateFunction and PublishFunction of CloudFront's API. What
+ * they do has effect before the answer.
  */
-export function startCloudFrontApi(distribution: Distribution, cache: EdgeCache, iam: Iam): Promise<Service> {
+export function startCloudFrontApi(
+  distribution: Distribution,
+  invalidations: Invalidations,
+  iam: Iam,
+): Promise<Service> {
   async function handle(req: IncomingMessage): Promise<Answer> {
     const body = await readBody(req, BODY_LIMIT);
     if (!body) throw new ApiError(413, 'RequestEntityTooLarge', 'The request is too large.');
@@ -49,7 +53,7 @@ export function startCloudFrontApi(distribution: Distribution, cache: EdgeCache,
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://cloudfront');
     if (req.method === 'POST' && pathname === `/2020-05-31/distribution/${distribution.id}/invalidation`) {
       require('CreateInvalidation', distribution.arn);
-      return invalidate(pathname, cache, body.toString());
+      return invalidate(pathname, invalidations, body.toString());
     }
     if (req.method === 'GET' && pathname === '/2020-05-31/distribution') {
       require('ListDistributions', '*');
@@ -93,15 +97,20 @@ function operationOf(method: string | undefined, action: string | undefined) {
   return method === 'GET' ? 'GetFunction' : method === 'PUT' ? 'UpdateFunction' : undefined;
 }
 
-function invalidate(path: string, cache: EdgeCache, body: string): Answer {
+function invalidate(path: string, invalidations: Invalidations, body: string): Answer {
   const batch = parser.parse(body).InvalidationBatch;
   const paths: unknown = batch?.Paths?.Items?.Path;
   if (!Array.isArray(paths) || !paths.every((path) => typeof path === 'string' && /^[/*]/.test(path)))
     throw new ApiError(400, 'InvalidArgument', 'The paths of the batch are malformed.');
-  for (const path of paths) cache.invalidate(path);
+  if (!invalidations.begin(paths))
+    throw new ApiError(
+      400,
+      'TooManyInvalidationsInProgress',
+      'Your request contains more invalidation paths than are allowed to be in progress.',
+    );
   const Id = `I${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`;
   const CreateTime = new Date().toISOString();
-  const Invalidation = { Id, Status: 'Completed', CreateTime, InvalidationBatch: batch };
+  const Invalidation = { Id, Status: 'InProgress', CreateTime, InvalidationBatch: batch };
   return { status: 201, headers: { location: `${path}/${Id}` }, body: builder.build({ Invalidation }) };
 }
 

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
+import { movableClock } from '../clock.fake.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { listen } from '../listen.ts';
 import { type S3, startS3 } from '../s3/s3.ts';
@@ -21,6 +22,7 @@ export function useCloudFront() {
   let cloudFront: CloudFront;
   let answer: RequestListener;
   let originCalls: number;
+  const clock = movableClock();
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cloudfront-'));
@@ -44,6 +46,8 @@ export function useCloudFront() {
       endpoints,
       s3,
       iam,
+      clock,
+      invalidationSeconds: 60,
       localPages: (req, res) => {
         if (!req.url?.startsWith('/__local/')) return false;
         res.end('local page');
@@ -82,6 +86,8 @@ export function useCloudFront() {
   return {
     cloudFront: () => cloudFront,
     s3: () => s3,
+    /** The time by which invalidations, of a minute each, end. */
+    clock,
     /** The API's server. */
     origin: () => origin,
     answerWith(listener: RequestListener) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resource } from '../assembly/resource.ts';
+import { type Clock, realClock } from '../clock.ts';
 import type { Endpoints } from '../endpoints.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
@@ -11,6 +12,7 @@ import { startCloudFrontApi } from './cloudfront-api.ts';
 import { readDistribution } from './distribution.ts';
 import { createEdge } from './edge.ts';
 import { createEdgeCache } from './edge-cache.ts';
+import { createInvalidations } from './invalidations.ts';
 import { createOriginFetch } from './origin-fetch.ts';
 import { failsAtPath } from './path-fault.ts';
 import { createUpgrade } from './upgrade.ts';
@@ -27,6 +29,10 @@ export interface CloudFrontOptions {
   localPages?: LocalPages;
   /** @default no faults */
   faults?: FaultSource;
+  /** How long an invalidation is in progress and counts against the quota. @default 15 */
+  invalidationSeconds?: number;
+  /** The time by which invalidations end. @default the machine's */
+  clock?: Pick<Clock, 'now'>;
 }
 
 /** Answers a request, or returns false to leave it to the distribution. */
@@ -63,7 +69,9 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
   const port = Number(new URL(service.url).port);
   // Many browsers try ::1 first for `localhost`. A machine may have no IPv6.
   const service6 = await listen(openServer(), port, '::1').catch(() => undefined);
-  const api = await startCloudFrontApi(distribution, cache, options.iam);
+  const { invalidationSeconds = 15, clock = realClock() } = options;
+  const invalidations = createInvalidations(cache, invalidationSeconds, clock);
+  const api = await startCloudFrontApi(distribution, invalidations, options.iam);
   return {
     url: `http://localhost:${port}`,
     apiUrl: api.url,

@@ -3,7 +3,15 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { REGION } from '../account.ts';
 import { useCloudFront } from './cloudfront.fake.ts';
 
-const { cloudFront, get, put, s3 } = useCloudFront();
+const { clock, cloudFront, get, put, s3 } = useCloudFront();
+
+function invalidate(...Items: string[]) {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const client = new CloudFrontClient({ endpoint: cloudFront().apiUrl, region: REGION, credentials });
+  const Paths = { Quantity: Items.length, Items };
+  const InvalidationBatch = { CallerReference: '1', Paths };
+  return client.send(new CreateInvalidationCommand({ DistributionId: 'E1', InvalidationBatch }));
+}
 
 describe('files of a bucket', () => {
   const code = 'export const answer = 42;\n'.repeat(100);
@@ -61,19 +69,28 @@ describe('files of a bucket', () => {
     await put('m/a.js', 'old', { CacheControl: 'max-age=60' });
     await get('/m/a.js');
     await put('m/a.js', 'new');
-    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-    const client = new CloudFrontClient({ endpoint: cloudFront().apiUrl, region: REGION, credentials });
-    const Paths = { Quantity: 1, Items: ['/m/*'] };
-    const { Invalidation } = await client.send(
-      new CreateInvalidationCommand({
-        DistributionId: 'E1',
-        InvalidationBatch: { CallerReference: '1', Paths },
-      }),
-    );
+    const { Invalidation } = await invalidate('/m/*');
     expect(Invalidation).toMatchObject({
-      Status: 'Completed',
+      Status: 'InProgress',
       InvalidationBatch: { Paths: { Items: ['/m/*'] } },
     });
+    expect((await get('/m/a.js')).body.toString()).toBe('new');
+  });
+
+  test('fifteen wildcards are invalidated at a time, and files beside them', async () => {
+    await put('m/a.js', 'old', { CacheControl: 'max-age=600' });
+    await get('/m/a.js');
+    await put('m/a.js', 'new');
+    const others = (count: number) => Array.from({ length: count }, (_, index) => `/other/${index}/*`);
+    await invalidate(...others(14));
+    await expect(invalidate('/m/*', '/n/*')).rejects.toMatchObject({
+      name: 'TooManyInvalidationsInProgress',
+    });
+    expect((await get('/m/a.js')).body.toString()).toBe('old');
+    await invalidate('/n/*', '/m/b.js');
+    await expect(invalidate('/m/*')).rejects.toMatchObject({ name: 'TooManyInvalidationsInProgress' });
+    clock.advance(60_000);
+    await invalidate('/m/*');
     expect((await get('/m/a.js')).body.toString()).toBe('new');
   });
 

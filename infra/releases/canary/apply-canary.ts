@@ -1,12 +1,12 @@
 import { CACHING, canaryPaths, canaryPointerKey, pointerKey } from '../../constructs/site-files.ts';
-import { forget, makeLive } from '../make-live.ts';
+import { forget, pointTo } from '../make-live.ts';
 import { type ReleaseRecord, readRecords, writeRecord } from '../records.ts';
 import type { Releases } from '../releases.ts';
 import { type KnownCanary, percentOf, saveCanary } from './canary-state.ts';
 
 /**
  * Makes the edge do what was decided. Whatever ended half-way is completed by the next call, which the judge makes every
- * minute: a deployment of the edge, too, may have forgotten the share.
+ * minute: a deployment of the edge, too, may have forgotten the share. What the edge keeps of documents ends by itself.
  */
 export async function applyCanary(
   releases: Pick<Releases, 'site' | 'edge'>,
@@ -17,15 +17,16 @@ export async function applyCanary(
   const { name, version, decisions, ends } = canary;
   const record = (await readRecords(site, name)).find(({ pointer }) => pointer.version === version);
   if (!record) throw new Error(`The release ${name} ${version} has no record.`);
-  if (ends === 'live') await makeLive(releases, record);
+  if (ends === 'live') await pointTo(releases, record);
   // Visitors whose edge still sends them to the canary get what all others have.
   const pointer = ends ? await site.read(pointerKey(name)) : JSON.stringify(record.pointer, undefined, 2);
   await site.put(canaryPointerKey(name), pointer, CACHING.release);
   await edge.setShare(ends ? undefined : { name, percent: percentOf(canary) });
   await writeRecord(site, recordOf(record, decisions, ends));
   if (!ends) return;
-  await forget(site, canaryPaths(name));
+  // Saved first: each path that the edge is asked to forget costs money, and must not be asked for again every minute.
   await saveCanary(site, { tag }, undefined);
+  await forget(site, canaryPaths(name));
 }
 
 function recordOf(

@@ -1,9 +1,9 @@
 import { noCounts, type ReleaseCounts } from '@hearthside/services/operations/reports/report.contract.ts';
-import { readRecords } from '../records.ts';
+import { readRecords, writeRecord } from '../records.ts';
 import { release } from '../release.ts';
 import { startReleases, type TestReleases } from '../releases.fake.ts';
 import { rollBack } from '../roll-back.ts';
-import { readCanary, saveCanary } from './canary-state.ts';
+import { type Canary, readCanary, saveCanary } from './canary-state.ts';
 import { SHARES } from './judge.ts';
 import { judgeCanary } from './judge-canary.ts';
 
@@ -90,6 +90,53 @@ test('the judge withdraws a canary with which visitors finish less', async () =>
     by: 'the judge',
     why: expect.stringContaining('Visitors finished 40 of 100 tasks that they began with it, and 60 of 100'),
   });
+});
+
+/** A storefront whose canary is decided upon. */
+async function decided(ends: 'live' | 'withdrawn') {
+  const { site } = suite.releases;
+  const record = async (version: string) => {
+    const pointer = { name: 'storefront', version, entry: '', integrity: '', exposes: {}, contract: 6 };
+    await writeRecord(site, { pointer, releasedAt: new Date().toISOString(), by: 'tester', functions: {} });
+    await site.put('releases/storefront.json', JSON.stringify(pointer), 'no-store');
+  };
+  await record('b2');
+  await record('a1');
+  const { tag } = await readCanary(site);
+  const shares = [{ percent: 10, since: new Date().toISOString() }];
+  const canary = {
+    name: 'storefront',
+    version: 'b2',
+    stable: 'a1',
+    shares,
+    decisions: [],
+    samples: [],
+    ends,
+  };
+  await saveCanary(site, { tag }, canary as Canary);
+}
+
+test('a canary of the storefront ends within the quota of CloudFront, and asks it to forget once', async () => {
+  for (const ends of ['live', 'withdrawn', 'live', 'withdrawn'] as const) {
+    suite.invalidated.length = 0;
+    await decided(ends);
+    await judged(0, {});
+    expect((await readCanary(suite.releases.site)).canary).toBe(undefined);
+    expect(suite.invalidated).toEqual(['/*']);
+  }
+  await judged(3, {});
+  expect(suite.invalidated).toEqual(['/*']);
+});
+
+test('a canary whose invalidation is refused has ended all the same, and no later look asks again', async () => {
+  const { site } = suite.releases;
+  await site.invalidate(Array.from({ length: 15 }, (_, index) => `/other/${index}/*`));
+  suite.invalidated.length = 0;
+  await decided('live');
+  await judged(3, {});
+  expect(await versionAt('releases/storefront.json')).toBe('b2');
+  expect((await readCanary(site)).canary).toBe(undefined);
+  expect(suite.invalidated).toEqual(['/*']);
 });
 
 test('what ended half-way, or was forgotten at the edge, is completed by the judge', async () => {

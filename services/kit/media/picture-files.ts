@@ -27,8 +27,10 @@ export async function publishPicture({ key, width }: Published): Promise<void> {
 
 /** Deletes the public variants, from the bucket and then from the edge's cache; may be repeated. */
 export async function unpublishPicture({ key, width }: Published): Promise<void> {
-  await deleteFiles(variantFiles(width).map((file) => `${publicPrefix(key)}/${file}`));
-  await invalidatePicture(key);
+  const files = variantFiles(width).map((file) => `${publicPrefix(key)}/${file}`);
+  await deleteFiles(files);
+  // Each by its name: CloudFront allows 3,000 files in progress, and fifteen paths with a wildcard.
+  await invalidate(files);
 }
 
 /** Deletes an original and all of its variants, also of an upload that never got ready; may be repeated. */
@@ -38,14 +40,23 @@ export async function removePicture(key: string): Promise<void> {
   await deleteFiles(await filesBelow(publicPrefix(key)));
 }
 
-/** Removes the variants of a picture from the edge's cache; browsers that have loaded it keep their own copies. */
+/**
+ * Removes the variants of a picture, whatever its width was, from the edge's cache; browsers that have loaded it keep their
+ * own copies.
+ * @throws TooManyInvalidationsInProgress with fifteen such pictures in progress
+ */
 export async function invalidatePicture(key: string): Promise<void> {
+  await invalidate([`${publicPrefix(key)}/*`]);
+}
+
+async function invalidate(keys: string[]): Promise<void> {
+  const Items = keys.map((key) => `/${key}`);
   await cloudFront.send(
     new CreateInvalidationCommand({
       DistributionId: env('DISTRIBUTION_ID'),
       InvalidationBatch: {
         CallerReference: newId(),
-        Paths: { Quantity: 1, Items: [`/${publicPrefix(key)}/*`] },
+        Paths: { Quantity: Items.length, Items },
       },
     }),
   );
