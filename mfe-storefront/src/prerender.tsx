@@ -1,6 +1,7 @@
 import type { PageData } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import type { RenderPage } from '@hearthside/shell/federation/document.ts';
+import { HostProvider } from '@hearthside/shell/federation/host.tsx';
 import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -61,13 +62,15 @@ export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, 
   for (const query of queries) client.setQueryData(query.queryKey, query.data);
   if (site) client.setQueryData(siteQuery.queryKey, site);
   const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <StaticRouter location={{ pathname: path, search: search ? `?${search}` : '', state: state?.(data) }}>
-        <Routes>
-          <Route path={route} element={<Page host={SERVER_HOST} />} />
-        </Routes>
-      </StaticRouter>
-    </QueryClientProvider>,
+    <HostProvider host={SERVER_HOST}>
+      <QueryClientProvider client={client}>
+        <StaticRouter location={{ pathname: path, search: search ? `?${search}` : '', state: state?.(data) }}>
+          <Routes>
+            <Route path={route} element={<Page />} />
+          </Routes>
+        </StaticRouter>
+      </QueryClientProvider>
+    </HostProvider>,
   );
   return { status: 200, title, html, queries, ...describe(data, siteUrl, site?.contact) };
 };

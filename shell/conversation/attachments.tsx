@@ -4,10 +4,10 @@ import { SaveDocument } from '../media/save-document.tsx';
 import css from './message-list.module.css';
 import type { ThreadContext } from './thread-context.ts';
 
-type AttachmentsProps = Pick<ThreadContext, 'host' | 'name' | 'api'> & { message: Message };
+type AttachmentsProps = Pick<ThreadContext, 'name' | 'api'> & { message: Message };
 
 /** The pictures of a message, and its PDFs to save. */
-export function Attachments({ host, name, message: { id, attachments }, api }: AttachmentsProps) {
+export function Attachments({ name, message: { id, attachments }, api }: AttachmentsProps) {
   if (attachments.length === 0) return null;
 
   return (
@@ -22,7 +22,7 @@ export function Attachments({ host, name, message: { id, attachments }, api }: A
               load={() => api.picture(id, key)}
             />
           ) : (
-            <SaveDocument host={host} name={file} load={() => api.document(id, key)} />
+            <SaveDocument name={file} load={() => api.document(id, key)} />
           )}
         </li>
       ))}

@@ -3,7 +3,6 @@ import {
   MAX_MESSAGE_LENGTH,
 } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { Host } from '../federation/contract.ts';
 import { FileField } from '../media/upload/file-field.tsx';
 import { UploadList } from '../media/upload/upload-list.tsx';
 import { Button } from '../ui/components/button.tsx';
@@ -16,7 +15,6 @@ import { useMessageDraft } from './use-message-draft.ts';
 import { useMessageFiles } from './use-message-files.ts';
 
 interface ComposerProps {
-  host: Host;
   /** Name of the draft. */
   draft: string;
   other: string;
@@ -25,12 +23,12 @@ interface ComposerProps {
 }
 
 /** The form of the next message. What was written stays until it has been sent, also after a reload. */
-export function Composer({ host, draft: name, other, post, tools }: ComposerProps) {
+export function Composer({ draft: name, other, post, tools }: ComposerProps) {
   const { draft, edit, renewKey, clear } = useMessageDraft(name);
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const files = useMessageFiles(host, draft, edit, setProblem);
+  const files = useMessageFiles(draft, edit, setProblem);
   const textarea = () => form.current?.querySelector('textarea');
 
   const insert: Insert = (text) => {

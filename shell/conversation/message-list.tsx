@@ -19,7 +19,7 @@ interface MessageListProps extends ThreadContext {
 
 /** The messages in a box that scrolls by itself, at its end at first. Screen readers announce new ones. */
 export function MessageList(props: MessageListProps) {
-  const { host, side, other, name, messages, unread, readByOther, earlier, api } = props;
+  const { side, other, name, messages, unread, readByOther, earlier, api } = props;
   const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -72,7 +72,7 @@ export function MessageList(props: MessageListProps) {
               <time dateTime={message.at}>{WHEN.format(new Date(message.at))}</time>
             </p>
             <p className={css.text}>{message.text}</p>
-            <Attachments host={host} name={name} message={message} api={api} />
+            <Attachments name={name} message={message} api={api} />
             {message === lastRead && <p className={css.read}>Read</p>}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Side } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
-import type { Host, QueryKey } from '../federation/contract.ts';
+import type { QueryKey } from '../federation/contract.ts';
 
 /** The calls of one side's API about a conversation. */
 export interface ThreadApi {
@@ -16,7 +16,6 @@ export type Insert = (text: string) => void;
 
 /** What every part of a thread knows. */
 export interface ThreadContext {
-  host: Host;
   /** Whose screen it is. */
   side: Side;
   /** What the other side is called. */

@@ -16,7 +16,7 @@ interface ThreadProps extends ThreadContext {
 }
 
 /** A conversation as one of its sides sees it: the messages, and below them a form for the next one. */
-export function Thread({ host, side, other, name, pages, earlier, api, tools }: ThreadProps) {
+export function Thread({ side, other, name, pages, earlier, api, tools }: ThreadProps) {
   const [latest] = pages;
   const messages: Message[] = pages.flatMap((page) => page.messages).reverse();
   return (
@@ -25,9 +25,9 @@ export function Thread({ host, side, other, name, pages, earlier, api, tools }: 
         messages={messages}
         unread={latest?.unread ?? 0}
         readByOther={latest?.readByOther ?? null}
-        {...{ host, side, other, name, earlier, api }}
+        {...{ side, other, name, earlier, api }}
       />
-      <Composer host={host} draft={name.join('.')} other={other} post={api.post} tools={tools} />
+      <Composer draft={name.join('.')} other={other} post={api.post} tools={tools} />
     </div>
   );
 }

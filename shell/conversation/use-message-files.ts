@@ -1,5 +1,4 @@
 import { MAX_ATTACHMENTS } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import type { Host } from '../federation/contract.ts';
 import type { Upload } from '../media/upload/upload-store.ts';
 import { useUploads } from '../media/upload/use-uploads.ts';
 import { FilesError } from './send-problem.ts';
@@ -7,12 +6,11 @@ import type { MessageDraft } from './use-message-draft.ts';
 
 /** The files of a draft: uploaded as soon as they are chosen, and then a part of the draft. */
 export function useMessageFiles(
-  host: Host,
   draft: MessageDraft,
   edit: (change: (draft: MessageDraft) => Partial<MessageDraft>) => void,
   onProblem: (problem: string | undefined) => void,
 ) {
-  const { uploads, add, start, remove, clear } = useUploads(host, { kind: 'message' });
+  const { uploads, add, start, remove, clear } = useUploads({ kind: 'message' });
 
   const upload = async () => {
     const done = uploaded(await start());

@@ -18,8 +18,8 @@ const FILES = {
     import { useState } from 'react';
     import { Link } from 'react-router-dom';
     import css from './page.module.css';
-    export const later = () => import(/* webpackChunkName: "later" */ './later.tsx');
-    export default function Page() { return <Link className={css.warm} to="/">{useState('hello')[0]}</Link>; }`,
+    const later = () => import(/* webpackChunkName: "later" */ './later.tsx');
+    export default function Page() { return <Link className={css.warm} to="/" onClick={later}>{useState('hello')[0]}</Link>; }`,
   'page.module.css': '.warm { color: red; }',
   'later.tsx': `
     import css from './later.module.css';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Microfrontend } from './declaration.ts';
+import { EXPOSED } from './expose-loader.ts';
 import { globalName, VERSION_PLACEHOLDER } from './layout.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -48,7 +49,7 @@ export function remotePlugin(microfrontend: Microfrontend, version = VERSION_PLA
     exposes: Object.fromEntries(
       Object.entries(microfrontend.exposes).map(([expose, path]) => [
         `./${expose}`,
-        { import: path, name: expose },
+        { import: `${path}?${EXPOSED}`, name: expose },
       ]),
     ),
     shared: Object.fromEntries(

@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import type { Microfrontend } from './declaration.ts';
+import { EXPOSED } from './expose-loader.ts';
 import { hostPlugin, remotePlugin } from './federation-plugin.ts';
 import { chunksName, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 import { LoadingPlugin } from './loading-plugin.ts';
@@ -15,6 +16,7 @@ import { REPOSITORY } from './workspaces.ts';
 const PRESET = [
   'contract.ts',
   'federation-plugin.ts',
+  'expose-loader.ts',
   'kit-style-loader.ts',
   'layout.ts',
   'loading-plugin.ts',
@@ -51,7 +53,7 @@ export function clientConfig(
       // A module that throws as it runs has not run: the next attempt to load a page runs it again.
       strictModuleErrorHandling: !entries,
     },
-    module: { rules: [script, router, ...styles(microfrontend, 'client')] },
+    module: { rules: [exposed, script, router, ...styles(microfrontend, 'client')] },
     plugins: [
       new LoadingPlugin(),
       new MiniCssExtractPlugin({
@@ -182,6 +184,12 @@ const script = {
       },
     },
   },
+};
+
+const exposed = {
+  resourceQuery: new RegExp(`^\\?${EXPOSED}$`),
+  enforce: 'post' as const,
+  loader: fileURLToPath(new URL('./expose-loader.ts', import.meta.url)),
 };
 
 const router = {

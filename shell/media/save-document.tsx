@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Host } from '../federation/contract.ts';
+import { useHost } from '../federation/host.tsx';
 import { Button } from '../ui/components/button.tsx';
 
 interface SaveDocumentProps {
-  host: Host;
   name: string;
   /** Asks for an address at which the file can be saved for a while. */
   load: () => Promise<{ url: string }>;
 }
 
 /** A PDF without a public address, to save. */
-export function SaveDocument({ host, name, load }: SaveDocumentProps) {
+export function SaveDocument({ name, load }: SaveDocumentProps) {
+  const host = useHost();
   const [isOpening, setOpening] = useState(false);
   const save = async () => {
     setOpening(true);

@@ -176,10 +176,11 @@ async function addMicrofrontend() {
 }
 
 function component(name: string, title: string): string {
-  return `import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+  return `import { useHost } from '@hearthside/shell/federation/host.tsx';
     import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 
-    export default function ${name}({ host }: PageProps) {
+    export default function ${name}() {
+      const host = useHost();
       return <PageHeading lead={host.session.state}>${title}</PageHeading>;
     }`;
 }

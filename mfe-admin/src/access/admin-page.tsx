@@ -1,4 +1,4 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -8,7 +8,6 @@ import { UndoNotices } from '../history/undo-notices.tsx';
 import { Shortcuts } from '../list/shortcuts.tsx';
 
 interface AdminPageProps {
-  host: Host;
   title: string;
   lead?: ReactNode;
   /** Rendered only for admins, so nothing is fetched for others. */
@@ -16,7 +15,8 @@ interface AdminPageProps {
 }
 
 /** Frame of every screen under /admin. Only admins see its content; the API refuses other users too. */
-export function AdminPage({ host, title, lead, children }: AdminPageProps) {
+export function AdminPage({ title, lead, children }: AdminPageProps) {
+  const host = useHost();
   const { session } = host;
   const isAdmin = session.state === 'signed-in' && session.user.isAdmin;
   return (
@@ -26,7 +26,7 @@ export function AdminPage({ host, title, lead, children }: AdminPageProps) {
       {session.state !== 'loading' && !isAdmin && <EmptyState title="Access Denied" />}
       {isAdmin && children()}
       {isAdmin && <Shortcuts />}
-      {isAdmin && <UndoNotices host={host} />}
+      {isAdmin && <UndoNotices />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -26,23 +26,24 @@ const CUSTOMER = 'customer';
 const CHANGED =
   'Somebody else changed this user meanwhile. The list is shown as it is now; nothing was cleared.';
 
-export default function ManageUsersPage({ host }: PageProps) {
+export default function ManageUsersPage() {
   return (
-    <AdminPage host={host} title="Manage Users">
+    <AdminPage title="Manage Users">
       {() => (
         <>
-          <Users host={host} />
-          <SuppressedAddresses host={host} />
+          <Users />
+          <SuppressedAddresses />
         </>
       )}
     </AdminPage>
   );
 }
 
-function Users({ host }: { host: Host }) {
+function Users() {
+  const host = useHost();
   const { filter, setFilter, page } = useListInUrl(FILTERS);
   const isOfCustomers = filter.status === CUSTOMER;
-  const makeCustomer = useMakeCustomer(host);
+  const makeCustomer = useMakeCustomer();
 
   // Not `mutate`: after several calls in a row it reports only the last one.
   const make = (uid: string) =>
@@ -60,7 +61,6 @@ function Users({ host }: { host: Host }) {
         sorts={SORTS}
       />
       <PagedList
-        host={host}
         source={usersList(host, { ...filter, status: isOfCustomers ? CUSTOMER : PROSPECT })}
         page={page}
         noun="users"

@@ -1,6 +1,7 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { AccountStatus, ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -25,7 +26,8 @@ export function usersList(
 }
 
 /** Makes a user a customer and clears their orders. */
-export function useMakeCustomer(host: Host) {
+export function useMakeCustomer() {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (uid: string) =>

@@ -1,5 +1,5 @@
 import { MAX_ACCESSORIES } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import css from './list-field.module.css';
 import { productsQuery } from './product-queries.ts';
 
 interface AccessoryFieldProps {
-  host: Host;
   /** The product that is edited. */
   productId: string | undefined;
   ids: string[];
@@ -18,7 +17,8 @@ interface AccessoryFieldProps {
 const LABEL = 'Linked Accessories';
 
 /** Products that go with the edited one: its page shows them with picture and price. */
-export function AccessoryField({ host, productId, ids, onChange }: AccessoryFieldProps) {
+export function AccessoryField({ productId, ids, onChange }: AccessoryFieldProps) {
+  const host = useHost();
   const [isChoosing, setChoosing] = useState(false);
   const { data: products = [] } = useQuery(productsQuery(host));
   const linked = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { HostProvider, useHost } from '@hearthside/shell/federation/host.tsx';
 import { aPicture, aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -18,14 +18,22 @@ const ONE = `${LIST}/${product.id}`;
 const INCOMPLETE = 'Please fill out all required fields marked with a * and upload at least one image.';
 
 /** The page with a link to another page, and a preview of one line instead of the storefront's. */
-function Site({ host }: PageProps) {
+function Site() {
+  const host = useHost();
   const Preview: ComponentType<{ product: Product }> = ({ product: { name } }) => <p>Preview of {name}</p>;
   const loadComponent = async <Props,>() => Preview as ComponentType<never> as ComponentType<Props>;
   return (
     <>
       <Link to="/products">Products</Link>
       <Routes>
-        <Route path="/" element={<AddProductPage host={{ ...host, loadComponent }} />} />
+        <Route
+          path="/"
+          element={
+            <HostProvider host={{ ...host, loadComponent }}>
+              <AddProductPage />
+            </HostProvider>
+          }
+        />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     </>

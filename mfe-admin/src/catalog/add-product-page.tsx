@@ -1,5 +1,5 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,15 +15,12 @@ import { productQuery, productsQuery } from './product-queries.ts';
 
 const CLEARED_AFTER_MS = 4000;
 
-export default function AddProductPage({ host }: PageProps) {
-  return (
-    <AdminPage host={host} title="Manage Products">
-      {() => <ManageProducts host={host} />}
-    </AdminPage>
-  );
+export default function AddProductPage() {
+  return <AdminPage title="Manage Products">{() => <ManageProducts />}</AdminPage>;
 }
 
-function ManageProducts({ host }: { host: Host }) {
+function ManageProducts() {
+  const host = useHost();
   const products = useQuery(productsQuery(host));
   // A link to a product names it in the address.
   const { search } = useLocation();
@@ -60,10 +57,9 @@ function ManageProducts({ host }: { host: Host }) {
           <LoadFailure onRetry={products.refetch}>The products could not be loaded.</LoadFailure>
         )}
       </div>
-      <ProductToEdit key={opened.count} host={host} id={opened.id} opening={opened.count}>
+      <ProductToEdit key={opened.count} id={opened.id} opening={opened.count}>
         {(product) => (
           <ProductEditor
-            host={host}
             product={product}
             onOpen={open}
             message={message}
@@ -76,13 +72,12 @@ function ManageProducts({ host }: { host: Host }) {
           />
         )}
       </ProductToEdit>
-      {selected && <RecordHistory key={selected} host={host} subject={`product.${selected}`} />}
+      {selected && <RecordHistory key={selected} subject={`product.${selected}`} />}
     </>
   );
 }
 
 interface ProductToEditProps {
-  host: Host;
   /** The product's id; empty for a new product. */
   id: string;
   /** How often a form was opened. */
@@ -90,7 +85,8 @@ interface ProductToEditProps {
   children: (product: Product | null) => ReactNode;
 }
 
-function ProductToEdit({ host, id, opening, children }: ProductToEditProps) {
+function ProductToEdit({ id, opening, children }: ProductToEditProps) {
+  const host = useHost();
   const { data, isError, refetch } = useQuery({ ...productQuery(host, id, opening), enabled: id !== '' });
   if (id === '') return children(null);
   // The form stays even if a later read fails.

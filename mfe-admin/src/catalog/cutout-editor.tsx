@@ -1,5 +1,5 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './cutout-editor.module.css';
 import { fitView } from './cutout-outline.ts';
@@ -11,7 +11,6 @@ import { opaqueBounds } from './opaque-bounds.ts';
 import form from './product-form.module.css';
 
 interface CutoutEditorProps {
-  host: Host;
   cutout: Picture | undefined;
   draft: DimensionsDraft;
   errors: Record<string, string>;
@@ -23,7 +22,8 @@ const FIRST_SIZES = 'Please fill in width, depth and height first.';
 const NOTHING_CUT = 'The picture has no transparent part, so the product in it cannot be found.';
 
 /** The picture with which shoppers see a product in their own yard, and how it was photographed. */
-export function CutoutEditor({ host, cutout, draft, errors, onCutout, onChange }: CutoutEditorProps) {
+export function CutoutEditor({ cutout, draft, errors, onCutout, onChange }: CutoutEditorProps) {
+  const host = useHost();
   const dimensions = toDimensions(draft, true);
 
   const fit = async (picture: Picture) => {
@@ -81,7 +81,7 @@ export function CutoutEditor({ host, cutout, draft, errors, onCutout, onChange }
           <div className={form.pair}>{entries(OUTLINE).map(([name, label]) => field(name, label))}</div>
         </div>
       )}
-      <CutoutUpload host={host} error={errors.cutout} hasCutout={Boolean(cutout)} onUploaded={onCutout} />
+      <CutoutUpload error={errors.cutout} hasCutout={Boolean(cutout)} onUploaded={onCutout} />
     </fieldset>
   );
 }

@@ -1,19 +1,17 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 
 interface CutoutUploadProps {
-  host: Host;
   error: string | undefined;
   hasCutout: boolean;
   onUploaded: (picture: Picture) => void;
 }
 
 /** Uploads one picture as soon as it is chosen. */
-export function CutoutUpload({ host, error, hasCutout, onUploaded }: CutoutUploadProps) {
-  const { uploads, add, start, remove, clear } = useUploads(host, { kind: 'product' });
+export function CutoutUpload({ error, hasCutout, onUploaded }: CutoutUploadProps) {
+  const { uploads, add, start, remove, clear } = useUploads({ kind: 'product' });
   const upload = async () => {
     for (const { id, picture } of await start()) {
       if (!picture) continue;

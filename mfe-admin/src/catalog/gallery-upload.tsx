@@ -1,5 +1,5 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import type { Upload } from '@hearthside/shell/media/upload/upload-store.ts';
@@ -8,7 +8,6 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './gallery-upload.module.css';
 
 interface GalleryUploadProps {
-  host: Host;
   /** Called with the finished pictures, in the order in which their files were chosen. */
   onUploaded: (pictures: Picture[]) => void;
 }
@@ -16,8 +15,9 @@ interface GalleryUploadProps {
 const canBeSent = ({ status, error }: Upload) => status === 'idle' || error?.canRetry === true;
 
 /** Chooses several image files and uploads them together. A failed file stays and can be tried again. */
-export function GalleryUpload({ host, onUploaded }: GalleryUploadProps) {
-  const { uploads, add, start, retry, remove } = useUploads(host, { kind: 'product' });
+export function GalleryUpload({ onUploaded }: GalleryUploadProps) {
+  const host = useHost();
+  const { uploads, add, start, retry, remove } = useUploads({ kind: 'product' });
   const isUploading = uploads.some(({ status }) => status === 'uploading');
 
   const upload = async () => {

@@ -26,18 +26,10 @@ const screenDome = {
 
 function visitEditor(options = optionsDraftOf(OPTIONS), errors = {}) {
   let latest = options;
-  function Editor({ host }: { host: Parameters<typeof OptionsEditor>[0]['host'] }) {
+  function Editor() {
     const [draft, setDraft] = useState<GroupDraft[]>(options);
     latest = draft;
-    return (
-      <OptionsEditor
-        host={host}
-        productId={aProduct().id}
-        options={draft}
-        errors={errors}
-        onChange={setDraft}
-      />
-    );
+    return <OptionsEditor productId={aProduct().id} options={draft} errors={errors} onChange={setDraft} />;
   }
   const own = { ...aProduct(), picture: null };
   visitPage(Editor, { answers: { 'GET /api/admin/products': [own, screenDome] } });

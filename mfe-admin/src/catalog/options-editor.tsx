@@ -1,5 +1,5 @@
 import { MAX_GROUPS, optionProblems } from '@hearthside/services/shop/catalog/options.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -10,7 +10,6 @@ import css from './options-editor.module.css';
 import { productsQuery } from './product-queries.ts';
 
 interface OptionsEditorProps {
-  host: Host;
   /** The product itself cannot be its own accessory; undefined for a new one. */
   productId: string | undefined;
   options: GroupDraft[];
@@ -19,7 +18,8 @@ interface OptionsEditorProps {
 }
 
 /** What shoppers can choose of a product, folded at first. */
-export function OptionsEditor({ host, productId, options, errors, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ productId, options, errors, onChange }: OptionsEditorProps) {
+  const host = useHost();
   const root = useRef<HTMLDetailsElement>(null);
   const [said, setSaid] = useState('');
   const { data = [] } = useQuery(productsQuery(host));

@@ -1,5 +1,5 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { reasonOf } from '../admin-api.ts';
@@ -8,7 +8,6 @@ import css from './product-form.module.css';
 import { useDeleteProduct, useDuplicateProduct, useSaveProduct } from './product-queries.ts';
 
 interface ProductActionsProps {
-  host: Host;
   /** As it is stored. */
   product: Product;
   /** Opens another product, or with an empty id the form of a new one. */
@@ -17,10 +16,11 @@ interface ProductActionsProps {
 }
 
 /** What can be done with a stored product besides editing it. */
-export function ProductActions({ host, product, onOpen, onArchived }: ProductActionsProps) {
-  const duplicate = useDuplicateProduct(host);
-  const remove = useDeleteProduct(host);
-  const save = useSaveProduct(host);
+export function ProductActions({ product, onOpen, onArchived }: ProductActionsProps) {
+  const host = useHost();
+  const duplicate = useDuplicateProduct();
+  const remove = useDeleteProduct();
+  const save = useSaveProduct();
   const { name } = product;
 
   const copy = () =>

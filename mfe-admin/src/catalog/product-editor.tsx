@@ -1,6 +1,6 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { productProblems } from '@hearthside/services/shop/catalog/product-rules.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -16,7 +16,6 @@ const CHANGED =
   'Somebody else changed this product meanwhile, so it was not saved. Load it as it is now? What you changed here is lost then.';
 
 interface ProductEditorProps {
-  host: Host;
   /** The product as it is stored now, perhaps by somebody else; null for a new product. */
   product: Product | null;
   /** Says that the product was saved; empty at other times. */
@@ -30,19 +29,12 @@ interface ProductEditorProps {
 }
 
 /** A product's form beside a preview of its page. */
-export function ProductEditor({
-  host,
-  product,
-  message,
-  onDirty,
-  onSaved,
-  onReload,
-  onOpen,
-}: ProductEditorProps) {
+export function ProductEditor({ product, message, onDirty, onSaved, onReload, onOpen }: ProductEditorProps) {
+  const host = useHost();
   const [saved, setSaved] = useState(product);
   const [draft, setDraft] = useState(() => (product ? draftOf(product) : NEW_PRODUCT));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const save = useSaveProduct(host);
+  const save = useSaveProduct();
   const shown = useDeferredValue(draft);
 
   const isDirty = !isUnchanged(draft, saved ? draftOf(saved) : NEW_PRODUCT);
@@ -92,7 +84,6 @@ export function ProductEditor({
       {saved && !isDirty && !isOutdated && (
         <div className={css.actions}>
           <ProductActions
-            host={host}
             product={saved}
             onOpen={onOpen}
             onArchived={(archived) => onSaved(archived, 'updated')}
@@ -100,7 +91,6 @@ export function ProductEditor({
         </div>
       )}
       <ProductForm
-        host={host}
         draft={draft}
         product={product?.version === saved?.version ? product : saved}
         onReload={isOutdated ? onReload : undefined}
@@ -110,7 +100,7 @@ export function ProductEditor({
         onChange={setDraft}
         onSubmit={submit}
       />
-      <ProductPreview host={host} product={toPreview(shown, saved)} />
+      <ProductPreview product={toPreview(shown, saved)} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { PRODUCT_FIELDS, type Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -20,7 +19,6 @@ import { SaleSchedule } from './sale-schedule.tsx';
 import { StateField } from './state-field.tsx';
 
 interface ProductFormProps {
-  host: Host;
   draft: ProductDraft;
   /** The stored product; null for a new product. */
   product: Product | null;
@@ -35,7 +33,6 @@ interface ProductFormProps {
 }
 
 export function ProductForm({
-  host,
   draft,
   product,
   errors,
@@ -67,7 +64,6 @@ export function ProductForm({
         <GalleryEditor pictures={draft.imageGallery} onChange={(imageGallery) => change({ imageGallery })} />
         {errors.imageGallery && <Notice tone="error">{errors.imageGallery}</Notice>}
         <GalleryUpload
-          host={host}
           onUploaded={(pictures) =>
             onChange((now) => ({ ...now, imageGallery: [...now.imageGallery, ...pictures] }))
           }
@@ -80,7 +76,6 @@ export function ProductForm({
         onChange={changeDimensions}
       />
       <CutoutEditor
-        host={host}
         cutout={draft.cutout}
         draft={draft.dimensions}
         errors={errors}
@@ -88,7 +83,6 @@ export function ProductForm({
         onChange={changeDimensions}
       />
       <OptionsEditor
-        host={host}
         productId={product?.id}
         options={draft.options}
         errors={errors}
@@ -106,7 +100,6 @@ export function ProductForm({
         />
       ))}
       <AccessoryField
-        host={host}
         productId={product?.id}
         ids={draft.accessoryIds}
         onChange={(accessoryIds) => change({ accessoryIds })}

@@ -1,12 +1,13 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import css from './product-preview.module.css';
 
 /** The product in the storefront's component, from its live build. */
-export function ProductPreview({ host, product }: { host: Host; product: Product }) {
+export function ProductPreview({ product }: { product: Product }) {
+  const host = useHost();
   const { data: Preview, isError } = useQuery({
     queryKey: ['admin', 'component', 'storefront', 'product-preview'],
     queryFn: () => host.loadComponent('storefront', 'product-preview'),

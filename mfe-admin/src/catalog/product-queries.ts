@@ -1,6 +1,7 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Product, ProductInput } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -45,7 +46,8 @@ export function productListQuery(host: Host, { q, state: label }: ListFilter<'st
 }
 
 /** Adds a draft that is like a product. */
-export function useDuplicateProduct(host: Host) {
+export function useDuplicateProduct() {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id: productId }: Product) =>
@@ -55,7 +57,8 @@ export function useDuplicateProduct(host: Host) {
 }
 
 /** Deletes a product. The API answers 409 `in-use` with what refers to it. */
-export function useDeleteProduct(host: Host) {
+export function useDeleteProduct() {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id: productId, version }: Product) =>
@@ -67,7 +70,8 @@ export function useDeleteProduct(host: Host) {
 }
 
 /** Adds a product, or saves an edited one. The API answers 409 if the edited version is not the newest. */
-export function useSaveProduct(host: Host) {
+export function useSaveProduct() {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ saved, input }: { saved: Product | null; input: ProductInput }) => {

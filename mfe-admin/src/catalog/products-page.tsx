@@ -2,7 +2,7 @@ import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductRow } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
@@ -20,15 +20,12 @@ import css from './products-page.module.css';
 const FILTERS = ['state'] as const;
 const COLUMNS = ['Product', 'State', 'Price', 'Action'];
 
-export default function ProductsPage({ host }: PageProps) {
-  return (
-    <AdminPage host={host} title="All Products">
-      {() => <Products host={host} />}
-    </AdminPage>
-  );
+export default function ProductsPage() {
+  return <AdminPage title="All Products">{() => <Products />}</AdminPage>;
 }
 
-function Products({ host }: { host: Host }) {
+function Products() {
+  const host = useHost();
   const { filter, setFilter } = useListInUrl(FILTERS);
   const list = useInfiniteQuery(productListQuery(host, filter));
   return (

@@ -4,7 +4,7 @@ import {
   MAX_TAG_LENGTH,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { BulkChange } from '@hearthside/services/commission/consultations/consultation.schema.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
@@ -19,15 +19,15 @@ import { useChangeRequests } from './consultation-queries.ts';
 const STATUSES = CONSULTATION_STATUSES.filter((status) => status !== 'Custom');
 
 interface BulkBarProps {
-  host: Host;
   /** The requests that are chosen. */
   entries: ListedConsultation[];
   onClear: () => void;
 }
 
 /** Changes all chosen requests: a status without e-mails, a tag, or their failed e-mails. Says what became of each. */
-export function BulkBar({ host, entries, onClear }: BulkBarProps) {
-  const change = useChangeRequests(host);
+export function BulkBar({ entries, onClear }: BulkBarProps) {
+  const host = useHost();
+  const change = useChangeRequests();
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const [status, setStatus] = useState('');
   const [tag, setTag] = useState('');

@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -12,28 +12,25 @@ import { RequestFacts } from './request-facts.tsx';
 import { RequestNotesForm } from './request-notes-form.tsx';
 
 /** One request with everything about it. */
-export default function ConsultationPage({ host }: PageProps) {
+export default function ConsultationPage() {
   const { uid = '', id = '' } = useParams();
   return (
-    <AdminPage
-      host={host}
-      title="Consultation Request"
-      lead={<Link to="/admin/consultations">All consultations</Link>}
-    >
-      {() => <Request key={`${uid} ${id}`} host={host} uid={uid} id={id} />}
+    <AdminPage title="Consultation Request" lead={<Link to="/admin/consultations">All consultations</Link>}>
+      {() => <Request key={`${uid} ${id}`} uid={uid} id={id} />}
     </AdminPage>
   );
 }
 
-function Request({ host, uid, id }: PageProps & { uid: string; id: string }) {
+function Request({ uid, id }: { uid: string; id: string }) {
+  const host = useHost();
   const { data, error, refetch } = useQuery(requestQuery(host, { uid, id }));
   // The form stays even if a later read fails.
   if (data)
     return (
       <>
-        <RequestFacts host={host} entry={data} />
-        <RequestNotesForm host={host} entry={data} />
-        <OrderConversation host={host} order={data} />
+        <RequestFacts entry={data} />
+        <RequestNotesForm entry={data} />
+        <OrderConversation order={data} />
       </>
     );
   if (isRefused(error, 'not-found')) return <EmptyState title="Request not found." />;

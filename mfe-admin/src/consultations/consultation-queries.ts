@@ -9,6 +9,7 @@ import type {
 } from '@hearthside/services/commission/consultations/consultation.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -59,7 +60,8 @@ export function requestQuery(host: Host, { uid, id }: Pick<AdminConsultation, 'u
 }
 
 /** Saves private notes, tags and follow-up date. The API answers 409 if the request has changed since it was read. */
-export function useSaveNotes(host: Host) {
+export function useSaveNotes() {
+  const host = useHost();
   return useConsultationMutation(({ entry: { uid, id, version }, ...notes }: Notes) =>
     parseResponse(
       adminApi(host).consultations[':uid'][':id'].notes.$put({
@@ -73,7 +75,8 @@ export function useSaveNotes(host: Host) {
 type Notes = Omit<RequestNotes, 'version'> & { entry: AdminConsultation };
 
 /** Changes several requests; the API answers for each of them. */
-export function useChangeRequests(host: Host) {
+export function useChangeRequests() {
+  const host = useHost();
   return useConsultationMutation((json: BulkChange) =>
     parseResponse(adminApi(host).consultations.changes.$post({ json })),
   );
@@ -83,7 +86,8 @@ export function useChangeRequests(host: Host) {
 export type Choice = Omit<StatusChange, 'version'> & { entry: AdminConsultation };
 
 /** Sets a status, with title and body for a custom one. The API answers 409 if the entry has changed since it was read. */
-export function useSetStatus(host: Host) {
+export function useSetStatus() {
+  const host = useHost();
   return useConsultationMutation(({ entry: { uid, id, version }, ...change }: Choice) =>
     parseResponse(
       adminApi(host).consultations[':uid'][':id'].$patch({
@@ -95,7 +99,8 @@ export function useSetStatus(host: Host) {
 }
 
 /** Makes the requester a customer and adds an order for the requested product. */
-export function useMarkAsCustomer(host: Host) {
+export function useMarkAsCustomer() {
+  const host = useHost();
   return useConsultationMutation(({ uid, id, version }: AdminConsultation) =>
     parseResponse(
       adminApi(host).consultations[':uid'][':id']['mark-as-customer'].$post({
@@ -107,7 +112,8 @@ export function useMarkAsCustomer(host: Host) {
 }
 
 /** Sends a request's e-mails again that failed or may not have been sent. */
-export function useResendMail(host: Host) {
+export function useResendMail() {
+  const host = useHost();
   return useConsultationMutation(({ uid, id }: AdminConsultation) =>
     parseResponse(adminApi(host).consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
   );

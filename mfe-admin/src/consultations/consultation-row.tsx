@@ -8,7 +8,7 @@ import {
   NOT_AVAILABLE,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,7 +22,6 @@ import { RequestText } from './request-text.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 interface ConsultationRowProps {
-  host: Host;
   entry: ListedConsultation;
   /** Whether it is among those that are changed together. */
   isChosen: boolean;
@@ -37,10 +36,11 @@ interface ConsultationRowProps {
 
 /** One request with its status. The owner's choice is saved at once. */
 export function ConsultationRow(props: ConsultationRowProps) {
-  const { host, entry, isChosen, onChoose, isStaying, onEdit, onChanged } = props;
-  const setStatus = useSetStatus(host);
-  const markAsCustomer = useMarkAsCustomer(host);
-  const resendMail = useResendMail(host);
+  const host = useHost();
+  const { entry, isChosen, onChoose, isStaying, onEdit, onChanged } = props;
+  const setStatus = useSetStatus();
+  const markAsCustomer = useMarkAsCustomer();
+  const resendMail = useResendMail();
   const isSaving = setStatus.isPending || markAsCustomer.isPending;
   const [next, setNext] = useState<string>();
 
@@ -90,7 +90,7 @@ export function ConsultationRow(props: ConsultationRowProps) {
       <TableCell data-label="Email">{entry.email}</TableCell>
       <TableCell data-label="Product">
         <span>{product}</span>
-        <RequestText host={host} entry={entry} />
+        <RequestText entry={entry} />
       </TableCell>
       <TableCell data-label="Submitted" className={css.date}>
         {shortDateTime(entry.submittedAt)}

@@ -7,7 +7,7 @@ import {
   MARKED_AS_CUSTOMER,
   WITHDRAWN,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
@@ -42,15 +42,12 @@ const CSV: CsvColumns<ListedConsultation> = {
   'Private notes': ({ privateNotes }) => privateNotes,
 };
 
-export default function ConsultationsPage({ host }: PageProps) {
-  return (
-    <AdminPage host={host} title="Manage Consultations">
-      {() => <Consultations host={host} />}
-    </AdminPage>
-  );
+export default function ConsultationsPage() {
+  return <AdminPage title="Manage Consultations">{() => <Consultations />}</AdminPage>;
 }
 
-function Consultations({ host }: { host: Host }) {
+function Consultations() {
+  const host = useHost();
   const { filter, setFilter, page } = useListInUrl(REQUEST_FILTERS);
   // In the page, not in the row: the row may leave the list while the owner writes.
   const [edited, setEdited] = useState<AdminConsultation>();
@@ -72,11 +69,10 @@ function Consultations({ host }: { host: Host }) {
         sorts={sorts}
         more={{
           isUsed: Object.values(others).some(Boolean),
-          fields: <MoreFilters host={host} filter={filter} onFilter={setFilter} />,
+          fields: <MoreFilters filter={filter} onFilter={setFilter} />,
         }}
       />
       <PagedList
-        host={host}
         source={requestsList(host, filter)}
         page={page}
         noun="consultations"
@@ -87,14 +83,12 @@ function Consultations({ host }: { host: Host }) {
         above={(items) => (
           <>
             <BulkBar
-              host={host}
               entries={items.filter(({ id }) => chosen.has(id))}
               onClear={() => setChosen(new Set())}
             />
             {edited && (
               <CustomMessageEditor
                 key={edited.id}
-                host={host}
                 opened={edited}
                 entry={items.find(({ id }) => id === edited.id)}
                 onChanged={noteChanged}
@@ -106,7 +100,6 @@ function Consultations({ host }: { host: Host }) {
         changed={changed}
         row={(entry, isStaying) => (
           <ConsultationRow
-            host={host}
             entry={entry}
             isStaying={isStaying}
             onChanged={noteChanged}

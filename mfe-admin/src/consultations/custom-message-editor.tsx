@@ -1,12 +1,11 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useSetStatus } from './consultation-queries.ts';
 import { CustomMessageForm } from './custom-message-form.tsx';
 import { explainFailure } from './explain-failure.ts';
 
 interface CustomMessageEditorProps {
-  host: Host;
   /** The request as it was when the editor was opened. */
   opened: AdminConsultation;
   /** The request as it is now; undefined if the list does not show it any more. */
@@ -17,8 +16,9 @@ interface CustomMessageEditorProps {
 }
 
 /** Saves a custom message. If somebody else has saved one meanwhile, it shows that one; saving then replaces it. */
-export function CustomMessageEditor({ host, opened, entry, onChanged, onClose }: CustomMessageEditorProps) {
-  const setStatus = useSetStatus(host);
+export function CustomMessageEditor({ opened, entry, onChanged, onClose }: CustomMessageEditorProps) {
+  const host = useHost();
+  const setStatus = useSetStatus();
   const isChanged = entry && entry.version !== opened.version && !setStatus.isPending;
 
   const save = (message: { customTitle: string; customBody: string }) => {

@@ -1,5 +1,5 @@
 import { NONE } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +8,13 @@ import { DayRange } from '../list/day-range.tsx';
 import type { RequestFilter } from './consultation-queries.ts';
 
 interface MoreFiltersProps {
-  host: Host;
   filter: RequestFilter;
   onFilter: (filter: RequestFilter) => void;
 }
 
 /** The filters of the requests besides words and status. */
-export function MoreFilters({ host, filter, onFilter }: MoreFiltersProps) {
+export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
+  const host = useHost();
   const { data: products = [] } = useQuery(productsQuery(host));
   const set = (name: keyof RequestFilter) => (event: { target: { value: string } }) =>
     onFilter({ ...filter, [name]: event.target.value });

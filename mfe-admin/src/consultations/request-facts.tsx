@@ -5,7 +5,7 @@ import {
   NOT_AVAILABLE,
   phoneLink,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
@@ -16,8 +16,9 @@ import css from './request-page.module.css';
 import { RequestWishes } from './request-wishes.tsx';
 
 /** Who asked for what, how it stands, and the ways to the customer's quote and order. */
-export function RequestFacts({ host, entry }: { host: Host; entry: AdminConsultation }) {
-  const resendMail = useResendMail(host);
+export function RequestFacts({ entry }: { entry: AdminConsultation }) {
+  const host = useHost();
+  const resendMail = useResendMail();
   const { uid, id, name, email, phone, productName, itemNumber, details, status, timeline } = entry;
   const isOrder = status === MARKED_AS_CUSTOMER;
   const product = productName === NOT_AVAILABLE ? GENERAL_INQUIRY : productName;
@@ -28,7 +29,7 @@ export function RequestFacts({ host, entry }: { host: Host; entry: AdminConsulta
         {itemNumber !== NOT_AVAILABLE && ` (${itemNumber})`}
       </h2>
       <p className={css.details}>{details}</p>
-      <RequestWishes host={host} uid={uid} id={id} request={entry} />
+      <RequestWishes uid={uid} id={id} request={entry} />
       <dl className={css.facts}>
         <div>
           <dt>Email</dt>

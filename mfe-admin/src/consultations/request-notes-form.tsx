@@ -2,7 +2,7 @@ import {
   type AdminConsultation,
   MAX_PRIVATE_NOTES,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -20,8 +20,9 @@ const draftOf = ({ privateNotes, tags, followUpOn }: AdminConsultation) => ({
 });
 
 /** Notes, tags and a follow-up date, which only the owner sees. What is typed stays when the request changes meanwhile. */
-export function RequestNotesForm({ host, entry }: { host: Host; entry: AdminConsultation }) {
-  const saveNotes = useSaveNotes(host);
+export function RequestNotesForm({ entry }: { entry: AdminConsultation }) {
+  const host = useHost();
+  const saveNotes = useSaveNotes();
   // The request on which the form is based.
   const [base, setBase] = useState(entry);
   const [draft, setDraft] = useState(draftOf(entry));

@@ -1,20 +1,20 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { wishesOf } from '@hearthside/services/commission/consultations/wishes.contract.ts';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { adminApi } from '../admin-api.ts';
 import css from './request-wishes.module.css';
 
 interface RequestWishesProps {
-  host: Host;
   uid: string;
   id: string;
   request: Pick<ConsultationEntry, 'selection' | 'budget' | 'wantedBy' | 'photos'>;
 }
 
 /** What a request says besides its text: choices with their price, budget, date and photos of the place. */
-export function RequestWishes({ host, uid, id, request }: RequestWishesProps) {
+export function RequestWishes({ uid, id, request }: RequestWishesProps) {
+  const host = useHost();
   const wishes = wishesOf(request, formatCents);
   const { photos = [] } = request;
   return (

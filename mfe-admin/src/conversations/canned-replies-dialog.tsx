@@ -5,7 +5,6 @@ import {
   MAX_REPLIES,
   NAME_IN_REPLY,
 } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
@@ -19,7 +18,6 @@ import { useSaveCannedReplies } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 
 interface CannedRepliesDialogProps {
-  host: Host;
   /** The replies as they were when the dialog was opened. */
   opened: CannedReplies;
   onClose: () => void;
@@ -30,10 +28,10 @@ type Row = CannedReply & { row: number };
 const CHANGED = 'Somebody else has changed the replies meanwhile. Close this and open it again to see them.';
 
 /** The owner's canned replies: change, add and remove them. */
-export function CannedRepliesDialog({ host, opened, onClose }: CannedRepliesDialogProps) {
+export function CannedRepliesDialog({ opened, onClose }: CannedRepliesDialogProps) {
   const [rows, setRows] = useState<Row[]>(() => opened.replies.map((reply, row) => ({ ...reply, row })));
   const nextRow = useRef(rows.length);
-  const save = useSaveCannedReplies(host);
+  const save = useSaveCannedReplies();
   const titles = rows.map(({ title }) => title.trim());
   const isTwice = new Set(titles).size < titles.length;
   const change = (row: number, changed: Partial<CannedReply>) =>

@@ -1,5 +1,5 @@
 import { NAME_IN_REPLY } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,13 +9,13 @@ import { cannedRepliesQuery } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 
 interface CannedRepliesProps {
-  host: Host;
   customer: string;
   onInsert: (text: string) => void;
 }
 
 /** Puts one of the owner's texts into the message, with the customer's name; and opens their editor. */
-export function CannedReplies({ host, customer, onInsert }: CannedRepliesProps) {
+export function CannedReplies({ customer, onInsert }: CannedRepliesProps) {
+  const host = useHost();
   const { data } = useQuery(cannedRepliesQuery(host));
   const [isEditing, setEditing] = useState(false);
   if (!data) return null;
@@ -39,7 +39,7 @@ export function CannedReplies({ host, customer, onInsert }: CannedRepliesProps) 
       <Button look="secondary" onClick={() => setEditing(true)}>
         Edit replies
       </Button>
-      {isEditing && <CannedRepliesDialog host={host} opened={data} onClose={() => setEditing(false)} />}
+      {isEditing && <CannedRepliesDialog opened={data} onClose={() => setEditing(false)} />}
     </div>
   );
 }

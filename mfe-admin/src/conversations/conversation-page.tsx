@@ -1,18 +1,16 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import css from './customer-thread.module.css';
 import CustomerThread from './customer-thread.tsx';
 
 /** One conversation; an e-mail about a message leads here. */
-export default function ConversationPage({ host }: PageProps) {
+export default function ConversationPage() {
   const { uid = '', id = '' } = useParams();
   return (
-    <AdminPage host={host} title="Conversation" lead={<Link to="/admin/conversations">All messages</Link>}>
+    <AdminPage title="Conversation" lead={<Link to="/admin/conversations">All messages</Link>}>
       {() => (
         <CustomerThread
           key={`${uid} ${id}`}
-          host={host}
           uid={uid}
           id={id}
           heading={({ customerName, subject, isOrder }) => (

@@ -2,6 +2,7 @@ import type { ListedConversation } from '@hearthside/services/commission/convers
 import type { CannedRepliesInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -54,7 +55,8 @@ export function conversationQuery(host: Host, { uid, id }: ConversationKey) {
 }
 
 /** Sends the last e-mail to the customer again. */
-export function useResendMail(host: Host, param: ConversationKey) {
+export function useResendMail(param: ConversationKey) {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>
@@ -72,7 +74,8 @@ export function cannedRepliesQuery(host: Host) {
 }
 
 /** Saves all canned replies. The API answers 409 if they are not in the version that the owner saw. */
-export function useSaveCannedReplies(host: Host) {
+export function useSaveCannedReplies() {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (json: CannedRepliesInput) => parseResponse(adminApi(host)['canned-replies'].$put({ json })),

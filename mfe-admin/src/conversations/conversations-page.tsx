@@ -1,7 +1,7 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import type { ListedConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import { shortDateTime } from '../dates.ts';
@@ -26,15 +26,12 @@ const CSV: CsvColumns<ListedConversation> = {
 const OWN_ORDER = 'Who waits for an answer first, longest first; then the newest';
 const COLUMNS = ['Customer', 'Last Message', 'Waiting Since', 'Action'];
 
-export default function ConversationsPage({ host }: PageProps) {
-  return (
-    <AdminPage host={host} title="Messages">
-      {() => <Conversations host={host} />}
-    </AdminPage>
-  );
+export default function ConversationsPage() {
+  return <AdminPage title="Messages">{() => <Conversations />}</AdminPage>;
 }
 
-function Conversations({ host }: PageProps) {
+function Conversations() {
+  const host = useHost();
   const { filter, setFilter, page } = useListInUrl(FILTERS);
   return (
     <>
@@ -46,7 +43,6 @@ function Conversations({ host }: PageProps) {
         sorts={SORTS}
       />
       <PagedList
-        host={host}
         source={conversationsList(host, filter)}
         page={page}
         noun="messages"

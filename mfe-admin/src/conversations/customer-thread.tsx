@@ -1,7 +1,7 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { Thread } from '@hearthside/shell/conversation/thread.tsx';
 import { useThreadApi } from '@hearthside/shell/conversation/use-thread-api.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -15,7 +15,6 @@ import css from './customer-thread.module.css';
 import { MessageMailProblem } from './message-mail-problem.tsx';
 
 interface CustomerThreadProps {
-  host: Host;
   uid: string;
   id: string;
   /** Stands above the messages. */
@@ -23,7 +22,8 @@ interface CustomerThreadProps {
 }
 
 /** The owner's conversation with a customer about a request or an order. */
-export default function CustomerThread({ host, uid, id, heading }: CustomerThreadProps) {
+export default function CustomerThread({ uid, id, heading }: CustomerThreadProps) {
+  const host = useHost();
   const key = { uid, id };
   const { data, error, refetch, ...list } = useInfiniteQuery(conversationQuery(host, key));
   const api = useThreadApi(adminApi(host).conversations[':uid'][':id'], key, topics.conversations);
@@ -35,9 +35,8 @@ export default function CustomerThread({ host, uid, id, heading }: CustomerThrea
   return (
     <div className={css.frame}>
       {heading?.(latest)}
-      <MessageMailProblem host={host} conversation={key} mail={latest.mail} />
+      <MessageMailProblem conversation={key} mail={latest.mail} />
       <Thread
-        host={host}
         side="owner"
         other={customer}
         name={threadName(key)}
@@ -48,7 +47,7 @@ export default function CustomerThread({ host, uid, id, heading }: CustomerThrea
           onMore: () => void list.fetchNextPage(),
         }}
         api={api}
-        tools={(insert) => <CannedReplies host={host} customer={latest.customerName} onInsert={insert} />}
+        tools={(insert) => <CannedReplies customer={latest.customerName} onInsert={insert} />}
       />
     </div>
   );

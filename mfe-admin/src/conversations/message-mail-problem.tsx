@@ -1,19 +1,19 @@
 import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { canSendAgain, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { type ConversationKey, useResendMail } from './conversation-queries.ts';
 
 interface MessageMailProblemProps {
-  host: Host;
   conversation: ConversationKey;
   mail: MailState | null;
 }
 
 /** Says that the last e-mail to the customer failed or is held, with a button that sends it again. */
-export function MessageMailProblem({ host, conversation, mail }: MessageMailProblemProps) {
-  const resend = useResendMail(host, conversation);
+export function MessageMailProblem({ conversation, mail }: MessageMailProblemProps) {
+  const host = useHost();
+  const resend = useResendMail(conversation);
   const problem = MAIL_PROBLEMS[mail ?? 'sent'];
   if (!problem) return null;
   const send = () =>

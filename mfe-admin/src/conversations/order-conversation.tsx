@@ -1,4 +1,3 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import type { ConversationKey } from './conversation-queries.ts';
@@ -10,13 +9,13 @@ const CustomerThread = latePart(
 );
 
 /** The messages about an order, on the order's page. */
-export function OrderConversation({ host, order: { uid, id } }: { host: Host; order: ConversationKey }) {
+export function OrderConversation({ order: { uid, id } }: { order: ConversationKey }) {
   return (
     <section className={css.section} aria-labelledby="order-messages">
       <h2 id="order-messages" className={css.title}>
         Messages
       </h2>
-      <CustomerThread host={host} uid={uid} id={id} />
+      <CustomerThread uid={uid} id={id} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
@@ -8,7 +8,8 @@ import css from './dashboard-page.module.css';
 import { FiguresSection } from './figures-section.tsx';
 import { TodoList } from './todo-list.tsx';
 
-export default function DashboardPage({ host }: PageProps) {
+export default function DashboardPage() {
+  const host = useHost();
   const { session } = host;
   if (session.state !== 'signed-in') return <Loading>Loading dashboard...</Loading>;
   const { user } = session;
@@ -20,10 +21,10 @@ export default function DashboardPage({ host }: PageProps) {
       {user.isAdmin && (
         <>
           <div className={css.columns}>
-            <TodoList host={host} />
+            <TodoList />
             <div className={css.beside}>
-              <AdminNotes host={host} uid={user.uid} />
-              <FiguresSection host={host} />
+              <AdminNotes uid={user.uid} />
+              <FiguresSection />
             </div>
           </div>
           <Shortcuts />

@@ -1,5 +1,5 @@
 import { PERIODS, type Period } from '@hearthside/services/feed/dashboard/figures.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,8 @@ import { waitText } from './wait-text.ts';
 import { WaitsChart } from './waits-chart.tsx';
 
 /** How long customers wait for the first answer, and how many requests become quotes and orders. */
-export default function FiguresPanel({ host }: { host: Host }) {
+export default function FiguresPanel() {
+  const host = useHost();
   const [length, setLength] = useState<number>(PERIODS[0]);
   const { data, error, refetch } = useQuery(figuresQuery(host));
   if (!data && error) return <LoadFailure onRetry={refetch}>The figures could not be loaded.</LoadFailure>;

@@ -1,4 +1,3 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useState } from 'react';
@@ -10,12 +9,12 @@ const FiguresPanel = latePart(() => import(/* webpackChunkName: "figures" */ './
 });
 
 /** Response time and funnel, read when they are opened. */
-export function FiguresSection({ host }: { host: Host }) {
+export function FiguresSection() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={css.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={css.summary}>Response time and funnel</summary>
-      {isOpen && <FiguresPanel host={host} />}
+      {isOpen && <FiguresPanel />}
     </details>
   );
 }

@@ -18,7 +18,7 @@ const aTodo = (kind: Todo['kind'], hours: number, overrides: Partial<Todo> = {})
 });
 
 const visit = (items: Todo[], hasMore = false) =>
-  visitPage(({ host }) => <TodoList host={host} />, {
+  visitPage(TodoList, {
     session: OWNER,
     answers: { 'GET /api/admin/todos': () => Response.json({ items, hasMore } satisfies Listed) },
   });

@@ -1,5 +1,5 @@
 import { TODO_KINDS, type Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,8 @@ import { TodoGroup } from './todo-group.tsx';
 import css from './todo-list.module.css';
 
 /** What needs doing, in groups: the group with the oldest thing first, and the oldest first in each. */
-export function TodoList({ host }: { host: Host }) {
+export function TodoList() {
+  const host = useHost();
   const { data, error, refetch } = useQuery(todosQuery(host));
   if (!data && error)
     return <LoadFailure onRetry={refetch}>What needs doing could not be loaded.</LoadFailure>;

@@ -1,5 +1,5 @@
 import type { HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { focusNeighbour } from '@hearthside/shell/media/upload/focus-neighbour.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
@@ -12,16 +12,16 @@ import { useActivateHeroImage, useDeleteHeroImage } from './hero-queries.ts';
 import { HeroSettings } from './hero-settings.tsx';
 
 interface HeroCardProps {
-  host: Host;
   image: HeroImage;
   /** Number of the image, counted from the oldest, for its name. */
   position: number;
 }
 
 /** One hero image with its buttons. */
-export function HeroCard({ host, image, position }: HeroCardProps) {
-  const activate = useActivateHeroImage(host);
-  const remove = useDeleteHeroImage(host);
+export function HeroCard({ image, position }: HeroCardProps) {
+  const host = useHost();
+  const activate = useActivateHeroImage();
+  const remove = useDeleteHeroImage();
   const name = `Hero image ${position}`;
   const plan = [
     image.from && `from ${shortDateTime(image.from)}`,
@@ -76,7 +76,7 @@ export function HeroCard({ host, image, position }: HeroCardProps) {
       <details className={css.more}>
         <summary>Focal point and schedule{plan && <span> · {plan}</span>}</summary>
         {/* A version that somebody else saved replaces what is in the form. */}
-        <HeroSettings key={image.version} host={host} image={image} name={name} />
+        <HeroSettings key={image.version} image={image} name={name} />
       </details>
     </li>
   );

@@ -1,6 +1,7 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { HeroImage, HeroSettings } from '@hearthside/services/shop/hero/hero.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { type SendOptions, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +18,8 @@ export function heroImagesQuery(host: Host) {
 }
 
 /** Uploads a file and adds it to the hero images, inactive. */
-export function useAddHeroImage(host: Host) {
+export function useAddHeroImage() {
+  const host = useHost();
   return useHeroMutation(async ({ file, ...options }: SendOptions & { file: File }) => {
     const { apiFetch, beginTask } = host;
     const { key } = await uploadFile(file, { kind: 'hero' }, { apiFetch, beginTask, ...options });
@@ -26,14 +28,16 @@ export function useAddHeroImage(host: Host) {
 }
 
 /** Makes an image the active one, which the landing page shows. */
-export function useActivateHeroImage(host: Host) {
+export function useActivateHeroImage() {
+  const host = useHost();
   return useHeroMutation(({ id: imageId }: HeroImage) =>
     parseResponse(adminApi(host).hero[':imageId'].activate.$post({ param: { imageId } })),
   );
 }
 
 /** Saves the focal point and the schedule. The API answers 409 if the image is not in the version that the owner saw. */
-export function useSetHeroImage(host: Host) {
+export function useSetHeroImage() {
+  const host = useHost();
   return useHeroMutation(({ image, settings }: { image: HeroImage; settings: HeroSettings }) =>
     parseResponse(
       adminApi(host).hero[':imageId'].$put({
@@ -45,7 +49,8 @@ export function useSetHeroImage(host: Host) {
 }
 
 /** Deletes an image with its files. */
-export function useDeleteHeroImage(host: Host) {
+export function useDeleteHeroImage() {
+  const host = useHost();
   return useHeroMutation(({ id: imageId }: HeroImage) =>
     parseResponse(adminApi(host).hero[':imageId'].$delete({ param: { imageId } })),
   );

@@ -1,5 +1,5 @@
 import type { HeroImage, HeroSettings as Settings } from '@hearthside/services/shop/hero/hero.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +10,6 @@ import { useSetHeroImage } from './hero-queries.ts';
 import css from './hero-settings.module.css';
 
 interface HeroSettingsProps {
-  host: Host;
   image: HeroImage;
   name: string;
 }
@@ -18,8 +17,9 @@ interface HeroSettingsProps {
 const CHANGED = 'Somebody else changed this image meanwhile, so it was not saved. It is shown as it is now.';
 
 /** The focal point of an image, and when it is shown. */
-export function HeroSettings({ host, image, name }: HeroSettingsProps) {
-  const save = useSetHeroImage(host);
+export function HeroSettings({ image, name }: HeroSettingsProps) {
+  const host = useHost();
+  const save = useSetHeroImage();
   const [draft, setDraft] = useState<Settings>(image);
   const { focus, from, until } = draft;
   const errors = problemOf(save.error)?.errors ?? {};

@@ -1,4 +1,4 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { ProgressBar } from '@hearthside/shell/media/upload/progress-bar.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -9,11 +9,12 @@ import { useAddHeroImage } from './hero-queries.ts';
 import css from './hero-upload.module.css';
 
 /** Uploads one hero image: idle, then uploading with progress, then success or error. */
-export function HeroUpload({ host }: { host: Host }) {
+export function HeroUpload() {
+  const host = useHost();
   const [file, setFile] = useState<File>();
   const [percent, setPercent] = useState(0);
   const cancel = useRef<AbortController>(undefined);
-  const add = useAddHeroImage(host);
+  const add = useAddHeroImage();
   useEffect(() => () => cancel.current?.abort(), []);
 
   const upload = (event: FormEvent) => {

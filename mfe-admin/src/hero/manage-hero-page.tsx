@@ -1,4 +1,4 @@
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,30 +9,30 @@ import { heroImagesQuery } from './hero-queries.ts';
 import { HeroUpload } from './hero-upload.tsx';
 import css from './manage-hero-page.module.css';
 
-export default function ManageHeroPage({ host }: PageProps) {
+export default function ManageHeroPage() {
   return (
     <AdminPage
-      host={host}
       title="Manage Hero"
       lead="The active image is the background of the landing page; without one, the shop shows its default."
     >
-      {() => <HeroImages host={host} />}
+      {() => <HeroImages />}
     </AdminPage>
   );
 }
 
-function HeroImages({ host }: { host: Host }) {
+function HeroImages() {
+  const host = useHost();
   const { data: images, isPending, isError, refetch } = useQuery(heroImagesQuery(host));
   return (
     <>
-      <HeroUpload host={host} />
+      <HeroUpload />
       {isPending && <Loading>Loading images...</Loading>}
       {isError && <LoadFailure onRetry={refetch}>The images could not be loaded.</LoadFailure>}
       {images?.length === 0 && <EmptyState title="No hero images yet." />}
       {images && images.length > 0 && (
         <ul className={css.grid} aria-label="Hero images">
           {images.map((image, index) => (
-            <HeroCard key={image.id} host={host} image={image} position={images.length - index} />
+            <HeroCard key={image.id} image={image} position={images.length - index} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { describeAct, type HistoryEvent } from '@hearthside/services/feed/history/act.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
@@ -8,15 +8,15 @@ import css from './event-list.module.css';
 import { useUndo } from './history-queries.ts';
 
 interface EventListProps {
-  host: Host;
   events: HistoryEvent[];
   /** Whether all are about one record, whose name then is not repeated. @default false */
   isOfRecord?: boolean;
 }
 
 /** What admins did: who, what and when, with the fields before and after. */
-export function EventList({ host, events, isOfRecord = false }: EventListProps) {
-  const undo = useUndo(host);
+export function EventList({ events, isOfRecord = false }: EventListProps) {
+  const host = useHost();
+  const undo = useUndo();
   const takeBack = (event: HistoryEvent) =>
     undo.mutate(event, {
       onSuccess: () => host.toast('Undone.'),

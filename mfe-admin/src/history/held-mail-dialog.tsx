@@ -1,6 +1,6 @@
 import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
 import type { HeldMailDecision } from '@hearthside/services/kit/outbox/mail.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
@@ -12,16 +12,16 @@ import { doneActs } from './done-acts.ts';
 import { heldMailQuery, useDecideMail } from './history-queries.ts';
 
 interface HeldMailDialogProps {
-  host: Host;
   act: DoneAct;
   onUndo: () => void;
   onClose: () => void;
 }
 
 /** The e-mail of an act as it will leave. It is held until the owner decides, for five minutes at most. */
-export function HeldMailDialog({ host, act, onUndo, onClose }: HeldMailDialogProps) {
+export function HeldMailDialog({ act, onUndo, onClose }: HeldMailDialogProps) {
+  const host = useHost();
   const mail = useQuery(heldMailQuery(host, act));
-  const decide = useDecideMail(host);
+  const decide = useDecideMail();
   const choose = (decision: HeldMailDecision) =>
     decide.mutate(
       { ...act, decision },

@@ -1,5 +1,5 @@
 import { KNOWN_ACTS } from '@hearthside/services/feed/history/act.contract.ts';
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -16,12 +16,8 @@ const WORDS = KNOWN_ACTS.map(({ words }) => words);
 const wordsOf = (act = '') => KNOWN_ACTS.find((known) => known.act === act)?.words ?? '';
 const actOf = (words: string) => KNOWN_ACTS.find((known) => known.words === words)?.act;
 
-export default function HistoryPage({ host }: PageProps) {
-  return (
-    <AdminPage host={host} title="History">
-      {() => <History host={host} />}
-    </AdminPage>
-  );
+export default function HistoryPage() {
+  return <AdminPage title="History">{() => <History />}</AdminPage>;
 }
 
 /** The filter in the page's address, so that reload, Back and a copied link show the same list. */
@@ -39,7 +35,8 @@ function useFilter(): [HistoryFilter, (change: HistoryFilter) => void] {
   return [filter, change];
 }
 
-function History({ host }: { host: Host }) {
+function History() {
+  const host = useHost();
   const [filter, change] = useFilter();
   const list = useInfiniteQuery(historyQuery(host, filter));
   const isFiltered = Object.values(filter).some(Boolean);
@@ -80,7 +77,7 @@ function History({ host }: { host: Host }) {
         noun="history"
         empty={isFiltered ? 'Nothing found.' : 'Nothing was done here yet.'}
       >
-        {(events) => <EventList host={host} events={events} />}
+        {(events) => <EventList events={events} />}
       </GrowingList>
     </>
   );

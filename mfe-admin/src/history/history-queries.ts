@@ -2,6 +2,7 @@ import type { DoneAct, EventKey } from '@hearthside/services/feed/history/act.co
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { HeldMailDecision } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -34,7 +35,8 @@ export function historyQuery(host: Host, filter: HistoryFilter) {
 /** What an undo may change. */
 const UNDOABLE = [topics.consultations, topics.orders, topics.quotes, topics.users, topics.history];
 
-export function useUndo(host: Host) {
+export function useUndo() {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ subject, id }: EventKey) =>
@@ -59,7 +61,8 @@ export function heldMailQuery(host: Host, { subject, id }: DoneAct) {
 }
 
 /** Lets a held e-mail leave, or drops it. */
-export function useDecideMail(host: Host) {
+export function useDecideMail() {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ subject, id, decision }: EventKey & { decision: HeldMailDecision }) =>

@@ -1,4 +1,4 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GrowingList } from '../list/growing-list.tsx';
@@ -6,7 +6,6 @@ import { EventList } from './event-list.tsx';
 import { historyQuery } from './history-queries.ts';
 
 interface RecordHistoryProps {
-  host: Host;
   /** The user whose record it is, or a record of the shop's: `product.<id>`. */
   subject: string;
   /** Id of one among the user's records. @default all */
@@ -14,21 +13,22 @@ interface RecordHistoryProps {
 }
 
 /** What admins did with one record, folded; it is read when it is opened. */
-export function RecordHistory({ host, ...filter }: RecordHistoryProps) {
+export function RecordHistory({ ...filter }: RecordHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>History</summary>
-      {isOpen && <Events host={host} {...filter} />}
+      {isOpen && <Events {...filter} />}
     </details>
   );
 }
 
-function Events({ host, subject, record }: RecordHistoryProps) {
+function Events({ subject, record }: RecordHistoryProps) {
+  const host = useHost();
   const list = useInfiniteQuery(historyQuery(host, { subject, record }));
   return (
     <GrowingList query={list} noun="history" empty={<p>Nothing has been changed yet.</p>}>
-      {(events) => <EventList host={host} events={events} isOfRecord />}
+      {(events) => <EventList events={events} isOfRecord />}
     </GrowingList>
   );
 }

@@ -1,5 +1,5 @@
 import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { reasonOf } from '../admin-api.ts';
@@ -13,9 +13,10 @@ import css from './undo-notices.module.css';
 const MOST_SHOWN = 3;
 
 /** What the owner did in the last seconds, each with "Undo" and its e-mail as it will leave. */
-export function UndoNotices({ host }: { host: Host }) {
+export function UndoNotices() {
+  const host = useHost();
   const acts = useSyncExternalStore(doneActs.subscribe, doneActs.get);
-  const undo = useUndo(host);
+  const undo = useUndo();
   const [read, setRead] = useState<DoneAct>();
 
   // Not `mutate`: after several calls in a row it reports only the last one.
@@ -65,12 +66,7 @@ export function UndoNotices({ host }: { host: Host }) {
         ))}
       </div>
       {read && (
-        <HeldMailDialog
-          host={host}
-          act={read}
-          onUndo={() => void takeBack(read)}
-          onClose={() => setRead(undefined)}
-        />
+        <HeldMailDialog act={read} onUndo={() => void takeBack(read)} onClose={() => setRead(undefined)} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { dayOf } from '../dates.ts';
@@ -6,7 +6,6 @@ import { type CsvColumns, toCsv } from './csv.ts';
 import type { ListSource } from './list-source.ts';
 
 interface DownloadCsvProps<Item> {
-  host: Host;
   source: ListSource<Item>;
   /** Of the file, before the day. */
   name: string;
@@ -14,7 +13,8 @@ interface DownloadCsvProps<Item> {
 }
 
 /** Saves the list, as it is filtered, as a file. It is read page by page from the list's own route. */
-export function DownloadCsv<Item>({ host, source, name, columns }: DownloadCsvProps<Item>) {
+export function DownloadCsv<Item>({ source, name, columns }: DownloadCsvProps<Item>) {
+  const host = useHost();
   const [read, setRead] = useState<number>();
   const isShown = useRef(true);
   useEffect(() => {

@@ -1,5 +1,4 @@
 import type { ListOutline } from '@hearthside/services/kit/search/list-outline.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
@@ -13,7 +12,6 @@ import css from './paged-list.module.css';
 import { useStayingRows } from './use-staying-rows.ts';
 
 interface PagedListProps<Item extends { id?: string; uid: string }> {
-  host: Host;
   source: ListSource<Item>;
   /** Counts from 1. */
   page: number;
@@ -36,7 +34,7 @@ interface PagedListProps<Item extends { id?: string; uid: string }> {
 
 /** A list of the API page by page: loading, failed, empty, or a table with its number of entries, its file and its pages. */
 export function PagedList<Item extends { id?: string; uid: string }>(props: PagedListProps<Item>) {
-  const { host, source, noun, counted = noun, caption, columns, row, empty, csv, above } = props;
+  const { source, noun, counted = noun, caption, columns, row, empty, csv, above } = props;
   const { list, outline, page } = usePagedList(source, props.page);
   const top = useRef<HTMLDivElement>(null);
   const shownPage = useRef(page);
@@ -76,7 +74,7 @@ export function PagedList<Item extends { id?: string; uid: string }>(props: Page
             <p role="status" className={css.total}>
               {outline.data && countOf(outline.data, counted)}
             </p>
-            {csv && <DownloadCsv host={host} source={source} name={noun} columns={csv} />}
+            {csv && <DownloadCsv source={source} name={noun} columns={csv} />}
           </div>
           <AdminTable caption={caption} columns={columns}>
             {items.map((item) => (

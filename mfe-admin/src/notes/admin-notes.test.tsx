@@ -26,7 +26,7 @@ function keeping(...notes: Note[]): Answers {
 }
 
 const visitNotes = (answers: Answers) =>
-  visitPage(({ host }) => <AdminNotes host={host} uid="o1" />, { session: OWNER, answers });
+  visitPage(() => <AdminNotes uid="o1" />, { session: OWNER, answers });
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
 
 test('a note is added on top of the others, and the field is ready for the next', async () => {

@@ -1,4 +1,4 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -12,14 +12,15 @@ import css from './admin-notes.module.css';
 import { notesQuery, useAddNote, useDeleteNote } from './note-queries.ts';
 
 /** The owner's to-do notes, newest first. */
-export function AdminNotes({ host, uid }: { host: Host; uid: string }) {
+export function AdminNotes({ uid }: { uid: string }) {
+  const host = useHost();
   const [text, setText] = useState('');
   /** Notes that failed to be added, with their idempotency keys. */
   const unsent = useRef(new Map<string, string>());
   const list = useInfiniteQuery(notesQuery(host, uid));
   const notes = list.data?.pages.flatMap((page) => page.items);
-  const addNote = useAddNote(host, uid);
-  const deleteNote = useDeleteNote(host, uid);
+  const addNote = useAddNote(uid);
+  const deleteNote = useDeleteNote(uid);
 
   const add = (event: FormEvent) => {
     event.preventDefault();

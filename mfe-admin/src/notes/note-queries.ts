@@ -1,5 +1,6 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -18,14 +19,16 @@ export function notesQuery(host: Host, uid: string) {
 }
 
 /** Adds a note. A failure is only logged. */
-export function useAddNote(host: Host, uid: string) {
+export function useAddNote(uid: string) {
+  const host = useHost();
   return useNoteMutation('add', uid, ({ key, text }: { key: string; text: string }) =>
     parseResponse(adminApi(host).notes.$post({ json: { text } }, { headers: { 'Idempotency-Key': key } })),
   );
 }
 
 /** Deletes a note. A failure is only logged. */
-export function useDeleteNote(host: Host, uid: string) {
+export function useDeleteNote(uid: string) {
+  const host = useHost();
   return useNoteMutation('delete', uid, (noteId: string) =>
     parseResponse(adminApi(host).notes[':noteId'].$delete({ param: { noteId } })),
   );

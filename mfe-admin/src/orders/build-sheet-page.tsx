@@ -1,5 +1,5 @@
 import type { AdminOrder, OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -13,13 +13,9 @@ import css from './build-sheet-page.module.css';
 import { OrderPhoto } from './order-photo.tsx';
 import { orderQuery } from './order-queries.ts';
 
-export default function BuildSheetPage({ host }: PageProps) {
+export default function BuildSheetPage() {
   const { uid = '', id = '' } = useParams();
-  return (
-    <AdminPage host={host} title="Build Sheet">
-      {() => <BuildSheet host={host} uid={uid} id={id} />}
-    </AdminPage>
-  );
+  return <AdminPage title="Build Sheet">{() => <BuildSheet uid={uid} id={id} />}</AdminPage>;
 }
 
 /** An order without lines has what its request named. */
@@ -34,7 +30,8 @@ function linesOf({ items, itemNumber }: AdminOrder): Omit<OrderLine, 'price'>[] 
 }
 
 /** What the workshop needs of an order, without any price. */
-function BuildSheet({ host, uid, id }: PageProps & { uid: string; id: string }) {
+function BuildSheet({ uid, id }: { uid: string; id: string }) {
+  const host = useHost();
   const { data: order, error, refetch } = useQuery(orderQuery(host, { uid, id }));
   if (isRefused(error, 'not-found')) return <EmptyState title="Order not found." />;
   if (error && !order) return <LoadFailure onRetry={refetch}>The order could not be loaded.</LoadFailure>;
@@ -102,7 +99,6 @@ function BuildSheet({ host, uid, id }: PageProps & { uid: string; id: string }) 
               <li key={photo.key}>
                 <OrderPhoto
                   eager
-                  host={host}
                   order={order}
                   photo={photo}
                   alt={`Photo ${place + 1}${photo.caption && `: ${photo.caption}`}`}

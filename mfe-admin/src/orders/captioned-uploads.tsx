@@ -1,5 +1,4 @@
 import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import type { Upload } from '@hearthside/shell/media/upload/upload-store.ts';
@@ -16,7 +15,6 @@ interface Captioned {
 }
 
 interface CaptionedUploadsProps<Entry extends Captioned> {
-  host: Host;
   kind: UploadKind;
   /** Of the field and of the group. */
   label: string;
@@ -40,9 +38,9 @@ interface CaptionedUploadsProps<Entry extends Captioned> {
 
 /** Files that are uploaded into a form, each with a caption. */
 export function CaptionedUploads<Entry extends Captioned>(props: CaptionedUploadsProps<Entry>) {
-  const { host, kind, most, entries, toEntry, onChange } = props;
+  const { kind, most, entries, toEntry, onChange } = props;
   const root = useRef<HTMLFieldSetElement>(null);
-  const { uploads, add, start, retry, remove } = useUploads(host, { kind });
+  const { uploads, add, start, retry, remove } = useUploads({ kind });
   const isUploading = uploads.some(({ status }) => status === 'uploading');
 
   const upload = async () => {

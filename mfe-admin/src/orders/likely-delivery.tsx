@@ -5,20 +5,20 @@ import {
   type Outlook,
   type StageTimes,
 } from '@hearthside/services/commission/orders/stage-times.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import css from './likely-delivery.module.css';
 import { outlookQuery } from './order-queries.ts';
 
 interface LikelyDeliveryProps {
-  host: Host;
   order: AdminOrder;
   onUse: (range: DeliveryRange) => void;
 }
 
 /** When an order will probably be delivered, from how long past orders took; nothing until it is known. */
-export function LikelyDelivery({ host, order, onUse }: LikelyDeliveryProps) {
+export function LikelyDelivery({ order, onUse }: LikelyDeliveryProps) {
+  const host = useHost();
   const { data: outlook } = useQuery(outlookQuery(host, order));
   if (!outlook) return null;
   const { range, basis, product, overall } = outlook;

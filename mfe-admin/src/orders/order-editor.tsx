@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
@@ -11,12 +11,13 @@ import { useSaveOrder } from './order-queries.ts';
 import { StagePanel } from './stage-panel.tsx';
 
 /** One order: its stage, which is saved by itself, and a form for the rest. */
-export function OrderEditor({ host, order }: { host: Host; order: AdminOrder }) {
+export function OrderEditor({ order }: { order: AdminOrder }) {
+  const host = useHost();
   const [base, setBase] = useState(order);
   const [draft, setDraft] = useState(() => draftOf(order));
   const [clashes, setClashes] = useState<Clash[]>([]);
   const [isSaved, setSaved] = useState(false);
-  const save = useSaveOrder(host, order);
+  const save = useSaveOrder(order);
 
   const isDirty = !isUnchanged(draft, draftOf(base));
   useUnsavedChanges(isDirty, host.confirm);
@@ -57,9 +58,8 @@ export function OrderEditor({ host, order }: { host: Host; order: AdminOrder }) 
   return (
     <>
       <OrderHead order={order} />
-      <StagePanel host={host} order={order} hasUnsaved={isDirty} />
+      <StagePanel order={order} hasUnsaved={isDirty} />
       <OrderForm
-        host={host}
         order={base}
         draft={draft}
         errors={problemOf(save.error)?.errors ?? {}}

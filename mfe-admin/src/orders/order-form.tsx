@@ -1,5 +1,4 @@
 import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
@@ -16,7 +15,6 @@ import { PaymentsEditor } from './payments-editor.tsx';
 import { WorkshopPhotos } from './workshop-photos.tsx';
 
 interface OrderFormProps {
-  host: Host;
   order: AdminOrder;
   draft: OrderDraft;
   /** Field → the API's message about it. */
@@ -32,7 +30,7 @@ interface OrderFormProps {
 }
 
 export function OrderForm(props: OrderFormProps) {
-  const { host, order, draft, errors, clashes, onChange } = props;
+  const { order, draft, errors, clashes, onChange } = props;
   const change = (changed: Partial<OrderDraft>) => onChange((now) => ({ ...now, ...changed }));
   const { delivery } = draft;
   return (
@@ -60,7 +58,7 @@ export function OrderForm(props: OrderFormProps) {
             onChange={({ target }) => change({ delivery: { ...delivery, to: target.value } })}
           />
         </div>
-        <LikelyDelivery host={host} order={order} onUse={(range) => change({ delivery: range })} />
+        <LikelyDelivery order={order} onUse={(range) => change({ delivery: range })} />
       </fieldset>
       <LinesEditor
         lines={draft.lines}
@@ -95,7 +93,6 @@ export function OrderForm(props: OrderFormProps) {
         onChange={({ target }) => change({ privateNotes: target.value })}
       />
       <WorkshopPhotos
-        host={host}
         order={order}
         photos={draft.photos}
         onChange={(next) => onChange((now) => ({ ...now, photos: next(now.photos) }))}

@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -11,24 +11,25 @@ import { LoadFailure } from '../load-failure.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { orderQuery } from './order-queries.ts';
 
-export default function OrderPage({ host }: PageProps) {
+export default function OrderPage() {
   const { uid = '', id = '' } = useParams();
   return (
-    <AdminPage host={host} title="Order" lead={<Link to="/admin/orders">All orders</Link>}>
-      {() => <Order key={`${uid} ${id}`} host={host} uid={uid} id={id} />}
+    <AdminPage title="Order" lead={<Link to="/admin/orders">All orders</Link>}>
+      {() => <Order key={`${uid} ${id}`} uid={uid} id={id} />}
     </AdminPage>
   );
 }
 
-function Order({ host, uid, id }: PageProps & { uid: string; id: string }) {
+function Order({ uid, id }: { uid: string; id: string }) {
+  const host = useHost();
   const { data, error, refetch } = useQuery(orderQuery(host, { uid, id }));
   // The form stays even if a later read fails.
   if (data)
     return (
       <>
-        <OrderEditor host={host} order={data} />
-        <OrderConversation host={host} order={data} />
-        <RecordHistory host={host} subject={uid} record={id} />
+        <OrderEditor order={data} />
+        <OrderConversation order={data} />
+        <RecordHistory subject={uid} record={id} />
       </>
     );
   if (isRefused(error, 'not-found')) return <EmptyState title="Order not found." />;

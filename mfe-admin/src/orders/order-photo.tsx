@@ -1,11 +1,10 @@
 import type { WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { adminApi } from '../admin-api.ts';
 import type { OrderKey } from './order-queries.ts';
 
 interface OrderPhotoProps {
-  host: Host;
   order: OrderKey;
   photo: WorkshopPhoto;
   alt: string;
@@ -13,7 +12,8 @@ interface OrderPhotoProps {
 }
 
 /** A workshop photo that is stored with its order. */
-export function OrderPhoto({ host, order: { uid, id }, photo, alt, eager }: OrderPhotoProps) {
+export function OrderPhoto({ order: { uid, id }, photo, alt, eager }: OrderPhotoProps) {
+  const host = useHost();
   return (
     <HeldPicture
       picture={photo}

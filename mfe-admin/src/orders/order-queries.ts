@@ -3,6 +3,7 @@ import type { OrderInput, StageInput } from '@hearthside/services/commission/ord
 import { ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -72,30 +73,30 @@ export function stageMailQuery(host: Host, { uid, id, version }: AdminOrder, sta
 }
 
 /** Saves all but the stage. The API answers 409 if the order is not in the version that the owner saw. */
-export function useSaveOrder(host: Host, { uid, id }: OrderKey) {
-  return useOrderMutation(host, { uid, id }, (json: OrderInput) =>
+export function useSaveOrder({ uid, id }: OrderKey) {
+  const host = useHost();
+  return useOrderMutation({ uid, id }, (json: OrderInput) =>
     parseResponse(adminApi(host).orders[':uid'][':id'].$put({ param: { uid, id }, json })),
   );
 }
 
-export function useSetStage(host: Host, { uid, id }: OrderKey) {
-  return useOrderMutation(host, { uid, id }, (json: StageInput) =>
+export function useSetStage({ uid, id }: OrderKey) {
+  const host = useHost();
+  return useOrderMutation({ uid, id }, (json: StageInput) =>
     parseResponse(adminApi(host).orders[':uid'][':id'].stage.$put({ param: { uid, id }, json })),
   );
 }
 
 /** Sends the e-mail about the present stage again. */
-export function useResendStageMail(host: Host, { uid, id }: OrderKey) {
-  return useOrderMutation(host, { uid, id }, (_: undefined) =>
+export function useResendStageMail({ uid, id }: OrderKey) {
+  const host = useHost();
+  return useOrderMutation({ uid, id }, (_: undefined) =>
     parseResponse(adminApi(host).orders[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
   );
 }
 
-function useOrderMutation<Input>(
-  host: Host,
-  key: OrderKey,
-  mutationFn: (input: Input) => Promise<AdminOrder>,
-) {
+function useOrderMutation<Input>(key: OrderKey, mutationFn: (input: Input) => Promise<AdminOrder>) {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn,

@@ -2,7 +2,7 @@ import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
@@ -36,15 +36,12 @@ const CSV: CsvColumns<ListedOrder> = {
 const OWN_ORDER = 'Late orders first, then by delivery date; those without a date last';
 const COLUMNS = ['Order', 'Customer', 'Stage', 'Delivery', 'To Pay', 'Action'];
 
-export default function OrdersPage({ host }: PageProps) {
-  return (
-    <AdminPage host={host} title="Manage Orders">
-      {() => <Orders host={host} />}
-    </AdminPage>
-  );
+export default function OrdersPage() {
+  return <AdminPage title="Manage Orders">{() => <Orders />}</AdminPage>;
 }
 
-function Orders({ host }: { host: Host }) {
+function Orders() {
+  const host = useHost();
   const { filter, setFilter, page } = useListInUrl(FILTERS);
   return (
     <>
@@ -66,7 +63,6 @@ function Orders({ host }: { host: Host }) {
         }}
       />
       <PagedList
-        host={host}
         source={ordersList(host, filter)}
         page={page}
         noun="orders"

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
@@ -10,7 +10,6 @@ const CHANGED =
   'Somebody else changed this order meanwhile. It is shown as it is now; please choose the stage again.';
 
 interface StageDialogProps {
-  host: Host;
   order: AdminOrder;
   stage: Stage;
   hasUnsaved: boolean;
@@ -18,9 +17,10 @@ interface StageDialogProps {
 }
 
 /** Shows the e-mail about a stage as it will leave, and saves the stage with or without sending it. */
-export function StageDialog({ host, order, stage, hasUnsaved, onClose }: StageDialogProps) {
+export function StageDialog({ order, stage, hasUnsaved, onClose }: StageDialogProps) {
+  const host = useHost();
   const mail = useQuery(stageMailQuery(host, order, stage));
-  const setStage = useSetStage(host, order);
+  const setStage = useSetStage(order);
   const save = (sendsMail: boolean) =>
     setStage.mutate(
       { stage, sendsMail, version: order.version },

@@ -1,13 +1,14 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { canSendAgain, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { useResendStageMail } from './order-queries.ts';
 
 /** Says that the e-mail about the present stage failed or is held, with a button that sends it again. */
-export function StageMailProblem({ host, order }: { host: Host; order: AdminOrder }) {
-  const resend = useResendStageMail(host, order);
+export function StageMailProblem({ order }: { order: AdminOrder }) {
+  const host = useHost();
+  const resend = useResendStageMail(order);
   const problem = MAIL_PROBLEMS[order.stageMail ?? 'sent'];
   if (!problem) return null;
   const send = () =>

@@ -4,7 +4,6 @@ import {
   type Stage,
   stageAfter,
 } from '@hearthside/services/commission/orders/stage.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useState } from 'react';
@@ -14,14 +13,13 @@ import { StageMailProblem } from './stage-mail-problem.tsx';
 import css from './stage-panel.module.css';
 
 interface StagePanelProps {
-  host: Host;
   order: AdminOrder;
   /** Whether the form below has unsaved changes. */
   hasUnsaved: boolean;
 }
 
 /** The stage of an order, the step to the next one, and any other stage. Nothing is saved before the dialog is answered. */
-export function StagePanel({ host, order, hasUnsaved }: StagePanelProps) {
+export function StagePanel({ order, hasUnsaved }: StagePanelProps) {
   const [chosen, setChosen] = useState<Stage | ''>('');
   const [asked, setAsked] = useState<Stage>();
   const next = stageAfter(order.status);
@@ -51,7 +49,7 @@ export function StagePanel({ host, order, hasUnsaved }: StagePanelProps) {
           Set stage
         </Button>
       </div>
-      <StageMailProblem host={host} order={order} />
+      <StageMailProblem order={order} />
       <details className={css.history}>
         <summary>Stage history</summary>
         <ol>
@@ -62,9 +60,7 @@ export function StagePanel({ host, order, hasUnsaved }: StagePanelProps) {
           ))}
         </ol>
       </details>
-      {asked && (
-        <StageDialog host={host} order={order} stage={asked} hasUnsaved={hasUnsaved} onClose={close} />
-      )}
+      {asked && <StageDialog order={order} stage={asked} hasUnsaved={hasUnsaved} onClose={close} />}
     </section>
   );
 }

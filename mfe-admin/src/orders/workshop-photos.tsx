@@ -3,25 +3,22 @@ import {
   MAX_WORKSHOP_PHOTOS,
   type WorkshopPhoto,
 } from '@hearthside/services/commission/orders/order.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import css from './captioned-uploads.module.css';
 import { CaptionedUploads } from './captioned-uploads.tsx';
 import { OrderPhoto } from './order-photo.tsx';
 
 interface WorkshopPhotosProps {
-  host: Host;
   order: AdminOrder;
   photos: WorkshopPhoto[];
   onChange: (next: (photos: WorkshopPhoto[]) => WorkshopPhoto[]) => void;
 }
 
 /** Photos of the work. Each is the owner's alone until the customer may see it. */
-export function WorkshopPhotos({ host, order, photos, onChange }: WorkshopPhotosProps) {
+export function WorkshopPhotos({ order, photos, onChange }: WorkshopPhotosProps) {
   const isStored = (key: string) => order.photos.some((photo) => photo.key === key);
   return (
     <CaptionedUploads
-      host={host}
       kind="workshop"
       label="Workshop photos"
       prompt="Choose photos, or drop them here"
@@ -38,7 +35,7 @@ export function WorkshopPhotos({ host, order, photos, onChange }: WorkshopPhotos
       onChange={onChange}
       show={(photo, name) =>
         isStored(photo.key) ? (
-          <OrderPhoto host={host} order={order} photo={photo} alt={`Workshop: ${name}`} />
+          <OrderPhoto order={order} photo={photo} alt={`Workshop: ${name}`} />
         ) : (
           <Preview className={css.preview} src={photo.placeholder} alt={`Workshop: ${name}`} />
         )

@@ -1,6 +1,6 @@
 import { type Collection, textSlugOf } from '@hearthside/services/shop/listings/collection.contract.ts';
 import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -9,14 +9,14 @@ import css from './page-list.module.css';
 import { collectionsQuery, useAddPage } from './page-queries.ts';
 
 interface CollectionTextsProps {
-  host: Host;
   pages: PageRow[];
 }
 
 /** The collections without a text, which is a page of the owner's too. */
-export function CollectionTexts({ host, pages }: CollectionTextsProps) {
+export function CollectionTexts({ pages }: CollectionTextsProps) {
+  const host = useHost();
   const { data: collections = [] } = useQuery(collectionsQuery(host));
-  const add = useAddPage(host);
+  const add = useAddPage();
   const navigate = useNavigate();
   const without = collections.filter(({ slug }) => !pages.some((page) => page.slug === textSlugOf(slug)));
   if (without.length === 0) return null;

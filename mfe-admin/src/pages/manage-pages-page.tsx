@@ -1,4 +1,4 @@
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -9,19 +9,19 @@ import { PageList } from './page-list.tsx';
 import { pagesQuery, siteQuery } from './page-queries.ts';
 import { SiteForm } from './site-form.tsx';
 
-export default function ManagePagesPage({ host }: PageProps) {
+export default function ManagePagesPage() {
   return (
     <AdminPage
-      host={host}
       title="Manage Pages"
       lead="What shoppers read about the workshop. A draft changes nothing for them until you publish it."
     >
-      {() => <ManagePages host={host} />}
+      {() => <ManagePages />}
     </AdminPage>
   );
 }
 
-function ManagePages({ host }: { host: Host }) {
+function ManagePages() {
+  const host = useHost();
   const pages = useQuery(pagesQuery(host));
   const site = useQuery(siteQuery(host));
   if (pages.isError || site.isError) {
@@ -32,9 +32,9 @@ function ManagePages({ host }: { host: Host }) {
   return (
     <>
       <PageList pages={pages.data} />
-      <CollectionTexts host={host} pages={pages.data} />
-      <NewPageForm host={host} />
-      <SiteForm host={host} site={site.data} pages={pages.data} />
+      <CollectionTexts pages={pages.data} />
+      <NewPageForm />
+      <SiteForm site={site.data} pages={pages.data} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { MAX_SLUG } from '@hearthside/services/shop/pages/page.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -11,10 +10,10 @@ import { useAddPage } from './page-queries.ts';
 import css from './site-form.module.css';
 
 /** Adds a page as a draft and opens it. */
-export function NewPageForm({ host }: { host: Host }) {
+export function NewPageForm() {
   const [title, setTitle] = useState('');
   const [slug, setSlug] = useState<string>();
-  const add = useAddPage(host);
+  const add = useAddPage();
   const navigate = useNavigate();
   const address = slug ?? slugOf(title);
   const { errors = {} } = problemOf(add.error) ?? {};

@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -10,23 +10,24 @@ import { LoadFailure } from '../load-failure.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { pageQuery } from './page-queries.ts';
 
-export default function PageEditorPage({ host }: PageProps) {
+export default function PageEditorPage() {
   const { slug = '' } = useParams();
   return (
-    <AdminPage host={host} title="Edit Page" lead={<Link to="/admin/pages">All pages</Link>}>
-      {() => <PageBySlug key={slug} host={host} slug={slug} />}
+    <AdminPage title="Edit Page" lead={<Link to="/admin/pages">All pages</Link>}>
+      {() => <PageBySlug key={slug} slug={slug} />}
     </AdminPage>
   );
 }
 
-function PageBySlug({ host, slug }: PageProps & { slug: string }) {
+function PageBySlug({ slug }: { slug: string }) {
+  const host = useHost();
   const { data, error, refetch } = useQuery(pageQuery(host, slug));
   // The form stays even if a later read fails.
   if (data)
     return (
       <>
-        <PageEditor host={host} page={data} onReload={async () => (await refetch()).data} />
-        <RecordHistory host={host} subject={`page.${slug}`} />
+        <PageEditor page={data} onReload={async () => (await refetch()).data} />
+        <RecordHistory subject={`page.${slug}`} />
       </>
     );
   if (isRefused(error, 'not-found')) return <EmptyState title="Page not found." />;

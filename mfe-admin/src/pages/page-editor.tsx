@@ -1,6 +1,6 @@
 import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
 import { MAX_SOURCE, type PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -22,7 +22,6 @@ const HINT =
   '## starts a heading, - a list, **bold**, [text](/products) a link. A paragraph [contact] becomes the contact of the shop.';
 
 interface PageEditorProps {
-  host: Host;
   /** The page as it is stored now, perhaps by somebody else. */
   page: PageDraft;
   /** Reads the page again. */
@@ -36,14 +35,15 @@ function textOf({ title, description, source, pictures }: PageDraft): Text {
 }
 
 /** A page's text beside what shoppers would see of it. */
-export function PageEditor({ host, page, onReload }: PageEditorProps) {
+export function PageEditor({ page, onReload }: PageEditorProps) {
+  const host = useHost();
   const [saved, setSaved] = useState(page);
   const [text, setText] = useState(() => textOf(page));
   const source = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const save = useSavePage(host, page.slug);
-  const discard = useDiscardDraft(host, page.slug);
-  const remove = useRemovePage(host, page.slug);
+  const save = useSavePage(page.slug);
+  const discard = useDiscardDraft(page.slug);
+  const remove = useRemovePage(page.slug);
   const isPending = save.isPending || discard.isPending || remove.isPending;
   const isDirty = !isSame(text, saved);
   useUnsavedChanges(isDirty && !remove.isSuccess, host.confirm);
@@ -139,7 +139,6 @@ export function PageEditor({ host, page, onReload }: PageEditorProps) {
           <TextArea label="Text" rows={24} maxLength={MAX_SOURCE} hint={HINT} {...bound('source')} />
         </div>
         <PagePictures
-          host={host}
           onAdded={(picture, alt) => {
             setText((now) => ({ ...now, pictures: [...now.pictures, picture] }));
             insert(`![${alt}](${picture.url})`);
@@ -162,13 +161,7 @@ export function PageEditor({ host, page, onReload }: PageEditorProps) {
           </Button>
         </div>
       </form>
-      <PagePreview
-        host={host}
-        slug={page.slug}
-        title={text.title}
-        source={text.source}
-        pictures={text.pictures}
-      />
+      <PagePreview slug={page.slug} title={text.title} source={text.source} pictures={text.pictures} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
@@ -9,14 +9,14 @@ import { useState } from 'react';
 import css from './page-editor.module.css';
 
 interface PagePicturesProps {
-  host: Host;
   /** Called with an uploaded picture and the text that says what it shows. */
   onAdded: (picture: Picture, alt: string) => void;
 }
 
 /** Uploads a picture for the text. It needs words for those who do not see it. */
-export function PagePictures({ host, onAdded }: PagePicturesProps) {
-  const { uploads, add, start, retry, remove } = useUploads(host, { kind: 'page' });
+export function PagePictures({ onAdded }: PagePicturesProps) {
+  const host = useHost();
+  const { uploads, add, start, retry, remove } = useUploads({ kind: 'page' });
   const [alt, setAlt] = useState('');
   const isUploading = uploads.some(({ status }) => status === 'uploading');
 

@@ -1,5 +1,5 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { previewQuery } from './page-queries.ts';
 const TYPING_PAUSE_MS = 400;
 
 interface PagePreviewProps {
-  host: Host;
   slug: string;
   title: string;
   source: string;
@@ -18,7 +17,8 @@ interface PagePreviewProps {
 }
 
 /** The page as the server would publish it, a moment after the last key. */
-export function PagePreview({ host, slug, title, source, pictures }: PagePreviewProps) {
+export function PagePreview({ slug, title, source, pictures }: PagePreviewProps) {
+  const host = useHost();
   const keys = pictures.map(({ key }) => key).join('\n');
   const [shown, setShown] = useState({ source, keys });
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { Collection } from '@hearthside/services/shop/listings/collection.c
 import type { PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { NewPage, PageSave, SiteInput } from '@hearthside/services/shop/pages/page.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -64,18 +65,21 @@ export function previewQuery(host: Host, slug: string, source: string, pictures:
   });
 }
 
-export function useAddPage(host: Host) {
+export function useAddPage() {
+  const host = useHost();
   return usePageMutation((json: NewPage) => parseResponse(adminApi(host).pages.$post({ json })));
 }
 
 /** Saves the draft, and publishes it if asked to. */
-export function useSavePage(host: Host, slug: string) {
+export function useSavePage(slug: string) {
+  const host = useHost();
   return usePageMutation((json: PageSave) =>
     parseResponse(adminApi(host).pages[':slug'].$put({ param: { slug }, json })),
   );
 }
 
-export function useDiscardDraft(host: Host, slug: string) {
+export function useDiscardDraft(slug: string) {
+  const host = useHost();
   return usePageMutation((version: number) =>
     parseResponse(
       adminApi(host).pages[':slug']['discard-draft'].$post({ param: { slug }, json: { version } }),
@@ -83,7 +87,8 @@ export function useDiscardDraft(host: Host, slug: string) {
   );
 }
 
-export function useRemovePage(host: Host, slug: string) {
+export function useRemovePage(slug: string) {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (version: number) =>
@@ -92,7 +97,8 @@ export function useRemovePage(host: Host, slug: string) {
   });
 }
 
-export function useSaveSite(host: Host) {
+export function useSaveSite() {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (json: SiteInput) => parseResponse(adminApi(host).site.$put({ json })),

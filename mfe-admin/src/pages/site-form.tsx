@@ -1,5 +1,5 @@
 import type { PageRow, SiteSettings } from '@hearthside/services/shop/pages/page.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -13,7 +13,6 @@ import { useSaveSite } from './page-queries.ts';
 import css from './site-form.module.css';
 
 interface SiteFormProps {
-  host: Host;
   site: SiteSettings;
   pages: PageRow[];
 }
@@ -36,10 +35,11 @@ function draftOf({ contact, ownReplies, links }: SiteSettings): Draft {
 }
 
 /** Contact and footer of every public page. */
-export function SiteForm({ host, site, pages }: SiteFormProps) {
+export function SiteForm({ site, pages }: SiteFormProps) {
+  const host = useHost();
   const [saved, setSaved] = useState(site);
   const [draft, setDraft] = useState(() => draftOf(site));
-  const save = useSaveSite(host);
+  const save = useSaveSite();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
   useUnsavedChanges(isDirty, host.confirm);
   // Without unsaved changes, the form shows what is stored.

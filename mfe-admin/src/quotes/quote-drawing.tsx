@@ -1,6 +1,6 @@
 import { type Drawing, isPicture } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { SaveDocument } from '@hearthside/shell/media/save-document.tsx';
 import { parseResponse } from 'hono/client';
@@ -8,7 +8,6 @@ import { adminApi } from '../admin-api.ts';
 import type { QuoteKey } from './quote-queries.ts';
 
 interface QuoteDrawingProps {
-  host: Host;
   quote: QuoteKey;
   drawing: Drawing;
   alt: string;
@@ -16,17 +15,12 @@ interface QuoteDrawingProps {
 }
 
 /** A drawing that is stored with its quote; a PDF is saved. */
-export function QuoteDrawing({ host, quote: { uid, id }, drawing, alt, eager }: QuoteDrawingProps) {
+export function QuoteDrawing({ quote: { uid, id }, drawing, alt, eager }: QuoteDrawingProps) {
+  const host = useHost();
   const { drawing: picture, document } = adminApi(host).quotes[':uid'][':id'];
   const query = { param: { uid, id }, query: { drawing: drawing.key } };
   if (!isPicture(drawing))
-    return (
-      <SaveDocument
-        host={host}
-        name={fileNameOf(drawing.key)}
-        load={() => parseResponse(document.$get(query))}
-      />
-    );
+    return <SaveDocument name={fileNameOf(drawing.key)} load={() => parseResponse(document.$get(query))} />;
   return (
     <HeldPicture
       picture={drawing}

@@ -4,27 +4,24 @@ import {
   MAX_DRAWINGS,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import css from '../orders/captioned-uploads.module.css';
 import { CaptionedUploads } from '../orders/captioned-uploads.tsx';
 import { QuoteDrawing } from './quote-drawing.tsx';
 
 interface QuoteDrawingsProps {
-  host: Host;
   quote: AdminQuote;
   drawings: Drawing[];
   onChange: (change: (now: Drawing[]) => Drawing[]) => void;
 }
 
 /** The drawings that go with a quote. */
-export function QuoteDrawings({ host, quote, drawings, onChange }: QuoteDrawingsProps) {
+export function QuoteDrawings({ quote, drawings, onChange }: QuoteDrawingsProps) {
   const stored = new Set(
     [quote.draft, quote.sent].flatMap((each) => each?.drawings ?? []).map(({ key }) => key),
   );
   return (
     <CaptionedUploads
-      host={host}
       kind="drawing"
       label="Drawings"
       prompt="Choose pictures or PDFs, or drop them here"
@@ -41,7 +38,7 @@ export function QuoteDrawings({ host, quote, drawings, onChange }: QuoteDrawings
       onChange={onChange}
       show={(drawing, name) => {
         if (stored.has(drawing.key))
-          return <QuoteDrawing host={host} quote={quote} drawing={drawing} alt={`Drawing: ${name}`} />;
+          return <QuoteDrawing quote={quote} drawing={drawing} alt={`Drawing: ${name}`} />;
         if (!drawing.placeholder) return <p>{fileNameOf(drawing.key)}</p>;
         return <Preview className={css.preview} src={drawing.placeholder} alt={`Drawing: ${name}`} />;
       }}

@@ -1,6 +1,6 @@
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
@@ -14,13 +14,13 @@ const CHANGED =
   'The quote was changed at the same moment, so yours is not saved yet. What you typed is still here.';
 
 interface QuoteEditorProps {
-  host: Host;
   quote: AdminQuote;
   products: ProductCard[];
 }
 
 /** The owner's draft of the next version. The customer sees nothing of it until it is sent. */
-export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
+export function QuoteEditor({ quote, products }: QuoteEditorProps) {
+  const host = useHost();
   const [base, setBase] = useState(quote);
   const [draft, setDraft] = useState(() => draftOf(quote, products));
   const [saved, setSaved] = useState(draft);
@@ -30,8 +30,8 @@ export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
   // From the click until the form has the answer: the newer version is one's own.
   const [isStoring, setStoring] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const save = useSaveDraft(host, quote);
-  const discard = useDiscardDraft(host, quote);
+  const save = useSaveDraft(quote);
+  const discard = useDiscardDraft(quote);
 
   const isDirty = !isSameDraft(draft, saved);
   useUnsavedChanges(isDirty, host.confirm);
@@ -98,7 +98,6 @@ export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
     <>
       <QuoteForm
         ref={form}
-        host={host}
         quote={quote}
         products={products}
         draft={draft}
@@ -114,7 +113,6 @@ export function QuoteEditor({ host, quote, products }: QuoteEditorProps) {
       />
       {sending && (
         <SendDialog
-          host={host}
           quote={sending}
           onClose={() => setSending(undefined)}
           onSent={(stored) => {

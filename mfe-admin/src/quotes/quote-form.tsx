@@ -1,7 +1,6 @@
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import { type AdminQuote, MAX_NOTE } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
@@ -18,7 +17,6 @@ import { QuoteLinesEditor } from './quote-lines-editor.tsx';
 
 interface QuoteFormProps {
   ref: Ref<HTMLFormElement>;
-  host: Host;
   quote: AdminQuote;
   products: ProductCard[];
   draft: QuoteDraft;
@@ -37,7 +35,7 @@ interface QuoteFormProps {
 }
 
 export function QuoteForm(props: QuoteFormProps) {
-  const { host, quote, draft, errors, onChange, theirs } = props;
+  const { quote, draft, errors, onChange, theirs } = props;
   const change = (changed: Partial<QuoteDraft>) => onChange((now) => ({ ...now, ...changed }));
   const next = (quote.sent?.number ?? 0) + 1;
   return (
@@ -86,7 +84,6 @@ export function QuoteForm(props: QuoteFormProps) {
         onChange={({ target }) => change({ note: target.value })}
       />
       <QuoteDrawings
-        host={host}
         quote={quote}
         drawings={draft.drawings}
         onChange={(change) => onChange((now) => ({ ...now, drawings: change(now.drawings) }))}

@@ -6,7 +6,7 @@ import {
   wholePriceOf,
 } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { reasonOf } from '../admin-api.ts';
@@ -19,7 +19,7 @@ import { useResendQuoteMail, useWithdrawQuote } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
 /** Whose quote it is, what was asked for, and how the last version stands. */
-export function QuoteHead({ host, quote }: { host: Host; quote: AdminQuote }) {
+export function QuoteHead({ quote }: { quote: AdminQuote }) {
   const { customerName, customerEmail, request, sent, state } = quote;
   return (
     <div className={css.head}>
@@ -43,13 +43,13 @@ export function QuoteHead({ host, quote }: { host: Host; quote: AdminQuote }) {
       <details className={css.request}>
         <summary>The request</summary>
         <p>{request.details}</p>
-        <RequestWishes host={host} uid={quote.uid} id={quote.id} request={request} />
+        <RequestWishes uid={quote.uid} id={quote.id} request={request} />
       </details>
       <section className={css.panel} aria-labelledby="state">
         <h2 id="state" className={css.title}>
           {sent ? `Version ${sent.number}: ${STATES[state]}` : 'Not sent yet'}
         </h2>
-        {sent && <SentState host={host} quote={quote} sent={sent} />}
+        {sent && <SentState quote={quote} sent={sent} />}
         {(sent || quote.draft) && (
           <p>
             <LinkButton look="quiet" to={`/admin/conversations/${quote.uid}/${quote.id}`}>
@@ -73,9 +73,10 @@ export function QuoteHead({ host, quote }: { host: Host; quote: AdminQuote }) {
   );
 }
 
-function SentState({ host, quote, sent }: { host: Host; quote: AdminQuote; sent: QuoteVersion }) {
-  const withdraw = useWithdrawQuote(host, quote);
-  const resend = useResendQuoteMail(host, quote);
+function SentState({ quote, sent }: { quote: AdminQuote; sent: QuoteVersion }) {
+  const host = useHost();
+  const withdraw = useWithdrawQuote(quote);
+  const resend = useResendQuoteMail(quote);
   const last = sent.events.at(-1);
   const price = sent.state === 'accepted' ? priceOf(sent, sent.answers) : wholePriceOf(sent);
   const problem = MAIL_PROBLEMS[quote.mail ?? 'sent'];

@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -13,26 +13,27 @@ import { QuoteHead } from './quote-head.tsx';
 import { quoteQuery } from './quote-queries.ts';
 import { QuoteVersions } from './quote-versions.tsx';
 
-export default function QuotePage({ host }: PageProps) {
+export default function QuotePage() {
   const { uid = '', id = '' } = useParams();
   return (
-    <AdminPage host={host} title="Quote" lead={<Link to="/admin/quotes">All quotes</Link>}>
-      {() => <Quote key={`${uid} ${id}`} host={host} uid={uid} id={id} />}
+    <AdminPage title="Quote" lead={<Link to="/admin/quotes">All quotes</Link>}>
+      {() => <Quote key={`${uid} ${id}`} uid={uid} id={id} />}
     </AdminPage>
   );
 }
 
-function Quote({ host, uid, id }: PageProps & { uid: string; id: string }) {
+function Quote({ uid, id }: { uid: string; id: string }) {
+  const host = useHost();
   const { data: quote, error, refetch } = useQuery(quoteQuery(host, { uid, id }));
   const products = useQuery(productsQuery(host));
   // The form stays even if a later read fails.
   if (quote && !products.isPending)
     return (
       <>
-        <QuoteHead host={host} quote={quote} />
-        {!quote.hasOrder && <QuoteEditor host={host} quote={quote} products={products.data ?? []} />}
-        {quote.sent && <QuoteVersions host={host} quote={quote} />}
-        <RecordHistory host={host} subject={uid} record={id} />
+        <QuoteHead quote={quote} />
+        {!quote.hasOrder && <QuoteEditor quote={quote} products={products.data ?? []} />}
+        {quote.sent && <QuoteVersions quote={quote} />}
+        <RecordHistory subject={uid} record={id} />
       </>
     );
   if (isRefused(error, 'not-found')) return <EmptyState title="Request not found." />;

@@ -2,6 +2,7 @@ import type { AdminQuote, ListedQuote } from '@hearthside/services/commission/qu
 import type { QuoteDraftInput, SendInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -61,22 +62,25 @@ export function quoteMailQuery(host: Host, { uid, id, draftVersion }: AdminQuote
 }
 
 /** Saves the draft. The API answers 409 if it is not in the version that the owner saw. */
-export function useSaveDraft(host: Host, { uid, id }: QuoteKey) {
-  return useQuoteMutation(host, { uid, id }, (json: QuoteDraftInput) =>
+export function useSaveDraft({ uid, id }: QuoteKey) {
+  const host = useHost();
+  return useQuoteMutation({ uid, id }, (json: QuoteDraftInput) =>
     parseResponse(adminApi(host).quotes[':uid'][':id'].$put({ param: { uid, id }, json })),
   );
 }
 
 /** Makes the saved draft the version that the customer sees. */
-export function useSendQuote(host: Host, { uid, id }: QuoteKey) {
-  return useQuoteMutation(host, { uid, id }, (json: SendInput) =>
+export function useSendQuote({ uid, id }: QuoteKey) {
+  const host = useHost();
+  return useQuoteMutation({ uid, id }, (json: SendInput) =>
     parseResponse(adminApi(host).quotes[':uid'][':id'].versions.$post({ param: { uid, id }, json })),
   );
 }
 
 /** Discards the draft. The API answers 409 if it is not in the version that the owner saw. */
-export function useDiscardDraft(host: Host, { uid, id }: QuoteKey) {
-  return useQuoteMutation(host, { uid, id }, (draftVersion: number) =>
+export function useDiscardDraft({ uid, id }: QuoteKey) {
+  const host = useHost();
+  return useQuoteMutation({ uid, id }, (draftVersion: number) =>
     parseResponse(
       adminApi(host).quotes[':uid'][':id']['discard-draft'].$post({
         param: { uid, id },
@@ -86,8 +90,9 @@ export function useDiscardDraft(host: Host, { uid, id }: QuoteKey) {
   );
 }
 
-export function useWithdrawQuote(host: Host, { uid, id }: QuoteKey) {
-  return useQuoteMutation(host, { uid, id }, (revision: number) =>
+export function useWithdrawQuote({ uid, id }: QuoteKey) {
+  const host = useHost();
+  return useQuoteMutation({ uid, id }, (revision: number) =>
     parseResponse(
       adminApi(host).quotes[':uid'][':id'].withdrawal.$post({ param: { uid, id }, json: { revision } }),
     ),
@@ -95,17 +100,15 @@ export function useWithdrawQuote(host: Host, { uid, id }: QuoteKey) {
 }
 
 /** Sends the e-mail with the last version again. */
-export function useResendQuoteMail(host: Host, { uid, id }: QuoteKey) {
-  return useQuoteMutation(host, { uid, id }, (_: undefined) =>
+export function useResendQuoteMail({ uid, id }: QuoteKey) {
+  const host = useHost();
+  return useQuoteMutation({ uid, id }, (_: undefined) =>
     parseResponse(adminApi(host).quotes[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
   );
 }
 
-function useQuoteMutation<Input>(
-  host: Host,
-  key: QuoteKey,
-  mutationFn: (input: Input) => Promise<AdminQuote>,
-) {
+function useQuoteMutation<Input>(key: QuoteKey, mutationFn: (input: Input) => Promise<AdminQuote>) {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn,

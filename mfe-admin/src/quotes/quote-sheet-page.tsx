@@ -7,7 +7,7 @@ import {
 } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import { type AdminQuote, isPicture } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -24,16 +24,13 @@ import { quoteQuery } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
 /** A quote to print: what was sent last, or the draft of the first version. */
-export default function QuoteSheetPage({ host }: PageProps) {
+export default function QuoteSheetPage() {
   const { uid = '', id = '' } = useParams();
-  return (
-    <AdminPage host={host} title="Quote">
-      {() => <LoadedSheet host={host} uid={uid} id={id} />}
-    </AdminPage>
-  );
+  return <AdminPage title="Quote">{() => <LoadedSheet uid={uid} id={id} />}</AdminPage>;
 }
 
-function LoadedSheet({ host, uid, id }: PageProps & { uid: string; id: string }) {
+function LoadedSheet({ uid, id }: { uid: string; id: string }) {
+  const host = useHost();
   const { data: quote, error, refetch } = useQuery(quoteQuery(host, { uid, id }));
   if (isRefused(error, 'not-found')) return <EmptyState title="Request not found." />;
   if (error && !quote) return <LoadFailure onRetry={refetch}>The quote could not be loaded.</LoadFailure>;
@@ -49,12 +46,12 @@ function LoadedSheet({ host, uid, id }: PageProps & { uid: string; id: string })
         </>
       }
     >
-      <Sheet host={host} quote={quote} />
+      <Sheet quote={quote} />
     </PrintPage>
   );
 }
 
-function Sheet({ host, quote }: PageProps & { quote: AdminQuote }) {
+function Sheet({ quote }: { quote: AdminQuote }) {
   const content = quote.sent ?? quote.draft;
   if (!content) return <EmptyState title="Nothing is written yet." />;
   const { lines, deliveryCost, validUntil, note, drawings } = content;
@@ -123,7 +120,6 @@ function Sheet({ host, quote }: PageProps & { quote: AdminQuote }) {
             {isPicture(drawing) ? (
               <QuoteDrawing
                 eager
-                host={host}
                 quote={quote}
                 drawing={drawing}
                 alt={`Drawing: ${drawing.caption || place + 1}`}

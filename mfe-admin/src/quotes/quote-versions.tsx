@@ -5,7 +5,7 @@ import type {
   Answer,
   QuoteVersion,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,17 +19,18 @@ import { versionChanges } from './version-changes.ts';
 const ANSWERED: Record<Answer, string> = { accepted: 'accepted', declined: 'declined', question: 'asked' };
 
 /** Every version that was sent, newest first: who did what with it, and what it changed. Read when it is opened. */
-export function QuoteVersions({ host, quote }: { host: Host; quote: AdminQuote }) {
+export function QuoteVersions({ quote }: { quote: AdminQuote }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={css.versions} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Versions and what happened with them</summary>
-      {isOpen && <Versions host={host} quote={quote} />}
+      {isOpen && <Versions quote={quote} />}
     </details>
   );
 }
 
-function Versions({ host, quote }: { host: Host; quote: AdminQuote }) {
+function Versions({ quote }: { quote: AdminQuote }) {
+  const host = useHost();
   const { data: versions, isError, refetch } = useQuery(versionsQuery(host, quote));
   if (isError) return <LoadFailure onRetry={refetch}>The versions could not be loaded.</LoadFailure>;
   if (!versions) return <Loading>Loading versions...</Loading>;

@@ -2,7 +2,7 @@ import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -28,15 +28,12 @@ const CSV: CsvColumns<ListedQuote> = {
 };
 const COLUMNS = ['Customer', 'Lines', 'State', 'Valid Until', 'Total', 'Action'];
 
-export default function QuotesPage({ host }: PageProps) {
-  return (
-    <AdminPage host={host} title="Manage Quotes">
-      {() => <Quotes host={host} />}
-    </AdminPage>
-  );
+export default function QuotesPage() {
+  return <AdminPage title="Manage Quotes">{() => <Quotes />}</AdminPage>;
 }
 
-function Quotes({ host }: { host: Host }) {
+function Quotes() {
+  const host = useHost();
   const { filter, setFilter, page } = useListInUrl(FILTERS);
   const sorts = filter.list ? OTHERS : OPEN;
   return (
@@ -55,7 +52,6 @@ function Quotes({ host }: { host: Host }) {
         sorts={sorts}
       />
       <PagedList
-        host={host}
         source={quotesList(host, filter)}
         page={page}
         noun="quotes"

@@ -1,5 +1,5 @@
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../admin-api.ts';
@@ -7,7 +7,6 @@ import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
 import { quoteMailQuery, useSendQuote } from './quote-queries.ts';
 
 interface SendDialogProps {
-  host: Host;
   /** With the draft as it is saved. */
   quote: AdminQuote;
   onClose: () => void;
@@ -16,9 +15,10 @@ interface SendDialogProps {
 }
 
 /** Shows the e-mail with a quote as it will leave, and sends the quote with or without it. */
-export function SendDialog({ host, quote, onClose, onSent, onInvalid }: SendDialogProps) {
+export function SendDialog({ quote, onClose, onSent, onInvalid }: SendDialogProps) {
+  const host = useHost();
   const mail = useQuery(quoteMailQuery(host, quote));
-  const sendQuote = useSendQuote(host, quote);
+  const sendQuote = useSendQuote(quote);
   const { draftVersion, revision } = quote;
   const send = (sendsMail: boolean) =>
     sendQuote.mutate(

@@ -1,6 +1,6 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import type { SuppressionReason } from '@hearthside/services/people/recipients/suppression.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -17,9 +17,10 @@ const REASONS: Record<SuppressionReason, string> = {
 const LIFT_FAILED = 'The address could not be allowed again.';
 
 /** The addresses that get no more e-mails, each with the reason and a button that lifts it. Empty if there are none. */
-export function SuppressedAddresses({ host }: { host: Host }) {
+export function SuppressedAddresses() {
+  const host = useHost();
   const list = useInfiniteQuery(suppressionsQuery(host));
-  const lift = useLiftSuppression(host);
+  const lift = useLiftSuppression();
   const addresses = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.isError)
     return (

@@ -1,5 +1,6 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -18,7 +19,8 @@ export function suppressionsQuery(host: Host) {
 }
 
 /** Lets an address have e-mails again. */
-export function useLiftSuppression(host: Host) {
+export function useLiftSuppression() {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => parseResponse(adminApi(host).suppressions[':id'].$delete({ param: { id } })),

@@ -1,12 +1,13 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { approvalQuery, useSetApproval } from './review-queries.ts';
 import css from './reviews-page.module.css';
 
 /** Whether texts show at once or wait. It is saved with the click. */
-export function ApprovalSetting({ host }: { host: Host }) {
+export function ApprovalSetting() {
+  const host = useHost();
   const { data } = useQuery(approvalQuery(host));
-  const save = useSetApproval(host);
+  const save = useSetApproval();
   if (!data) return null;
   const isOn = save.isPending ? save.variables : data.approvesReviews;
   return (

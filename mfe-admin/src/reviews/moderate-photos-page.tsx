@@ -1,4 +1,4 @@
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -14,22 +14,19 @@ import { useDecisions } from './use-decisions.ts';
 /** With fewer photos on the screen, the next page is fetched. */
 const FEW = 6;
 
-export default function ModeratePhotosPage({ host }: PageProps) {
+export default function ModeratePhotosPage() {
   return (
-    <AdminPage
-      host={host}
-      title="Moderate Photos"
-      lead="Shoppers see a customer's photo only once it is approved."
-    >
-      {() => <Moderation host={host} />}
+    <AdminPage title="Moderate Photos" lead="Shoppers see a customer's photo only once it is approved.">
+      {() => <Moderation />}
     </AdminPage>
   );
 }
 
-function Moderation({ host }: { host: Host }) {
+function Moderation() {
+  const host = useHost();
   const { data, isPending, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(pendingPhotosQuery(host));
-  const { waiting, sending, decided, decide, undo } = useDecisions(host);
+  const { waiting, sending, decided, decide, undo } = useDecisions();
   const photos = data?.pages.flatMap((page) => page.photos).filter(({ key }) => !decided.has(key)) ?? [];
 
   const isShort = photos.length < FEW && hasNextPage && !isFetching && !isError;
@@ -50,7 +47,7 @@ function Moderation({ host }: { host: Host }) {
           <p>There are no new photos to moderate.</p>
         </EmptyState>
       )}
-      <PhotoQueue host={host} photos={photos} onDecide={decide} onUndo={undo} />
+      <PhotoQueue photos={photos} onDecide={decide} onUndo={undo} />
       <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => fetchNextPage()} />
       <UndoBar waiting={waiting} sending={sending} left={photos.length} onUndo={undo} />
     </>

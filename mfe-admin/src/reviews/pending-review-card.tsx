@@ -1,4 +1,3 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import type { Decision } from './decision-store.ts';
@@ -7,7 +6,6 @@ import css from './pending-review-card.module.css';
 import { PhotoImage } from './photo-image.tsx';
 
 interface PendingReviewCardProps {
-  host: Host;
   /** The undecided photos of one review. */
   photos: [PendingPhoto, ...PendingPhoto[]];
   /** The photo to which the keyboard shortcuts apply, if it is one of these. */
@@ -16,7 +14,7 @@ interface PendingReviewCardProps {
 }
 
 /** A review with the photos that wait: its reviewer and text once, and the two decisions for each photo and for all. */
-export function PendingReviewCard({ host, photos, current, onDecide }: PendingReviewCardProps) {
+export function PendingReviewCard({ photos, current, onDecide }: PendingReviewCardProps) {
   const { reviewerName, productName, productId, rating, reviewText } = photos[0];
   return (
     <article className={css.card} aria-label={`Review by ${reviewerName} of ${productName}`}>
@@ -48,7 +46,7 @@ export function PendingReviewCard({ host, photos, current, onDecide }: PendingRe
               tabIndex={-1}
               aria-label={`Photo by ${reviewerName} of ${productName}`}
             >
-              <PhotoImage host={host} photo={photo} />
+              <PhotoImage photo={photo} />
               <div className={css.actions}>
                 <Button aria-keyshortcuts="A" onClick={() => onDecide([photo], 'approved')}>
                   Approve

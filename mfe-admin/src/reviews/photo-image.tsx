@@ -1,9 +1,10 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { loadPhoto, type PendingPhoto } from './pending-photos.ts';
 
 /** A pending photo. */
-export function PhotoImage({ host, photo }: { host: Host; photo: PendingPhoto }) {
+export function PhotoImage({ photo }: { photo: PendingPhoto }) {
+  const host = useHost();
   return (
     <HeldPicture
       picture={photo}

@@ -1,4 +1,3 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { Decision } from './decision-store.ts';
 import type { PendingPhoto } from './pending-photos.ts';
@@ -7,7 +6,6 @@ import css from './photo-queue.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface PhotoQueueProps {
-  host: Host;
   photos: PendingPhoto[];
   onDecide: (photo: PendingPhoto, status: Decision['status']) => void;
   /** Undoes the latest decision and answers its photo. */
@@ -15,7 +13,7 @@ interface PhotoQueueProps {
 }
 
 /** The photos, one card for each review. The keyboard shortcuts apply to the current photo. */
-export function PhotoQueue({ host, photos, onDecide, onUndo }: PhotoQueueProps) {
+export function PhotoQueue({ photos, onDecide, onUndo }: PhotoQueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const [currentKey, setCurrentKey] = useState('');
   const [hasKeys, setKeys] = useState(true);
@@ -74,7 +72,7 @@ export function PhotoQueue({ host, photos, onDecide, onUndo }: PhotoQueueProps) 
       <ul ref={list} className={css.grid} aria-label="Photos to moderate" onFocus={onFocus}>
         {byReview(photos).map((ofReview) => (
           <li key={ofReview[0].reviewId}>
-            <PendingReviewCard host={host} photos={ofReview} current={current} onDecide={decide} />
+            <PendingReviewCard photos={ofReview} current={current} onDecide={decide} />
           </li>
         ))}
       </ul>

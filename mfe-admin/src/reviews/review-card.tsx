@@ -3,7 +3,7 @@ import {
   MAX_ANSWER,
   MAX_REASON,
 } from '@hearthside/services/shop/reviews/review.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -18,11 +18,12 @@ const CHANGED = 'This review was changed meanwhile. It is shown as it is now; pl
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** One review with what the owner can do about it. */
-export function ReviewCard({ host, review }: { host: Host; review: AdminReview }) {
+export function ReviewCard({ review }: { review: AdminReview }) {
+  const host = useHost();
   const { reviewerName, productName, productId, rating, reviewText, createdAt, answer } = review;
   const { state, hiddenReason, customerImages, isSample, isVerified } = review;
   const [dialog, setDialog] = useState<'hide' | 'answer' | null>(null);
-  const change = useChangeReview(host, review);
+  const change = useChangeReview(review);
   const waiting = customerImages.filter(({ status }) => status === 'pending').length;
 
   function save(wanted: ReviewChange) {
@@ -83,7 +84,7 @@ export function ReviewCard({ host, review }: { host: Host; review: AdminReview }
           </Button>
         )}
       </div>
-      <RecordHistory host={host} subject={`review.${review.id}`} />
+      <RecordHistory subject={`review.${review.id}`} />
       {dialog === 'hide' && (
         <WordsDialog
           title="Hide this review?"

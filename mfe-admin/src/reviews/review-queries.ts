@@ -1,6 +1,7 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { AdminReview, ReviewList } from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -24,7 +25,8 @@ export type ReviewChange =
   | { to: 'answered'; text: string };
 
 /** Changes a review as the owner saw it. The API answers 409 if it is another by now. */
-export function useChangeReview(host: Host, { productId, id: reviewId, version }: AdminReview) {
+export function useChangeReview({ productId, id: reviewId, version }: AdminReview) {
+  const host = useHost();
   const queries = useQueryClient();
   const api = adminApi(host).reviews[':productId'][':reviewId'];
   const param = { productId, reviewId };
@@ -50,7 +52,8 @@ export function approvalQuery(host: Host) {
   });
 }
 
-export function useSetApproval(host: Host) {
+export function useSetApproval() {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (approvesReviews: boolean) =>

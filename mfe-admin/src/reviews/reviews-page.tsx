@@ -1,5 +1,5 @@
 import { REVIEW_LISTS, type ReviewList } from '@hearthside/services/shop/reviews/review.contract.ts';
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -17,19 +17,19 @@ const NAMES: Record<ReviewList, string> = {
   hidden: 'Hidden',
 };
 
-export default function ReviewsPage({ host }: PageProps) {
+export default function ReviewsPage() {
   return (
     <AdminPage
-      host={host}
       title="Manage Reviews"
       lead="Answer what customers write, or hide it with a reason that its author reads."
     >
-      {() => <Reviews host={host} />}
+      {() => <Reviews />}
     </AdminPage>
   );
 }
 
-function Reviews({ host }: { host: Host }) {
+function Reviews() {
+  const host = useHost();
   const { filter, setFilter } = useListInUrl(FILTERS);
   const list = REVIEW_LISTS.find((known) => known === filter.list) ?? 'shown';
   const query = useInfiniteQuery(reviewsQuery(host, list));
@@ -47,14 +47,14 @@ function Reviews({ host }: { host: Host }) {
             </option>
           ))}
         </SelectField>
-        <ApprovalSetting host={host} />
+        <ApprovalSetting />
       </div>
       <GrowingList query={query} noun="reviews" empty="No reviews here.">
         {(reviews) => (
           <ul className={css.list} aria-label={NAMES[list]}>
             {reviews.map((review) => (
               <li key={review.id}>
-                <ReviewCard host={host} review={review} />
+                <ReviewCard review={review} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -10,19 +10,19 @@ import { AdminPage } from '../access/admin-page.tsx';
 import { adminApi } from '../admin-api.ts';
 import css from './review-card.module.css';
 
-export default function SeedReviewsPage({ host }: PageProps) {
+export default function SeedReviewsPage() {
   return (
     <AdminPage
-      host={host}
       title="Seed Reviews"
       lead="Adds four reviews to the product with item number 001, once. Shoppers see them marked as samples."
     >
-      {() => <SampleReviews host={host} />}
+      {() => <SampleReviews />}
     </AdminPage>
   );
 }
 
-function SampleReviews({ host }: { host: Host }) {
+function SampleReviews() {
+  const host = useHost();
   const queries = useQueryClient();
   const sampleReviews = adminApi(host)['sample-reviews'];
   const onSuccess = () => void invalidateTopics(queries, topics.reviews);

@@ -1,5 +1,5 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -7,7 +7,8 @@ import { createDecisionStore } from './decision-store.ts';
 import { sendDecision } from './pending-photos.ts';
 
 /** The owner's decisions, with some seconds to undo them. They are sent at once when the page is left or the tab hidden. */
-export function useDecisions(host: Host) {
+export function useDecisions() {
+  const host = useHost();
   const queries = useQueryClient();
   const [store] = useState(() =>
     createDecisionStore({

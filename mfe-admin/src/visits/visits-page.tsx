@@ -1,4 +1,4 @@
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,19 +9,16 @@ import { ReleaseErrorList } from './release-error-list.tsx';
 import { visitsQuery } from './visit-queries.ts';
 import css from './visits.module.css';
 
-export default function VisitsPage({ host }: PageProps) {
+export default function VisitsPage() {
   return (
-    <AdminPage
-      host={host}
-      title="Visits"
-      lead="How fast your pages are for visitors, and what went wrong there."
-    >
-      {() => <Visits host={host} />}
+    <AdminPage title="Visits" lead="How fast your pages are for visitors, and what went wrong there.">
+      {() => <Visits />}
     </AdminPage>
   );
 }
 
-function Visits({ host }: { host: Host }) {
+function Visits() {
+  const host = useHost();
   const { data, error, refetch } = useQuery(visitsQuery(host));
   if (!data && error) return <LoadFailure onRetry={refetch}>The visits could not be loaded.</LoadFailure>;
   if (!data) return <Loading>Loading visits...</Loading>;

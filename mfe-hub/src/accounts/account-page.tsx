@@ -1,5 +1,4 @@
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { YourData } from '../personal-data/your-data.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
@@ -11,34 +10,30 @@ import { PhotoSettings } from './photo-settings.tsx';
 import { UnprovenAddress } from './unproven-address.tsx';
 
 /** `/userhub/account`: what the user decides about their account and their data. */
-export default function AccountPage({ host }: PageProps) {
+export default function AccountPage() {
   return (
-    <PartOfHub host={host} heading="Account Settings" name="account" find={(account) => account}>
+    <PartOfHub heading="Account Settings" name="account" find={(account) => account}>
       {(account, _, user) => (
         <>
-          {!account.isAddressProven && <UnprovenAddress host={host} account={account} />}
+          {!account.isAddressProven && <UnprovenAddress account={account} />}
           <Section title="Profile">
-            <NameForm host={host} user={user} account={account} />
-            <PhotoSettings host={host} account={account} />
+            <NameForm user={user} account={account} />
+            <PhotoSettings account={account} />
           </Section>
           <Section title="Password">
             {user.provider ? (
               <p>You signed in with {user.provider}, which keeps your password.</p>
             ) : (
-              <PasswordForm host={host} />
+              <PasswordForm />
             )}
           </Section>
           <Section title="Delivery Addresses">
-            <AddressSettings host={host} account={account} />
+            <AddressSettings account={account} />
           </Section>
           <Section title="E-mails">
-            <MailSettings host={host} account={account} />
+            <MailSettings account={account} />
           </Section>
-          <YourData
-            host={host}
-            user={user}
-            hasOpenOrder={account.orderHistory.some(({ status }) => !isOver(status))}
-          />
+          <YourData user={user} hasOpenOrder={account.orderHistory.some(({ status }) => !isOver(status))} />
           <p>
             <BackToHub />
           </p>

@@ -1,5 +1,6 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -15,7 +16,8 @@ export function accountQuery(host: Host, uid: string) {
 }
 
 /** Makes a finished upload the user's photo, in the hub and in the header. Can be repeated after a failure. */
-export function useSetPhoto(host: Host, uid: string) {
+export function useSetPhoto(uid: string) {
+  const host = useHost();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (key: string) => {

@@ -1,6 +1,5 @@
 import { MAX_ADDRESS, MAX_ADDRESSES } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
@@ -9,9 +8,9 @@ import css from './settings.module.css';
 import { settingsProblem, useSaveSettings } from './settings-queries.ts';
 
 /** Where things may be delivered, the one that is offered first at the top. */
-export function AddressSettings({ host, account }: PageProps & { account: Account }) {
+export function AddressSettings({ account }: { account: Account }) {
   const { addresses } = account.settings;
-  const save = useSaveSettings(host, account);
+  const save = useSaveSettings(account);
   const [address, setAddress] = useState('');
   const [isMissing, setMissing] = useState(false);
   const problem = settingsProblem(save.error);

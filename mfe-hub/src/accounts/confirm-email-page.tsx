@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -19,7 +19,8 @@ const FAILED = 'The address could not be confirmed. Please try again.';
  * `/confirm-email#<token>`: proves an address with the link from an e-mail, signed in or not. It asks first, because
  * programs that scan e-mails open links too.
  */
-export default function ConfirmEmailPage({ host }: PageProps) {
+export default function ConfirmEmailPage() {
+  const host = useHost();
   const token = useLocation().hash.slice(1);
   const confirm = useMutation({
     mutationFn: () => parseResponse(hubApi(host)['address-proofs'].$post({ json: { token } })),

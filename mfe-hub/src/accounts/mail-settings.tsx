@@ -1,6 +1,5 @@
 import type { MailTopic } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
 import css from './settings.module.css';
@@ -12,8 +11,8 @@ const LABELS: Record<MailTopic, string> = {
 };
 
 /** Which e-mails the user wants, saved at once. */
-export function MailSettings({ host, account }: PageProps & { account: Account }) {
-  const save = useSaveSettings(host, account);
+export function MailSettings({ account }: { account: Account }) {
+  const save = useSaveSettings(account);
   // Holds from the click on: the mutation says a moment later that it runs, and the box would flip back until then.
   const [chosen, setChosen] = useState<{ instead: Account['settings']; unwantedMails: MailTopic[] }>();
   const { unwantedMails } = chosen?.instead === account.settings ? chosen : account.settings;

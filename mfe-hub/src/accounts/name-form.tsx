@@ -1,6 +1,7 @@
 import { nameProblem } from '@hearthside/services/kit/runtime/plain-name.contract.ts';
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
-import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -10,13 +11,14 @@ import css from './settings.module.css';
 
 const NO_NAME = 'Please enter a display name.';
 
-interface NameFormProps extends PageProps {
+interface NameFormProps {
   user: SessionUser;
   account: Pick<Profile, 'displayName' | 'email'>;
 }
 
 /** The user's name, and the address with which they sign in. */
-export function NameForm({ host, user, account }: NameFormProps) {
+export function NameForm({ user, account }: NameFormProps) {
+  const host = useHost();
   const [name, setName] = useState(account.displayName);
   const [problem, setProblem] = useState<string>();
   const change = useMutation({ mutationFn: () => host.changeName(name) });

@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -10,7 +10,8 @@ const WRONG = 'This is not your present password.';
 const FAILED = 'Your password could not be changed. Please wait a moment and try again.';
 
 /** Changes the password; the present one proves that it is the user who asks. */
-export function PasswordForm({ host }: PageProps) {
+export function PasswordForm() {
+  const host = useHost();
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');
   const [isPending, setPending] = useState(false);

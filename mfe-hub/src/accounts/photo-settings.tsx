@@ -1,5 +1,5 @@
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
@@ -9,9 +9,10 @@ import { useRemovePhoto } from './settings-queries.ts';
 import { UserPhoto } from './user-photo.tsx';
 
 /** The user's photo, to replace or to remove. */
-export function PhotoSettings({ host, account }: PageProps & { account: Profile }) {
+export function PhotoSettings({ account }: { account: Profile }) {
+  const host = useHost();
   const [isUpdated, setUpdated] = useState(false);
-  const remove = useRemovePhoto(host, account.uid);
+  const remove = useRemovePhoto(account.uid);
   const ask = async () => {
     setUpdated(false);
     if (await host.confirm('Remove your profile photo?', { confirm: 'Remove' })) remove.mutate();
@@ -20,12 +21,7 @@ export function PhotoSettings({ host, account }: PageProps & { account: Profile 
     <div className={css.form}>
       <UserPhoto account={account} />
       {isUpdated && <Notice tone="success">Profile photo updated successfully!</Notice>}
-      <ProfilePhotoForm
-        key={account.photoURL}
-        host={host}
-        uid={account.uid}
-        onUpdated={() => setUpdated(true)}
-      />
+      <ProfilePhotoForm key={account.photoURL} uid={account.uid} onUpdated={() => setUpdated(true)} />
       {account.photo && (
         <Button look="quiet" pending={remove.isPending} onClick={ask}>
           Remove photo

@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import { ProgressBar } from '@hearthside/shell/media/upload/progress-bar.tsx';
@@ -15,13 +15,10 @@ const SIGNED_OUT = 'You must be logged in to upload a photo.';
 const UPDATE_FAILED = 'Failed to update profile. Please try again.';
 
 /** Chooses, previews and sends a profile photo. */
-export function ProfilePhotoForm({
-  host,
-  uid,
-  onUpdated,
-}: PageProps & { uid: string; onUpdated: () => void }) {
-  const { uploads, add, start, clear } = useUploads(host, { kind: 'profile' });
-  const { mutateAsync: setPhoto, isPending: isUpdating } = useSetPhoto(host, uid);
+export function ProfilePhotoForm({ uid, onUpdated }: { uid: string; onUpdated: () => void }) {
+  const host = useHost();
+  const { uploads, add, start, clear } = useUploads({ kind: 'profile' });
+  const { mutateAsync: setPhoto, isPending: isUpdating } = useSetPhoto(uid);
   const [problem, setProblem] = useState<string>();
   const [upload] = uploads;
   const isUploading = upload?.status === 'uploading';

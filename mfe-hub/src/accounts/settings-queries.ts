@@ -1,7 +1,7 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { SettingsInput } from '@hearthside/services/people/accounts/settings.schema.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,8 @@ import { hubApi } from '../hub-api.ts';
 import { accountQuery } from './account-queries.ts';
 
 /** Saves some of the user's settings; the others stay as they were seen. */
-export function useSaveSettings(host: Host, { uid, settings }: Account) {
+export function useSaveSettings({ uid, settings }: Account) {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: Partial<SettingsInput>) =>
@@ -29,7 +30,8 @@ export function settingsProblem(error: Error | null): string | undefined {
     : 'Your settings could not be saved. Please try again.';
 }
 
-export function useRemovePhoto(host: Host, uid: string) {
+export function useRemovePhoto(uid: string) {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => {

@@ -1,5 +1,5 @@
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -8,7 +8,8 @@ import { hubApi } from '../hub-api.ts';
 import css from './unproven-address.module.css';
 
 /** Says that the address is not confirmed yet, and sends the link for it again on demand. */
-export function UnprovenAddress({ host, account }: PageProps & { account: Pick<Profile, 'email'> }) {
+export function UnprovenAddress({ account }: { account: Pick<Profile, 'email'> }) {
+  const host = useHost();
   const send = useMutation({
     mutationFn: () => parseResponse(hubApi(host).me.confirmation.$post()),
   });

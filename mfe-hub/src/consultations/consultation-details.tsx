@@ -1,7 +1,6 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { statusMessage } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { shortDate } from '../dates.ts';
 import { NextAction } from '../progress/next-action.tsx';
 import { Steps } from '../progress/steps.tsx';
@@ -10,14 +9,14 @@ import css from './consultation-details.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import { requestMilestones } from './request-milestones.ts';
 
-interface ConsultationDetailsProps extends PageProps {
+interface ConsultationDetailsProps {
   entry: ConsultationEntry;
   /** The last version of the quote that answers it, if there is one. */
   quote: QuoteEntry | undefined;
 }
 
 /** One request: the panel of its status, how far it is, its quote while it waits for an answer, and what was asked for. */
-export function ConsultationDetails({ host, entry, quote }: ConsultationDetailsProps) {
+export function ConsultationDetails({ entry, quote }: ConsultationDetailsProps) {
   const { title, body, next } = statusMessage(entry);
   const since = entry.timeline.length > 1 && entry.timeline.at(-1)?.at;
   return (
@@ -34,7 +33,7 @@ export function ConsultationDetails({ host, entry, quote }: ConsultationDetailsP
       </div>
       {quote && isWaiting(quote) && <QuoteSummary quote={quote} />}
       <Steps label="Progress of your request" milestones={requestMilestones(entry, quote)} />
-      <RequestFacts host={host} entry={entry} />
+      <RequestFacts entry={entry} />
     </div>
   );
 }

@@ -2,14 +2,13 @@ import {
   type ConsultationEntry,
   GENERAL_INQUIRY,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { longDate } from '../dates.ts';
 import css from './consultation-details.module.css';
 import { EarlierStatuses } from './earlier-statuses.tsx';
 import { RequestWishes } from './request-wishes.tsx';
 
 /** What was asked for and when, and what became of it until now. */
-export function RequestFacts({ host, entry }: PageProps & { entry: ConsultationEntry }) {
+export function RequestFacts({ entry }: { entry: ConsultationEntry }) {
   const earlier = entry.timeline.slice(0, -1);
   return (
     <dl className={css.facts}>
@@ -19,7 +18,7 @@ export function RequestFacts({ host, entry }: PageProps & { entry: ConsultationE
       <dd>{entry.productName || GENERAL_INQUIRY}</dd>
       <dt>Your Request</dt>
       <dd className={css.request}>{entry.details}</dd>
-      <RequestWishes host={host} entry={entry} />
+      <RequestWishes entry={entry} />
       {earlier.length > 0 && (
         <>
           <dt>Earlier Statuses</dt>

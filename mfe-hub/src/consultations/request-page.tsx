@@ -1,4 +1,3 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Conversation } from '../conversations/conversation.tsx';
 import { isWaiting } from '../quotes/quote-summary.tsx';
@@ -8,11 +7,10 @@ import { ConsultationDetails } from './consultation-details.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
 
 /** `/userhub/requests/:id`: one of the customer's requests. One that has become an order is on the order's page. */
-export default function RequestPage({ host }: PageProps) {
+export default function RequestPage() {
   const { hash } = useLocation();
   return (
     <PartOfHub
-      host={host}
       heading="Your Request"
       name="request"
       find={({ consultationHistory, orderHistory }, id) => {
@@ -27,16 +25,16 @@ export default function RequestPage({ host }: PageProps) {
         return (
           <>
             <Section title="Consultation Details">
-              <ConsultationDetails host={host} entry={entry} quote={quote} />
+              <ConsultationDetails entry={entry} quote={quote} />
               {quote && !isWaiting(quote) && (
                 <p>
                   <Link to={`/userhub/quotes/${quote.id}`}>Your last quote</Link>, {quote.state}
                 </p>
               )}
-              <Conversation host={host} account={account} id={entry.id} about="this request" />
+              <Conversation account={account} id={entry.id} about="this request" />
             </Section>
             <p>
-              <WithdrawRequest host={host} uid={account.uid} entry={entry} /> <BackToHub />
+              <WithdrawRequest uid={account.uid} entry={entry} /> <BackToHub />
             </p>
           </>
         );

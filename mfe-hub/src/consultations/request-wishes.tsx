@@ -1,14 +1,15 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { wishesOf } from '@hearthside/services/commission/consultations/wishes.contract.ts';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { Fragment } from 'react';
 import { hubApi } from '../hub-api.ts';
 import css from './request-wishes.module.css';
 
 /** What a request says besides its text, as facts of its list. */
-export function RequestWishes({ host, entry }: PageProps & { entry: ConsultationEntry }) {
+export function RequestWishes({ entry }: { entry: ConsultationEntry }) {
+  const host = useHost();
   const { id, photos = [] } = entry;
   return (
     <>

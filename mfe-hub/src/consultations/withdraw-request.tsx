@@ -1,20 +1,21 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
-interface WithdrawRequestProps extends PageProps {
+interface WithdrawRequestProps {
   uid: string;
   entry: ConsultationEntry;
 }
 
 /** Takes a request back that is not over. */
-export function WithdrawRequest({ host, uid, entry }: WithdrawRequestProps) {
+export function WithdrawRequest({ uid, entry }: WithdrawRequestProps) {
+  const host = useHost();
   const queries = useQueryClient();
   const { mutate: withdraw, isPending } = useMutation({
     mutationFn: () =>

@@ -1,6 +1,5 @@
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -15,7 +14,7 @@ const OwnThread = latePart(() => import(/* webpackChunkName: "own-thread" */ './
   failure: 'The messages could not be loaded.',
 });
 
-interface ConversationProps extends PageProps {
+interface ConversationProps {
   account: Account;
   /** Of the request or the order. */
   id: string;
@@ -24,7 +23,7 @@ interface ConversationProps extends PageProps {
 }
 
 /** The messages about a request or an order, folded until they are wanted: a link in the hub or in an e-mail opens them. */
-export function Conversation({ host, account, id, about }: ConversationProps) {
+export function Conversation({ account, id, about }: ConversationProps) {
   const isAsked = useLocation().hash === MESSAGES;
   const [isOpen, setOpen] = useState(isAsked);
   const unread = unreadOf(account, id);
@@ -43,7 +42,7 @@ export function Conversation({ host, account, id, about }: ConversationProps) {
         Messages
         <UnreadBadge count={unread} />
       </Button>
-      {isOpen && <OwnThread host={host} uid={account.uid} id={id} />}
+      {isOpen && <OwnThread uid={account.uid} id={id} />}
     </div>
   );
 }

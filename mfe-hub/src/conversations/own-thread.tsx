@@ -2,7 +2,7 @@ import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { Thread } from '@hearthside/shell/conversation/thread.tsx';
 import { useThreadApi } from '@hearthside/shell/conversation/use-thread-api.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -11,7 +11,8 @@ import { hubApi } from '../hub-api.ts';
 import { conversationQuery } from './conversation-queries.ts';
 
 /** The user's conversation about one of their requests or orders. */
-export default function OwnThread({ host, uid, id }: PageProps & { uid: string; id: string }) {
+export default function OwnThread({ uid, id }: { uid: string; id: string }) {
+  const host = useHost();
   const { data, isError, refetch, ...list } = useInfiniteQuery(conversationQuery(host, uid, id));
   const api = useThreadApi(hubApi(host).conversations[':id'], { id }, topics.user(uid));
   if (!data && isError)
@@ -26,7 +27,6 @@ export default function OwnThread({ host, uid, id }: PageProps & { uid: string; 
   if (!data) return <Loading>Loading messages...</Loading>;
   return (
     <Thread
-      host={host}
       side="customer"
       other={BRAND}
       name={['hub', 'conversation', uid, id]}

@@ -1,4 +1,3 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import { RequestFacts } from '../consultations/request-facts.tsx';
@@ -12,10 +11,9 @@ import { OrderPhotos } from './order-photos.tsx';
 import { OrderProgress } from './order-progress.tsx';
 
 /** `/userhub/orders/:id`: one of the customer's orders with all that belongs to it, and the request that it came from. */
-export default function OrderPage({ host }: PageProps) {
+export default function OrderPage() {
   return (
     <PartOfHub
-      host={host}
       heading="Your Order"
       name="order"
       find={({ orderHistory }, id) => orderHistory.find((order) => order.id === id)}
@@ -32,12 +30,12 @@ export default function OrderPage({ host }: PageProps) {
               <OrderDetails order={order} />
               <OrderAddress order={order} />
               <OrderMoney order={order} />
-              <OrderPhotos host={host} order={order} />
-              <Conversation host={host} account={account} id={order.id} about={`order ${order.orderId}`} />
+              <OrderPhotos order={order} />
+              <Conversation account={account} id={order.id} about={`order ${order.orderId}`} />
             </Section>
             {request && (
               <Section title="Your Request">
-                <RequestFacts host={host} entry={request} />
+                <RequestFacts entry={request} />
                 {hasQuote && (
                   <p>
                     <Link to={`/userhub/quotes/${order.id}`}>The quote that you accepted</Link>

@@ -1,11 +1,12 @@
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { hubApi } from '../hub-api.ts';
 import css from './order-photos.module.css';
 
 /** The photos from the workshop that the customer may see. */
-export function OrderPhotos({ host, order, eager }: PageProps & { order: OrderEntry; eager?: boolean }) {
+export function OrderPhotos({ order, eager }: { order: OrderEntry; eager?: boolean }) {
+  const host = useHost();
   if (order.photos.length === 0) return null;
   return (
     <>

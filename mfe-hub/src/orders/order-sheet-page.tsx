@@ -1,4 +1,3 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { PartOfHub } from '../userhub/part-of-hub.tsx';
@@ -9,10 +8,9 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderPhotos } from './order-photos.tsx';
 
 /** One of the customer's orders, to print. */
-export default function OrderSheetPage({ host }: PageProps) {
+export default function OrderSheetPage() {
   return (
     <PartOfHub
-      host={host}
       heading="Your Order"
       name="order"
       find={({ orderHistory }, id) => orderHistory.find((order) => order.id === id)}
@@ -32,7 +30,7 @@ export default function OrderSheetPage({ host }: PageProps) {
             <OrderDetails order={order} />
             <OrderAddress order={order} />
             <OrderMoney order={order} />
-            <OrderPhotos eager host={host} order={order} />
+            <OrderPhotos eager order={order} />
           </Section>
         </PrintPage>
       )}

@@ -1,5 +1,6 @@
 import type { ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
-import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -7,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useDeleteAccount } from './personal-data-queries.ts';
 import css from './your-data.module.css';
 
-interface DeleteAccountDialogProps extends PageProps {
+interface DeleteAccountDialogProps {
   user: SessionUser;
   onClose: () => void;
 }
@@ -18,9 +19,10 @@ const CHOICES: Record<ReviewsChoice, string> = {
 };
 
 /** Says what goes, and deletes the account. */
-export function DeleteAccountDialog({ host, user, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
+  const host = useHost();
   const [reviews, setReviews] = useState<ReviewsChoice>('keep');
-  const { mutateAsync: deleteAccount, isPending, isError } = useDeleteAccount(host, user);
+  const { mutateAsync: deleteAccount, isPending, isError } = useDeleteAccount(user);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Archive } from '@hearthside/services/feed/personal-data/archive.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -11,8 +11,9 @@ const FAILED = 'Your data could not be prepared. Please try again.';
 const TOO_OFTEN = 'You have downloaded your data several times today. Please try again tomorrow.';
 
 /** Asks for an archive of the user's own data, and offers it once it is there. */
-export function DownloadData({ host, uid }: PageProps & { uid: string }) {
-  const { mutate: request, isPending, isSuccess, error } = useRequestArchive(host, uid);
+export function DownloadData({ uid }: { uid: string }) {
+  const host = useHost();
+  const { mutate: request, isPending, isSuccess, error } = useRequestArchive(uid);
   const { data: archive } = useQuery({ ...archiveQuery(host, uid), enabled: isSuccess });
   const isPreparing = isPending || archive?.status === 'preparing';
   return (

@@ -1,6 +1,7 @@
 import type { ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -23,7 +24,8 @@ export function archiveQuery(host: Host, uid: string) {
   });
 }
 
-export function useRequestArchive(host: Host, uid: string) {
+export function useRequestArchive(uid: string) {
+  const host = useHost();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => parseResponse(hubApi(host).me.archive.$post()),
@@ -32,7 +34,8 @@ export function useRequestArchive(host: Host, uid: string) {
 }
 
 /** Deletes the account, after another sign-in if the last one is not recent. Answers false when that is cancelled. */
-export function useDeleteAccount(host: Host, { email }: SessionUser) {
+export function useDeleteAccount({ email }: SessionUser) {
+  const host = useHost();
   return useMutation({
     async mutationFn(reviews: ReviewsChoice): Promise<boolean> {
       const ask = () => parseResponse(hubApi(host).me.deletion.$post({ json: { reviews } }));

@@ -1,4 +1,4 @@
-import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
 import { Section } from '../userhub/section.tsx';
@@ -6,19 +6,19 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
 import css from './your-data.module.css';
 
-interface YourDataProps extends PageProps {
+interface YourDataProps {
   user: SessionUser;
   /** The workshop could not finish an order without its account. */
   hasOpenOrder: boolean;
 }
 
 /** What the user may do with what the shop stores about them. */
-export function YourData({ host, user, hasOpenOrder }: YourDataProps) {
+export function YourData({ user, hasOpenOrder }: YourDataProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Section title="Your Data">
       <div className={css.choices}>
-        <DownloadData host={host} uid={user.uid} />
+        <DownloadData uid={user.uid} />
         {!user.isAdmin && (
           <div className={css.choice}>
             <p>Delete your account with everything that we store about you.</p>
@@ -35,7 +35,7 @@ export function YourData({ host, user, hasOpenOrder }: YourDataProps) {
           </div>
         )}
       </div>
-      {isAsking && <DeleteAccountDialog host={host} user={user} onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />}
     </Section>
   );
 }

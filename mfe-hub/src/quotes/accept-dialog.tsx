@@ -2,14 +2,14 @@ import { formatCents } from '@hearthside/services/commission/orders/cents.contra
 import { itemsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { chosenLines, priceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useState } from 'react';
 import { useAcceptQuote } from './quote-queries.ts';
 
-interface AcceptDialogProps extends PageProps {
+interface AcceptDialogProps {
   uid: string;
   quote: QuoteEntry;
   answers: LineAnswer[];
@@ -21,16 +21,9 @@ interface AcceptDialogProps extends PageProps {
 }
 
 /** Says what accepting does before it is done. */
-export function AcceptDialog({
-  host,
-  uid,
-  quote,
-  answers,
-  addresses,
-  onAnswered,
-  onClose,
-}: AcceptDialogProps) {
-  const accept = useAcceptQuote({ host, uid, id: quote.id });
+export function AcceptDialog({ uid, quote, answers, addresses, onAnswered, onClose }: AcceptDialogProps) {
+  const _host = useHost();
+  const accept = useAcceptQuote({ uid, id: quote.id });
   const { total, deposit } = priceOf(quote, answers);
   const [deliveryAddress, setAddress] = useState(addresses[0] ?? '');
   const place = () =>

@@ -1,12 +1,12 @@
 import { MAX_QUESTION, type QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { useState } from 'react';
 import { useDeclineQuote } from './quote-queries.ts';
 
-interface DeclineDialogProps extends PageProps {
+interface DeclineDialogProps {
   uid: string;
   quote: QuoteEntry;
   /** Called once the answer is received. */
@@ -15,9 +15,10 @@ interface DeclineDialogProps extends PageProps {
 }
 
 /** Asks before the whole quote is declined. */
-export function DeclineDialog({ host, uid, quote, onAnswered, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ uid, quote, onAnswered, onClose }: DeclineDialogProps) {
+  const _host = useHost();
   const [reason, setReason] = useState('');
-  const decline = useDeclineQuote({ host, uid, id: quote.id });
+  const decline = useDeclineQuote({ uid, id: quote.id });
   const send = () =>
     decline.mutate({ revision: quote.revision, reason }, { onSuccess: onAnswered, onSettled: onClose });
   return (

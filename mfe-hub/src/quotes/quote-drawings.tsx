@@ -1,6 +1,6 @@
 import { isPicture, type QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { SaveDocument } from '@hearthside/shell/media/save-document.tsx';
 import { parseResponse } from 'hono/client';
@@ -8,7 +8,8 @@ import { hubApi } from '../hub-api.ts';
 import css from './quote-view.module.css';
 
 /** The drawings of a quote. */
-export function QuoteDrawings({ host, quote, eager }: PageProps & { quote: QuoteEntry; eager?: boolean }) {
+export function QuoteDrawings({ quote, eager }: { quote: QuoteEntry; eager?: boolean }) {
+  const host = useHost();
   if (quote.drawings.length === 0) return null;
   const api = hubApi(host).quotes[':id'];
   const queryOf = (drawing: string) => ({ param: { id: quote.id }, query: { drawing } });
@@ -30,7 +31,6 @@ export function QuoteDrawings({ host, quote, eager }: PageProps & { quote: Quote
               <p>{fileNameOf(drawing.key)}</p>
             ) : (
               <SaveDocument
-                host={host}
                 name={fileNameOf(drawing.key)}
                 load={() => parseResponse(api.document.$get(queryOf(drawing.key)))}
               />

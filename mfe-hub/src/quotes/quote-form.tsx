@@ -6,7 +6,7 @@ import {
 } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -18,7 +18,7 @@ import { useAskQuestions } from './quote-queries.ts';
 import { QuoteTotals } from './quote-totals.tsx';
 import css from './quote-view.module.css';
 
-interface QuoteFormProps extends PageProps {
+interface QuoteFormProps {
   account: Account;
   quote: QuoteEntry;
 }
@@ -33,14 +33,15 @@ function firstChoices({ lines, answers }: QuoteEntry): LineAnswer[] {
 }
 
 /** The lines of an open quote, each to accept, decline or ask about; the total follows at once. */
-export function QuoteForm({ host, account, quote }: QuoteFormProps) {
+export function QuoteForm({ account, quote }: QuoteFormProps) {
+  const host = useHost();
   const { uid, settings } = account;
   // Of this version: a new one begins with new choices.
   const draft = `quote.${uid}.${quote.id}.${quote.number}`;
   const [choices, setChoices] = useState(() => readDraft<LineAnswer[]>(draft) ?? firstChoices(quote));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<'accept' | 'decline'>();
-  const ask = useAskQuestions({ host, uid, id: quote.id });
+  const ask = useAskQuestions({ uid, id: quote.id });
   const form = useRef<HTMLDivElement>(null);
   const { total } = priceOf(quote, choices);
   const isAsking = hasQuestions(choices);
@@ -106,7 +107,6 @@ export function QuoteForm({ host, account, quote }: QuoteFormProps) {
       </div>
       {asked === 'accept' && (
         <AcceptDialog
-          host={host}
           uid={uid}
           quote={quote}
           answers={trimmed(choices)}
@@ -117,7 +117,6 @@ export function QuoteForm({ host, account, quote }: QuoteFormProps) {
       )}
       {asked === 'decline' && (
         <DeclineDialog
-          host={host}
           uid={uid}
           quote={quote}
           onAnswered={() => forgetDraft(draft)}

@@ -1,22 +1,20 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { QuoteView } from './quote-view.tsx';
 
 /** One of the customer's quotes, to answer line by line. */
-export default function QuotePage({ host }: PageProps) {
+export default function QuotePage() {
   return (
     <PartOfHub
-      host={host}
       heading="Your Quote"
       name="quote"
       find={({ quotes }, id) => quotes.find((quote) => quote.id === id)}
     >
       {(quote, account) => (
         <>
-          <QuoteView host={host} account={account} quote={quote} />
-          <Conversation host={host} account={account} id={quote.id} about="this quote" />
+          <QuoteView account={account} quote={quote} />
+          <Conversation account={account} id={quote.id} about="this quote" />
           <p>
             <LinkButton look="quiet" to={`/userhub/quotes/${quote.id}/sheet`}>
               Print view

@@ -5,7 +5,7 @@ import type {
   DeclineInput,
 } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,32 +13,35 @@ import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
 interface Target {
-  host: Host;
   uid: string;
   id: string;
 }
 
 /** Accepts the quote with these lines, which makes the order. Can be repeated after a failure. */
-export function useAcceptQuote({ host, uid, id }: Target) {
-  return useQuoteMutation({ host, uid, id }, (json: AcceptanceInput) =>
+export function useAcceptQuote({ uid, id }: Target) {
+  const host = useHost();
+  return useQuoteMutation(uid, (json: AcceptanceInput) =>
     parseResponse(hubApi(host).quotes[':id'].acceptance.$post({ param: { id }, json })),
   );
 }
 
 /** Sends the answers to the lines, of which at least one is a question. */
-export function useAskQuestions({ host, uid, id }: Target) {
-  return useQuoteMutation({ host, uid, id }, (json: AnswersInput) =>
+export function useAskQuestions({ uid, id }: Target) {
+  const host = useHost();
+  return useQuoteMutation(uid, (json: AnswersInput) =>
     parseResponse(hubApi(host).quotes[':id'].questions.$post({ param: { id }, json })),
   );
 }
 
-export function useDeclineQuote({ host, uid, id }: Target) {
-  return useQuoteMutation({ host, uid, id }, (json: DeclineInput) =>
+export function useDeclineQuote({ uid, id }: Target) {
+  const host = useHost();
+  return useQuoteMutation(uid, (json: DeclineInput) =>
     parseResponse(hubApi(host).quotes[':id'].refusal.$post({ param: { id }, json })),
   );
 }
 
-function useQuoteMutation<Input>({ host, uid }: Target, mutationFn: (input: Input) => Promise<QuoteEntry>) {
+function useQuoteMutation<Input>(uid: string, mutationFn: (input: Input) => Promise<QuoteEntry>) {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn,

@@ -1,4 +1,3 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { PartOfHub } from '../userhub/part-of-hub.tsx';
@@ -7,10 +6,9 @@ import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteTable } from './quote-table.tsx';
 
 /** One of the customer's quotes, to print. */
-export default function QuoteSheetPage({ host }: PageProps) {
+export default function QuoteSheetPage() {
   return (
     <PartOfHub
-      host={host}
       heading="Your Quote"
       name="quote"
       find={({ quotes }, id) => quotes.find((quote) => quote.id === id)}
@@ -28,7 +26,7 @@ export default function QuoteSheetPage({ host }: PageProps) {
         >
           <QuoteFacts quote={quote} />
           <QuoteTable quote={quote} />
-          <QuoteDrawings eager host={host} quote={quote} />
+          <QuoteDrawings eager quote={quote} />
         </PrintPage>
       )}
     </PartOfHub>

@@ -1,7 +1,6 @@
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { quoteMessage } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -11,13 +10,13 @@ import { QuoteForm } from './quote-form.tsx';
 import { QuoteTable } from './quote-table.tsx';
 import css from './quote-view.module.css';
 
-interface QuoteViewProps extends PageProps {
+interface QuoteViewProps {
   account: Account;
   quote: QuoteEntry;
 }
 
 /** A quote as it stands: its facts and drawings, and the lines, which an open quote lets one answer. */
-export function QuoteView({ host, account, quote }: QuoteViewProps) {
+export function QuoteView({ account, quote }: QuoteViewProps) {
   const [opened] = useState(quote.number);
   const panel = useRef<HTMLDivElement>(null);
   const seen = useRef(quote.revision);
@@ -46,10 +45,10 @@ export function QuoteView({ host, account, quote }: QuoteViewProps) {
         )}
       </div>
       <QuoteFacts quote={quote} />
-      <QuoteDrawings host={host} quote={quote} />
+      <QuoteDrawings quote={quote} />
       {quote.state === 'sent' ? (
         // A new version begins with new choices.
-        <QuoteForm key={quote.number} host={host} account={account} quote={quote} />
+        <QuoteForm key={quote.number} account={account} quote={quote} />
       ) : (
         <QuoteTable quote={quote} />
       )}

@@ -1,5 +1,6 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -13,7 +14,8 @@ export function ownReviewsQuery(host: Host, uid: string) {
   });
 }
 
-export function useDeleteReview(host: Host, uid: string, productId: string) {
+export function useDeleteReview(uid: string, productId: string) {
+  const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (version: number) =>

@@ -11,7 +11,7 @@ const { productId } = aReview();
 test('one’s reviews are read once they are unfolded, say why one is hidden, and can be deleted', async () => {
   const own = { ...aReview(), state: 'hidden', hiddenReason: 'It names a neighbour.', version: 3 };
   let items = [own];
-  const { calls } = visitPage(({ host }) => <YourReviews host={host} uid="u1" />, {
+  const { calls } = visitPage(() => <YourReviews uid="u1" />, {
     session: signedIn(),
     answers: {
       'GET /api/hub/reviews': () => Response.json(items),

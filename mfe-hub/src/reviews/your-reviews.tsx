@@ -1,5 +1,5 @@
 import type { OwnReview } from '@hearthside/services/shop/reviews/review.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -11,7 +11,7 @@ import section from '../userhub/section.module.css';
 import { ownReviewsQuery, useDeleteReview } from './review-queries.ts';
 
 /** The reviews that the customer has written, folded; they are read once it is opened. */
-export function YourReviews({ host, uid }: { host: Host; uid: string }) {
+export function YourReviews({ uid }: { uid: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -19,12 +19,13 @@ export function YourReviews({ host, uid }: { host: Host; uid: string }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>Your Reviews</summary>
-      {isOpen && <Reviews host={host} uid={uid} />}
+      {isOpen && <Reviews uid={uid} />}
     </details>
   );
 }
 
-function Reviews({ host, uid }: { host: Host; uid: string }) {
+function Reviews({ uid }: { uid: string }) {
+  const host = useHost();
   const { data: reviews, isPending } = useQuery(ownReviewsQuery(host, uid));
   if (isPending) return <Loading>Loading reviews...</Loading>;
   if (!reviews) return <Notice tone="error">Your reviews could not be loaded.</Notice>;
@@ -34,7 +35,7 @@ function Reviews({ host, uid }: { host: Host; uid: string }) {
     <ul>
       {reviews.map((review) => (
         <li key={review.id}>
-          <Review host={host} uid={uid} review={review} />
+          <Review uid={uid} review={review} />
         </li>
       ))}
     </ul>
@@ -47,9 +48,10 @@ const STATES: Record<OwnReview['state'], string> = {
   hidden: ', hidden by us',
 };
 
-function Review({ host, uid, review }: { host: Host; uid: string; review: OwnReview }) {
+function Review({ uid, review }: { uid: string; review: OwnReview }) {
+  const host = useHost();
   const { productId, productName, rating, reviewText, state, hiddenReason, answer, version } = review;
-  const removal = useDeleteReview(host, uid, productId);
+  const removal = useDeleteReview(uid, productId);
   async function remove() {
     const question = `Delete your review of ${productName} with its photos?`;
     if (await host.confirm(question, { confirm: 'Delete', cancel: 'Keep' }))

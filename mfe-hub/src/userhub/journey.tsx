@@ -1,7 +1,6 @@
 import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { RequestCard } from '../consultations/request-card.tsx';
@@ -19,7 +18,7 @@ import { Section } from './section.tsx';
  * What the customer has under way, each as a card: first what the specification names for their status (the latest order
  * or the latest request), then every other open order and request. What is over is folded, unless it has news.
  */
-export function Journey({ host, account }: PageProps & { account: Account | undefined }) {
+export function Journey({ account }: { account: Account | undefined }) {
   const isCustomer = account?.status === 'customer';
   if (!account || (!isCustomer && account.status !== 'prospect')) {
     return <EmptyState title="Your journey with us is just beginning." />;
@@ -52,17 +51,15 @@ export function Journey({ host, account }: PageProps & { account: Account | unde
           {latestRequest ? (
             <>
               <ConsultationDetails
-                host={host}
                 entry={latestRequest}
                 quote={quotes.find(({ id }) => id === latestRequest.id)}
               />
               <Conversation
-                host={host}
                 account={account}
                 id={latestRequest.id}
                 about={`your request: ${requestName(latestRequest)}`}
               />
-              <WithdrawRequest host={host} uid={account.uid} entry={latestRequest} />
+              <WithdrawRequest uid={account.uid} entry={latestRequest} />
             </>
           ) : (
             <p>Could not find consultation details.</p>

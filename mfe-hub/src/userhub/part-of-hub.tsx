@@ -1,5 +1,6 @@
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { accountQuery } from '../accounts/account-queries.ts';
 
-interface PartOfHubProps<Part> extends PageProps {
+interface PartOfHubProps<Part> {
   heading: string;
   /** What the page shows, within a sentence. */
   name: string;
@@ -20,24 +21,25 @@ interface PartOfHubProps<Part> extends PageProps {
 }
 
 /** A page below the hub: it shows a part of the hub's data, found by the id in its address. */
-export function PartOfHub<Part>({ host, heading, ...part }: PartOfHubProps<Part>) {
+export function PartOfHub<Part>({ heading, ...part }: PartOfHubProps<Part>) {
+  const host = useHost();
   const { session } = host;
   return (
     <Page narrow>
       <PageHeading>{heading}</PageHeading>
       {session.state === 'signed-out' && <EmptyState title="Please sign in to view your hub." />}
-      {session.state === 'signed-in' && <Found host={host} user={session.user} {...part} />}
+      {session.state === 'signed-in' && <Found user={session.user} {...part} />}
     </Page>
   );
 }
 
 function Found<Part>({
-  host,
   user,
   name,
   find,
   children,
 }: Omit<PartOfHubProps<Part>, 'heading'> & { user: SessionUser }) {
+  const host = useHost();
   const { id = '' } = useParams();
   const { data: account, isError, refetch } = useQuery(accountQuery(host, user.uid));
   if (!account && isError)

@@ -1,4 +1,5 @@
-import type { PageProps, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -15,7 +16,8 @@ import { YourReviews } from '../reviews/your-reviews.tsx';
 import { Journey } from './journey.tsx';
 import css from './userhub-page.module.css';
 
-export default function UserhubPage({ host }: PageProps) {
+export default function UserhubPage() {
+  const host = useHost();
   const { session } = host;
   // Where the links of e-mails led that were sent before requests and orders had pages of their own.
   const asked = new URLSearchParams(useLocation().search).get('conversation');
@@ -24,12 +26,13 @@ export default function UserhubPage({ host }: PageProps) {
     <Page>
       {session.state === 'loading' && <Loading>Loading Hub...</Loading>}
       {session.state === 'signed-out' && <EmptyState title="Please sign in to view your hub." />}
-      {session.state === 'signed-in' && <Hub key={session.user.uid} host={host} user={session.user} />}
+      {session.state === 'signed-in' && <Hub key={session.user.uid} user={session.user} />}
     </Page>
   );
 }
 
-function Hub({ host, user }: PageProps & { user: SessionUser }) {
+function Hub({ user }: { user: SessionUser }) {
+  const host = useHost();
   const { data: account, isPending, isError, refetch } = useQuery(accountQuery(host, user.uid));
   const photoURL = account?.photoURL;
   // A picture that was copied at the sign-in is there a moment later; the header shows it then too.
@@ -40,7 +43,7 @@ function Hub({ host, user }: PageProps & { user: SessionUser }) {
   return (
     <>
       <Greeting displayName={account?.displayName || user.displayName} account={account} />
-      {account && !account.isAddressProven && <UnprovenAddress host={host} account={account} />}
+      {account && !account.isAddressProven && <UnprovenAddress account={account} />}
       <div className={css.hub}>
         <div>
           {isError && !account ? (
@@ -52,13 +55,13 @@ function Hub({ host, user }: PageProps & { user: SessionUser }) {
               </EmptyState>
             </div>
           ) : (
-            <Journey host={host} account={account} />
+            <Journey account={account} />
           )}
         </div>
         {account && (
           <div>
-            {account.status === 'customer' && <YourReviews host={host} uid={user.uid} />}
-            <ProfilePhoto host={host} account={account} />
+            {account.status === 'customer' && <YourReviews uid={user.uid} />}
+            <ProfilePhoto account={account} />
           </div>
         )}
       </div>

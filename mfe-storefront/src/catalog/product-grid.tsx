@@ -1,5 +1,4 @@
 import type { ProductCard as Card } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHearts } from '../saved/late-hearts.ts';
 import { ProductCard } from './product-card.tsx';
 import css from './products-page.module.css';
@@ -10,14 +9,14 @@ const IN_VIEW = 3;
 const FIRST_SCREEN = 6;
 
 /** Products as cards; as rows on a small screen. */
-export function ProductGrid({ host, products }: { host: Host; products: Card[] }) {
+export function ProductGrid({ products }: { products: Card[] }) {
   const { Heart, load } = useHearts();
   return (
     <ul className={css.grid} onPointerOver={load} onFocus={load}>
       {products.map((product, index) => (
         <li key={product.id} data-below={index >= FIRST_SCREEN || undefined}>
           <ProductCard product={product} priority={index < IN_VIEW} />
-          {Heart && <Heart host={host} product={product} />}
+          {Heart && <Heart product={product} />}
         </li>
       ))}
     </ul>

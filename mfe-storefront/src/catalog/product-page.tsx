@@ -1,5 +1,6 @@
 import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
-import type { Intent, PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { Intent } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -23,12 +24,12 @@ export function productTitle(data: PageDataOf<'product'>['product']): string {
   return 'gone' in data ? `${data.gone.name || 'This product'} is no longer in our shop.` : data.product.name;
 }
 
-export default function ProductPage({ host }: PageProps) {
+export default function ProductPage() {
   const { productId } = useParams();
   return (
     <Page>
       {productId ? (
-        <ProductById key={productId} host={host} productId={productId} />
+        <ProductById key={productId} productId={productId} />
       ) : (
         <PageFailure>No product ID provided.</PageFailure>
       )}
@@ -39,7 +40,8 @@ export default function ProductPage({ host }: PageProps) {
 ProductPage.prefetch = ({ host, queries, params: { productId } }: Intent) =>
   productId && queries.prefetchQuery(productQuery(host, productId));
 
-function ProductById({ host, productId }: PageProps & { productId: string }) {
+function ProductById({ productId }: { productId: string }) {
+  const host = useHost();
   const { data, dataUpdatedAt, isPending, refetch } = useQuery(productQuery(host, productId));
   const title = data === undefined ? undefined : productTitle(data);
   useEffect(() => {
@@ -66,22 +68,16 @@ function ProductById({ host, productId }: PageProps & { productId: string }) {
         action={
           <>
             <ConsultationButton product={product} />
-            <YardButton host={host} product={product} />
-            <SaveButton host={host} id={product.id} />
+            <YardButton product={product} />
+            <SaveButton id={product.id} />
           </>
         }
       />
       {product.isReviewsShown && (
-        <Reviews
-          host={host}
-          product={product}
-          histogram={ratings.histogram}
-          firstPage={reviews}
-          readAt={dataUpdatedAt}
-        />
+        <Reviews product={product} histogram={ratings.histogram} firstPage={reviews} readAt={dataUpdatedAt} />
       )}
       <ProductLinks title="You May Also Like" products={related} />
-      <Viewed host={host} id={product.id} />
+      <Viewed id={product.id} />
     </>
   );
 }

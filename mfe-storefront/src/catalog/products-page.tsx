@@ -1,5 +1,6 @@
 import { FOUND_PER_PAGE, MOST_LISTED } from '@hearthside/services/shop/catalog/list-size.contract.ts';
-import type { Intent, PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { Intent } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -18,7 +19,7 @@ import { ProductsFailure } from './products-failure.tsx';
 /** The page of the search that goes on where the whole list ends. */
 const NEXT_PAGE = MOST_LISTED / FOUND_PER_PAGE + 1;
 
-export default function ProductsPage({ host }: PageProps) {
+export default function ProductsPage() {
   const { search } = useLocation();
   const isSelected = isSelection(search);
   const [isWanted, setWanted] = useState(isSelected);
@@ -30,10 +31,10 @@ export default function ProductsPage({ host }: PageProps) {
       <SearchForm search={search} onIntent={() => setWanted(true)} />
       {(isWanted || isSelected) && (
         <div data-kept={FOUND}>
-          <LateFoundProducts host={host} />
+          <LateFoundProducts />
         </div>
       )}
-      {!isSelected && <AllProducts host={host} />}
+      {!isSelected && <AllProducts />}
     </Page>
   );
 }
@@ -41,7 +42,8 @@ export default function ProductsPage({ host }: PageProps) {
 ProductsPage.prefetch = ({ host, queries, search }: Intent) =>
   !isSelection(search) && queries.prefetchQuery(productsQuery(host));
 
-function AllProducts({ host }: PageProps) {
+function AllProducts() {
+  const host = useHost();
   const { data: products, isPending, refetch } = useQuery(productsQuery(host));
   if (isPending) return <Loading>Loading products...</Loading>;
   if (!products) return <ProductsFailure onRetry={() => refetch()} />;
@@ -49,10 +51,10 @@ function AllProducts({ host }: PageProps) {
     return <EmptyState title="New pieces are on the bench. Please come back soon." />;
   return (
     <>
-      <ProductGrid host={host} products={products} />
+      <ProductGrid products={products} />
       {products.length === MOST_LISTED && <Link to={`/products?page=${NEXT_PAGE}`}>More products</Link>}
       <KeptPart name="collections">
-        <LateCollectionLinks host={host} />
+        <LateCollectionLinks />
       </KeptPart>
     </>
   );

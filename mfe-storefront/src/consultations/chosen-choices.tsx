@@ -1,5 +1,5 @@
 import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -9,13 +9,14 @@ import { productQuery } from '../catalog/product-queries.ts';
 import css from './chosen-choices.module.css';
 import { currentChoices } from './current-choices.ts';
 
-interface ChosenChoicesProps extends PageProps {
+interface ChosenChoicesProps {
   productId: string;
   choices: string[];
 }
 
 /** What was chosen of the product, and its price: both go along with the request. */
-export default function ChosenChoices({ host, productId, choices }: ChosenChoicesProps) {
+export default function ChosenChoices({ productId, choices }: ChosenChoicesProps) {
+  const host = useHost();
   const { data } = useQuery(productQuery(host, productId));
   if (!data || 'gone' in data || !data.product.options) return null;
   const { ids, chosen, price, isSomethingGone, problem } = currentChoices(data.product, choices);

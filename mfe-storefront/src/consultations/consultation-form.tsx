@@ -3,7 +3,7 @@ import {
   NAME_PATTERN,
   plainName,
 } from '@hearthside/services/kit/runtime/plain-name.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { FieldFrame } from '@hearthside/shell/ui/components/field.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
@@ -18,7 +18,7 @@ import { PhoneField } from './phone-field.tsx';
 import type { RequestedProduct } from './requested-product.ts';
 import { useConsultationRequest } from './use-consultation-request.ts';
 
-interface ConsultationFormProps extends PageProps {
+interface ConsultationFormProps {
   product: RequestedProduct | null;
   onReceived: () => void;
 }
@@ -41,8 +41,9 @@ const WishesFields = latePart(() => import(/* webpackChunkName: "request" */ './
 });
 
 /** The form of a request. A signed-out visitor's account is created before it is sent. */
-export function ConsultationForm({ host, product, onReceived }: ConsultationFormProps) {
-  const request = useConsultationRequest(host, product, onReceived);
+export function ConsultationForm({ product, onReceived }: ConsultationFormProps) {
+  const host = useHost();
+  const request = useConsultationRequest(product, onReceived);
   const { draft, edit, user, isPending } = request;
   const [isAskingPassword, setAskingPassword] = useState(false);
   const [isOpen, setOpen] = useState(() => hasWishes(draft) || areOpen(WISHES));
@@ -68,7 +69,7 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
           </Notice>
         )}
         {product?.productId && product.choices && (
-          <ChosenChoices host={host} productId={product.productId} choices={product.choices} />
+          <ChosenChoices productId={product.productId} choices={product.choices} />
         )}
         <TextField
           label="Full Name"
@@ -115,7 +116,7 @@ export function ConsultationForm({ host, product, onReceived }: ConsultationForm
         />
         <details id={WISHES} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className={css.more}>Add photos of the place, a budget or a date</summary>
-          {isOpen && <WishesFields host={host} draft={draft} onEdit={edit} />}
+          {isOpen && <WishesFields draft={draft} onEdit={edit} />}
         </details>
         <Button type="submit" className={css.submit} pending={isPending}>
           Submit Request

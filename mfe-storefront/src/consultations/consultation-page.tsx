@@ -1,4 +1,3 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -17,7 +16,7 @@ const ThankYou = latePart(() => import(/* webpackChunkName: "request" */ './than
   failure: 'Your consultation request has been received.',
 });
 
-export default function ConsultationPage({ host }: PageProps) {
+export default function ConsultationPage() {
   const { data: site } = useQuery(siteQuery);
   const product = useRequestedProduct();
   const [isReceived, setReceived] = useState(false);
@@ -31,7 +30,6 @@ export default function ConsultationPage({ host }: PageProps) {
           {site?.replies && <p className={css.replies}>{site.replies}</p>}
           <ConsultationForm
             key={product?.itemNumber}
-            host={host}
             product={product}
             onReceived={() => setReceived(true)}
           />

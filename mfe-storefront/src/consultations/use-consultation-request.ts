@@ -1,5 +1,6 @@
 import { plainName } from '@hearthside/services/kit/runtime/plain-name.contract.ts';
-import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { forgetDraft, keepDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,8 @@ const loadAccount = () => import(/* webpackChunkName: "request" */ './create-acc
 const loadSending = () => import(/* webpackChunkName: "request" */ './send-request.ts');
 
 /** The state of a request: the input, the sender, and the two ways to send it. */
-export function useConsultationRequest(host: Host, product: RequestedProduct | null, onReceived: () => void) {
+export function useConsultationRequest(product: RequestedProduct | null, onReceived: () => void) {
+  const host = useHost();
   const [typed, setTyped] = useState(() => openDraft(product));
   const finish = useRef<() => void>(undefined);
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import {
   MAX_BUDGET_LENGTH,
 } from '@hearthside/services/commission/consultations/budget.contract.ts';
 import { MAX_PHOTOS } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import type { Upload } from '@hearthside/shell/media/upload/upload-store.ts';
@@ -15,7 +15,7 @@ import { type PlacePhotos, placePhotos } from './place-photos.ts';
 
 type Wishes = Pick<Draft, 'budget' | 'wantedBy'>;
 
-interface WishesFieldsProps extends PageProps {
+interface WishesFieldsProps {
   draft: Wishes;
   onEdit: (change: Partial<Wishes>) => void;
 }
@@ -25,11 +25,11 @@ const NOTHING: readonly Upload[] = [];
 const never = () => () => {};
 
 /** What may go with a request besides its text. */
-export default function WishesFields({ host, draft, onEdit }: WishesFieldsProps) {
+export default function WishesFields({ draft, onEdit }: WishesFieldsProps) {
   const { budget = '', wantedBy = '' } = draft;
   return (
     <div className={css.wishes}>
-      <PhotosField host={host} />
+      <PhotosField />
       <div className={css.contact}>
         <TextField
           label="Budget"
@@ -57,7 +57,8 @@ export default function WishesFields({ host, draft, onEdit }: WishesFieldsProps)
   );
 }
 
-function PhotosField({ host }: PageProps) {
+function PhotosField() {
+  const host = useHost();
   const [photos, setPhotos] = useState<PlacePhotos>();
   const [problem, setProblem] = useState<string>();
   const uploads = useSyncExternalStore(photos?.subscribe ?? never, photos?.get ?? (() => NOTHING));

@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Welcome } from '../welcome/late-welcome.tsx';
@@ -9,7 +9,8 @@ import css from './landing-page.module.css';
 export const TAGLINE =
   'Fire pits, grills and outdoor pieces, made one at a time for the evenings you will remember.';
 
-export default function LandingPage({ host }: PageProps) {
+export default function LandingPage() {
+  const host = useHost();
   const { data: hero, isPending } = useQuery(heroQuery(host));
   return (
     <>
@@ -26,7 +27,7 @@ export default function LandingPage({ host }: PageProps) {
           </LinkButton>
         </div>
       </section>
-      <Welcome host={host} />
+      <Welcome />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { Intent, PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { Intent } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -15,7 +16,8 @@ import { collectionQuery } from './collection-query.ts';
 export const NO_COLLECTION = 'There is no such collection.';
 
 /** The products of a collection: /collections/:slug. */
-export default function CollectionPage({ host }: PageProps) {
+export default function CollectionPage() {
+  const host = useHost();
   const { slug = '' } = useParams();
   const { data, isPending, refetch } = useQuery(collectionQuery(host, slug));
   const title = data === null ? NO_COLLECTION : data?.name;
@@ -41,7 +43,7 @@ export default function CollectionPage({ host }: PageProps) {
               <Prose html={data.text.html} />
             </div>
           )}
-          <ProductGrid host={host} products={data.products} />
+          <ProductGrid products={data.products} />
           <p>
             <LinkButton look="secondary" to={`/products?collection=${encodeURIComponent(data.name)}`}>
               Filter and sort {data.name}

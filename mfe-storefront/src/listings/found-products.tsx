@@ -3,7 +3,7 @@ import {
   normalSearch,
   searchOf,
 } from '@hearthside/services/shop/listings/listing-query.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -20,14 +20,15 @@ import { SortField } from './sort-field.tsx';
 import { useApplyForm, useSearchForm } from './use-search-form.ts';
 
 /** The search of the list of products: the form as one types, and what the address asks for, if it does. */
-export default function Search({ host }: PageProps) {
+export default function Search() {
   const { search } = useLocation();
   useSearchForm();
-  return isSelection(search) && <FoundProducts host={host} search={normalSearch(search)} />;
+  return isSelection(search) && <FoundProducts search={normalSearch(search)} />;
 }
 
 /** The products that are found, with the filters that lead to others. */
-function FoundProducts({ host, search }: PageProps & { search: string }) {
+function FoundProducts({ search }: { search: string }) {
+  const host = useHost();
   const query = listingQueryIn(search);
   const apply = useApplyForm();
   const { data: found, isPending, isPlaceholderData, refetch } = useQuery(foundQuery(host, search));
@@ -66,7 +67,7 @@ function FoundProducts({ host, search }: PageProps & { search: string }) {
             </p>
           </EmptyState>
         ) : (
-          <ProductGrid host={host} products={products} />
+          <ProductGrid products={products} />
         )}
         {pages > 1 && (
           <nav className={css.pages} aria-label="Pages">

@@ -1,9 +1,8 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 // The prerendered links stand there without their code.
 import './collection-links.module.css';
 
-export const LateCollectionLinks = latePart<PageProps>(
+export const LateCollectionLinks = latePart(
   () => import(/* webpackChunkName: "found-products" */ './collection-links.tsx'),
   { failure: 'The collections could not be loaded.' },
 );

@@ -1,4 +1,3 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { KeptNodes, onceReleased } from '../kept-nodes.tsx';
@@ -9,7 +8,7 @@ import './found-products.module.css';
 /** Where the found products stand in the markup. */
 export const FOUND = 'found';
 
-export const LateFoundProducts = latePart<PageProps>(
+export const LateFoundProducts = latePart(
   () => import(/* webpackChunkName: "found-products" */ './found-products.tsx').then(onceReleased),
   { fallback: () => <Kept />, failure: 'The search could not be loaded.' },
 );

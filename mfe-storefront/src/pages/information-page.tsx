@@ -1,4 +1,5 @@
-import type { Intent, PageProps } from '@hearthside/shell/federation/contract.ts';
+import type { Intent } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
@@ -12,7 +13,8 @@ import { informationQuery } from './information-query.ts';
 export const NOT_HERE = 'This page is not here.';
 
 /** A page that the owner wrote. */
-export default function InformationPage({ host }: PageProps) {
+export default function InformationPage() {
+  const host = useHost();
   const { slug = '' } = useParams();
   const { data, isPending, refetch } = useQuery(informationQuery(host, slug));
   const title = data === null ? NOT_HERE : data?.title;

@@ -6,7 +6,6 @@ import {
 import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
 import { type Contact, QUESTIONS } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import type { InlinedQuery, PrerenderedPage } from '@hearthside/shell/federation/document.ts';
 import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { pictureSrcSet } from '@hearthside/shell/media/picture/picture.tsx';
@@ -44,7 +43,7 @@ interface Description
 
 /** How a page is rendered from its data. */
 export interface Prerendering<Name extends PrerenderedName> {
-  Page: ComponentType<PageProps>;
+  Page: ComponentType;
   /** Its data under the keys of the hooks that read it. */
   queries(data: PageDataOf<Name>): InlinedQuery[];
   /** What the page otherwise finds in the state of the navigation. @default nothing */

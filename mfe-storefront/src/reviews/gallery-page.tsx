@@ -1,5 +1,5 @@
 import type { GalleryEntry } from '@hearthside/services/shop/reviews/review.contract.ts';
-import type { Host, PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
@@ -16,12 +16,13 @@ import { galleryQuery } from './gallery-query.ts';
 import { PhotoWall } from './photo-wall.tsx';
 
 /** The approved photos of all customers, or of one product: `/gallery?product=<id>`. */
-export default function GalleryPage({ host }: PageProps) {
+export default function GalleryPage() {
+  const host = useHost();
   const { search } = useLocation();
   const navigate = useNavigate();
   const productId = new URLSearchParams(search).get('product') ?? '';
   const gallery = useInfiniteQuery(galleryQuery(host, productId));
-  const products = useProductsWithPhotos(host, productId);
+  const products = useProductsWithPhotos(productId);
   const photos = gallery.data?.pages.flatMap(({ items }) => items.flatMap(photosOf)) ?? [];
 
   if (gallery.isError)
@@ -75,7 +76,8 @@ export default function GalleryPage({ host }: PageProps) {
  * The products to choose from: those of the wall, once it is here to its end. Otherwise any of the shop may have photos,
  * and the list of them is loaded.
  */
-function useProductsWithPhotos(host: Host, chosen: string): { id: string; name: string }[] {
+function useProductsWithPhotos(chosen: string): { id: string; name: string }[] {
+  const host = useHost();
   const wall = useInfiniteQuery(galleryQuery(host, ''));
   const entries = wall.data?.pages.flatMap(({ items }) => items) ?? [];
   const onWall = new Map(entries.map(({ productId, productName }) => [productId, productName]));

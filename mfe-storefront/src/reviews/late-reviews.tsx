@@ -1,3 +1,4 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -24,7 +25,8 @@ export const LateReviews = latePart<ReviewsSectionProps>(
  * are signed in, and when there is something else to show.
  */
 export function Reviews(props: ReviewsSectionProps) {
-  const { host, product, histogram, firstPage } = props;
+  const host = useHost();
+  const { product, histogram, firstPage } = props;
   const { search } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const [first] = useState(props);

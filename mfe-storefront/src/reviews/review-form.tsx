@@ -1,5 +1,5 @@
 import { MAX_REVIEW_PHOTOS, type OwnReview } from '@hearthside/services/shop/reviews/review.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -15,14 +15,14 @@ import { useDeleteReview } from './submit-review.ts';
 import { useReview } from './use-review.ts';
 
 interface ReviewFormProps {
-  host: Host;
   uid: string;
   productId: string;
 }
 
 /** The form in which a customer rates a product, writes a text and adds photos. */
 export default function ReviewForm(props: ReviewFormProps) {
-  const { host, uid, productId } = props;
+  const host = useHost();
+  const { uid, productId } = props;
   const { data: own, isPending } = useQuery(ownReviewQuery(host, uid, productId));
   // What is read again later must not take the place of what the customer is writing.
   const [begun, setBegun] = useState(false);
@@ -32,9 +32,10 @@ export default function ReviewForm(props: ReviewFormProps) {
   return begun ? <ReviewEditor {...props} own={own ?? null} /> : <Loading>Loading your review...</Loading>;
 }
 
-function ReviewEditor({ host, uid, productId, own }: ReviewFormProps & { own: OwnReview | null }) {
-  const review = useReview(host, uid, productId, own);
-  const removal = useDeleteReview(host, productId);
+function ReviewEditor({ uid, productId, own }: ReviewFormProps & { own: OwnReview | null }) {
+  const host = useHost();
+  const review = useReview(uid, productId, own);
+  const removal = useDeleteReview(productId);
   // What it was when the form opened: sending the first review does not make another form of it.
   const [isEdit] = useState(own !== null);
   const { problems, isReceived, isSubmitting } = review;

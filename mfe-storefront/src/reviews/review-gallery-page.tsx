@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +7,12 @@ import { PageFailure } from '../page-failure.tsx';
 import { ReviewGallery } from './review-gallery.tsx';
 import { reviewQuery } from './review-queries.ts';
 
-export default function ReviewGalleryPage({ host }: PageProps) {
+export default function ReviewGalleryPage() {
   const { productId, reviewId } = useParams();
   return (
     <Page>
       {productId && reviewId ? (
-        <GalleryOfReview key={reviewId} host={host} productId={productId} reviewId={reviewId} />
+        <GalleryOfReview key={reviewId} productId={productId} reviewId={reviewId} />
       ) : (
         <PageFailure>Missing product or review information.</PageFailure>
       )}
@@ -20,12 +20,13 @@ export default function ReviewGalleryPage({ host }: PageProps) {
   );
 }
 
-interface GalleryOfReviewProps extends PageProps {
+interface GalleryOfReviewProps {
   productId: string;
   reviewId: string;
 }
 
-function GalleryOfReview({ host, productId, reviewId }: GalleryOfReviewProps) {
+function GalleryOfReview({ productId, reviewId }: GalleryOfReviewProps) {
+  const host = useHost();
   const { data: review, isPending, refetch } = useQuery(reviewQuery(host, productId, reviewId));
 
   if (isPending) return <Loading>Loading gallery...</Loading>;

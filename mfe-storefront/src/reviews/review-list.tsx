@@ -1,5 +1,5 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -13,7 +13,6 @@ import css from './review-list.module.css';
 import { type ReviewPage, reviewsQuery } from './review-queries.ts';
 
 export interface ReviewListProps {
-  host: Host;
   product: Pick<Product, 'id'>;
   /** The newest reviews, which came with the product. */
   firstPage: ReviewPage;
@@ -22,7 +21,8 @@ export interface ReviewListProps {
 }
 
 /** All reviews of a product, page by page, filtered and sorted as the address says. */
-export default function ReviewList({ host, product, firstPage, readAt }: ReviewListProps) {
+export default function ReviewList({ product, firstPage, readAt }: ReviewListProps) {
+  const host = useHost();
   const { search } = useLocation();
   const navigate = useNavigate();
   const filter = filterIn(search);

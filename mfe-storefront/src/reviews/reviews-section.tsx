@@ -29,7 +29,7 @@ const ReviewList = latePart(() => import(/* webpackChunkName: "review-list" */ '
 
 /** The reviews of a product: the summary, the form for customers, then every review, newest first. */
 export default function ReviewsSection(props: ReviewsSectionProps) {
-  const { host, product, histogram, firstPage } = props;
+  const { product, histogram, firstPage } = props;
   const root = useRef<HTMLDivElement>(null);
   const [focused] = useState(focusedBefore);
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export default function ReviewsSection(props: ReviewsSectionProps) {
           <ReviewSummary product={product} />
           {histogram && product.ratingCount > 0 && <RatingHistogram counts={histogram} />}
         </div>
-        <WriteReview host={host} productId={product.id} />
+        <WriteReview productId={product.id} />
         {product.ratingCount === 0 && firstPage.items.length === 0 ? (
           <p className={css.empty}>Be the first to leave a review for this product!</p>
         ) : (

@@ -1,12 +1,13 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { ReviewInput } from '@hearthside/services/shop/reviews/review.schema.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callStorefront } from '../storefront-api.ts';
 
 /** Deletes the customer's own review. Afterwards all that shows it is read again. */
-export function useDeleteReview(host: Host, productId: string) {
+export function useDeleteReview(productId: string) {
+  const host = useHost();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (version: number) =>
@@ -18,7 +19,8 @@ export function useDeleteReview(host: Host, productId: string) {
 }
 
 /** Sends a customer's review. Afterwards the summary and the list are read again. */
-export function useSubmitReview(host: Host, productId: string) {
+export function useSubmitReview(productId: string) {
+  const host = useHost();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ key, review }: { key: string; review: ReviewInput }) =>

@@ -1,5 +1,5 @@
 import { MAX_REVIEW_PHOTOS, type OwnReview } from '@hearthside/services/shop/reviews/review.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, quotaWait } from '@hearthside/shell/federation/problem.ts';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -22,7 +22,8 @@ export interface ReviewProblems {
  * The state of a review: a new one, or the next version of `own`. Photos are uploaded as soon as they are chosen, while the
  * customer writes.
  */
-export function useReview(host: Host, uid: string, productId: string, own: OwnReview | null) {
+export function useReview(uid: string, productId: string, own: OwnReview | null) {
+  const host = useHost();
   const [kept] = useState(() => reviewDraft(uid, productId, own));
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [isTouched, setTouched] = useState(false);
@@ -31,8 +32,8 @@ export function useReview(host: Host, uid: string, productId: string, own: OwnRe
   const finish = useRef<() => void>(undefined);
   const [problems, setProblems] = useState<ReviewProblems>({});
   const [isSubmitting, setSubmitting] = useState(false);
-  const photos = useUploads(host, { kind: 'review', productId });
-  const { mutateAsync: submitReview, isSuccess: isReceived } = useSubmitReview(host, productId);
+  const photos = useUploads({ kind: 'review', productId });
+  const { mutateAsync: submitReview, isSuccess: isReceived } = useSubmitReview(productId);
 
   // A draft that nobody has written would stand in the way of the review as it is the next time.
   useEffect(() => {

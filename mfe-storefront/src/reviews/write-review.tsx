@@ -1,10 +1,9 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { isCustomerQuery } from './review-queries.ts';
 
 interface WriteReviewProps {
-  host: Host;
   productId: string;
 }
 
@@ -14,14 +13,15 @@ const ReviewForm = latePart(() => import(/* webpackChunkName: "review-form" */ '
 });
 
 /** The review form for signed-in customers. Nothing is requested for signed-out visitors. */
-export function WriteReview({ host, productId }: WriteReviewProps) {
-  const { session } = host;
+export function WriteReview({ productId }: WriteReviewProps) {
+  const { session } = useHost();
   if (session.state !== 'signed-in') return null;
-  return <CustomersReview key={session.user.uid} host={host} productId={productId} uid={session.user.uid} />;
+  return <CustomersReview key={session.user.uid} productId={productId} uid={session.user.uid} />;
 }
 
 function CustomersReview(props: WriteReviewProps & { uid: string }) {
-  const { data: isCustomer } = useQuery(isCustomerQuery(props.host, props.uid));
+  const host = useHost();
+  const { data: isCustomer } = useQuery(isCustomerQuery(host, props.uid));
   if (!isCustomer) return null;
   return <ReviewForm {...props} />;
 }

@@ -1,3 +1,4 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,9 +7,10 @@ import { SaveLook, type SaveProps } from './save-look.tsx';
 import { savedQuery, useSave } from './saved-queries.ts';
 
 /** The button that knows what is saved. `isClicked` tells of the click that downloaded it. */
-export default function LateSaveButton({ host, id, isClicked }: SaveProps & { isClicked: boolean }) {
+export default function LateSaveButton({ id, isClicked }: SaveProps & { isClicked: boolean }) {
+  const host = useHost();
   const { data: saved } = useQuery(savedQuery(host));
-  const { mutate: save, isPending, variables } = useSave(host);
+  const { mutate: save, isPending, variables } = useSave();
   const [isOwed, setOwed] = useState(isClicked);
   useEffect(() => {
     if (!isOwed || !saved) return;

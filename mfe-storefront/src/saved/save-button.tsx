@@ -1,3 +1,4 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useState } from 'react';
@@ -12,7 +13,8 @@ const LateSaveButton = latePart<SaveProps & { isClicked: boolean }>(
  * Saves a product. Most of its code comes with the first click, or to those who are signed in, whose account knows; the click
  * itself is kept at once.
  */
-export function SaveButton({ host, id }: SaveProps) {
+export function SaveButton({ id }: SaveProps) {
+  const host = useHost();
   const [isClicked, setClicked] = useState(false);
   const save = () => {
     setClicked(true);
@@ -23,6 +25,6 @@ export function SaveButton({ host, id }: SaveProps) {
     }
   };
   if (isClicked || readSaved().includes(id) || host.session.state === 'signed-in')
-    return <LateSaveButton host={host} id={id} isClicked={isClicked} />;
+    return <LateSaveButton id={id} isClicked={isClicked} />;
   return <SaveLook isSaved={false} onClick={save} />;
 }

@@ -1,13 +1,14 @@
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import css from './save-heart.module.css';
 import { savedQuery, useSave } from './saved-queries.ts';
 
 /** Saves the product of a card, or gives it up. */
-export default function SaveHeart({ host, product }: { host: Host; product: ProductCard }) {
+export default function SaveHeart({ product }: { product: ProductCard }) {
+  const host = useHost();
   const { data: saved } = useQuery(savedQuery(host));
-  const { mutate: save, isPending, variables } = useSave(host);
+  const { mutate: save, isPending, variables } = useSave();
   const { id, name } = product;
   const isSaved = isPending ? variables.isSaved : !!saved?.includes(id);
   return (

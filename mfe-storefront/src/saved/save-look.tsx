@@ -1,9 +1,7 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './save-button.module.css';
 
 export interface SaveProps {
-  host: Host;
   /** The product's. */
   id: string;
 }

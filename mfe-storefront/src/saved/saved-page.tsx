@@ -1,4 +1,4 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -13,10 +13,11 @@ import { cardsQuery, savedQuery, useSave } from './saved-queries.ts';
 import ViewedProducts from './viewed-products.tsx';
 
 /** The products that a visitor has saved: in this browser, or signed in on every device. */
-export default function SavedPage({ host }: PageProps) {
+export default function SavedPage() {
+  const host = useHost();
   const saved = useQuery(savedQuery(host));
   const cards = useQuery({ ...cardsQuery(host, saved.data ?? []), enabled: saved.isSuccess });
-  const { mutate: save } = useSave(host);
+  const { mutate: save } = useSave();
   if (saved.isError || cards.isError)
     return (
       <Page>
@@ -59,7 +60,7 @@ export default function SavedPage({ host }: PageProps) {
           </ul>
         )}
       </div>
-      <ViewedProducts host={host} />
+      <ViewedProducts />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callStorefront, READ } from '../storefront-api.ts';
@@ -40,7 +41,8 @@ async function readAccount(host: Host): Promise<string[]> {
 }
 
 /** Saves a product, or gives it up. */
-export function useSave(host: Host) {
+export function useSave() {
+  const host = useHost();
   const queries = useQueryClient();
   const uid = uidOf(host);
   return useMutation({

@@ -1,4 +1,4 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProductLinks } from '../catalog/product-links.tsx';
@@ -8,7 +8,8 @@ import { viewedIds } from './viewed.ts';
 const MOST_SHOWN = 6;
 
 /** The products that were looked at last in this browser, but for the one on the screen. */
-export default function ViewedProducts({ host, except }: { host: Host; except?: string }) {
+export default function ViewedProducts({ except }: { except?: string }) {
+  const host = useHost();
   const [ids] = useState(() =>
     viewedIds()
       .filter((id) => id !== except)

@@ -1,4 +1,3 @@
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useRef, useState } from 'react';
 import { KeptNodes, keptElement, onceReleased } from '../kept-nodes.tsx';
@@ -13,7 +12,7 @@ import './welcome-sections.module.css';
 // Only for those who have begun to read on: a first page does not load it.
 const READING = '0px 0px -25%';
 
-export const LateWelcome = latePart<PageProps>(
+export const LateWelcome = latePart(
   () => import(/* webpackChunkName: "welcome" */ './welcome-sections.tsx').then(onceReleased),
   {
     fallback: () => <KeptNodes name={WELCOME} />,
@@ -22,13 +21,9 @@ export const LateWelcome = latePart<PageProps>(
 );
 
 /** What stands below the first screen. The prerendered sections stay until their reader has come to them. */
-export function Welcome({ host }: PageProps) {
+export function Welcome() {
   const place = useRef<HTMLDivElement>(null);
   const [isPrerendered] = useState(() => !!keptElement(WELCOME)?.firstChild);
   const isNear = useNear(place, READING);
-  return (
-    <div ref={place}>
-      {!isPrerendered || isNear ? <LateWelcome host={host} /> : <KeptNodes name={WELCOME} />}
-    </div>
-  );
+  return <div ref={place}>{!isPrerendered || isNear ? <LateWelcome /> : <KeptNodes name={WELCOME} />}</div>;
 }

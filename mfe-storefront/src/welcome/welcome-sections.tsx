@@ -1,5 +1,5 @@
 import { QUOTED_PAGES } from '@hearthside/services/slices/storefront/welcome.contract.ts';
-import type { PageProps } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
@@ -14,7 +14,8 @@ import { WELCOME, welcomeQuery } from './welcome-query.ts';
 import css from './welcome-sections.module.css';
 
 /** What sells, how a commission goes, customers' yards and the maker. A section without data is not shown. */
-export default function WelcomeSections({ host }: PageProps) {
+export default function WelcomeSections() {
+  const host = useHost();
   const { data } = useQuery(welcomeQuery(host));
   if (!data) return <KeptNodes name={WELCOME} />;
   const { products, collections, yards, steps, maker } = data;

@@ -1,12 +1,13 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type ReactNode, useState } from 'react';
 import css from './yard-button.module.css';
 import type { YardProduct } from './yard-product.ts';
 
 /** Shows a product in a photo of the shopper's yard, if it has a cut-out. The click downloads the code for it. */
-export function YardButton({ host, product }: { host: Host; product: Product }) {
+export function YardButton({ product }: { product: Product }) {
+  const host = useHost();
   // `true` while the code is downloaded: React renders nothing for it.
   const [dialog, setDialog] = useState<ReactNode>();
   if (!canBeShown(product)) return null;
@@ -14,7 +15,7 @@ export function YardButton({ host, product }: { host: Host; product: Product }) 
     setDialog(true);
     import(/* webpackChunkName: "yard" */ './yard-dialog.tsx').then(
       ({ default: YardDialog }) =>
-        setDialog(<YardDialog host={host} product={product} onClose={() => setDialog(null)} />),
+        setDialog(<YardDialog product={product} onClose={() => setDialog(null)} />),
       () => {
         setDialog(null);
         host.alert('This could not be loaded. Please try again.');

@@ -1,4 +1,4 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PhotoStep } from './photo/photo-step.tsx';
 import type { Photo } from './photo/read-photo.ts';
@@ -7,13 +7,13 @@ import type { YardProduct } from './yard-product.ts';
 import { YardWork } from './yard-work.tsx';
 
 interface YardDialogProps {
-  host: Host;
   product: YardProduct;
   onClose: () => void;
 }
 
 /** A product in a photo of the shopper's own yard, at its true size. The photo leaves the browser only with a request. */
-export default function YardDialog({ host, product, onClose }: YardDialogProps) {
+export default function YardDialog({ product, onClose }: YardDialogProps) {
+  const host = useHost();
   const dialog = useRef<HTMLDialogElement>(null);
   const [photo, setPhoto] = useState<Photo | null>(null);
 
@@ -51,13 +51,7 @@ export default function YardDialog({ host, product, onClose }: YardDialogProps) 
         </button>
       </header>
       {photo ? (
-        <YardWork
-          key={photo.url}
-          host={host}
-          product={product}
-          photo={photo}
-          onOtherPhoto={() => setPhoto(null)}
-        />
+        <YardWork key={photo.url} product={product} photo={photo} onOtherPhoto={() => setPhoto(null)} />
       ) : (
         <PhotoStep onPhoto={setPhoto} />
       )}

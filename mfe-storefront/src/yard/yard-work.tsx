@@ -1,4 +1,3 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useDeferredValue, useMemo, useReducer, useState } from 'react';
 import type { Units } from './ground/lengths.ts';
 import { calibrate, type Measure } from './measure/calibrate.ts';
@@ -11,7 +10,6 @@ import { NEW_PLAN, nextPlan } from './plan.ts';
 import type { YardProduct } from './yard-product.ts';
 
 interface YardWorkProps {
-  host: Host;
   product: YardProduct;
   photo: Photo;
   onOtherPhoto: () => void;
@@ -22,7 +20,7 @@ const CAMERA_HEIGHT_INCHES = 60;
 const UNITS_OF: Partial<Record<Measure['by'], Units>> = { letter: 'feet', a4: 'metres' };
 
 /** Measuring a photo, and placing the product in it. */
-export function YardWork({ host, product, photo, onOtherPhoto }: YardWorkProps) {
+export function YardWork({ product, photo, onOtherPhoto }: YardWorkProps) {
   const [{ plan, past }, act] = useReducer(nextPlan, NEW_PLAN);
   const [measure, setMeasure] = useState<Measure>({
     by: 'letter',
@@ -56,7 +54,6 @@ export function YardWork({ host, product, photo, onOtherPhoto }: YardWorkProps) 
       {measuredBy !== null && found && 'camera' in found ? (
         <PlaceStep
           {...common}
-          host={host}
           product={product}
           found={found}
           onOptions={(to) => setOptions({ ...options, ...to })}

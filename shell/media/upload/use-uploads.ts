@@ -1,12 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type UploadHost, type UploadTarget, uploadFile } from './upload-file.ts';
+import { useHost } from '../../federation/host.tsx';
+import { type UploadTarget, uploadFile } from './upload-file.ts';
 import { createUploadStore } from './upload-store.ts';
 
 /**
  * The uploads of one form: `add` files, `start` them all, `retry` or `remove` one (which cancels it), `clear` them.
  * The uploads are cancelled with the component. The target of the first render is used.
  */
-export function useUploads({ apiFetch, beginTask }: UploadHost, target: UploadTarget) {
+export function useUploads(target: UploadTarget) {
+  const { apiFetch, beginTask } = useHost();
   const [store] = useState(() =>
     createUploadStore((file, options) => uploadFile(file, target, { apiFetch, beginTask, ...options })),
   );

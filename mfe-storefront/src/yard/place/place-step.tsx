@@ -1,4 +1,3 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useId, useMemo, useRef } from 'react';
 import { formatLength } from '../ground/lengths.ts';
 import type { calibrate } from '../measure/calibrate.ts';
@@ -22,7 +21,6 @@ import { useCutout } from './use-cutout.ts';
 const UNPLACED = { contact: null, isMirrored: false, turn: 0 };
 
 interface PlaceStepProps {
-  host: Host;
   product: YardProduct;
   photo: Photo;
   plan: Plan;
@@ -35,7 +33,7 @@ interface PlaceStepProps {
 }
 
 /** Where the product stands in the photo, is moved about, and is kept as a picture. */
-export function PlaceStep({ host, product, photo, plan, options, found, canUndo, ...on }: PlaceStepProps) {
+export function PlaceStep({ product, photo, plan, options, found, canUndo, ...on }: PlaceStepProps) {
   const { act, onOptions, onBack } = on;
   const stage = useRef<HTMLDivElement>(null);
   const view = useView(stage, photo);
@@ -85,14 +83,7 @@ export function PlaceStep({ host, product, photo, plan, options, found, canUndo,
         </p>
         <TurnProduct product={product} plan={plan} standing={standing} act={act} />
         <PlaceOptions product={product} options={options} onOptions={onOptions} />
-        <SavePicture
-          host={host}
-          product={product}
-          photo={photo}
-          cutout={cutout}
-          standing={standing}
-          marks={marks}
-        />
+        <SavePicture product={product} photo={photo} cutout={cutout} standing={standing} marks={marks} />
       </div>
     </>
   );

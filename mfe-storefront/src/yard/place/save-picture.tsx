@@ -1,4 +1,3 @@
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
@@ -12,7 +11,6 @@ import type { Standing } from './standing.ts';
 import type { useCutout } from './use-cutout.ts';
 
 interface SavePictureProps {
-  host: Host;
   product: YardProduct;
   photo: Photo;
   cutout: ReturnType<typeof useCutout>;
@@ -21,7 +19,7 @@ interface SavePictureProps {
 }
 
 /** Keeps what is on the stage as a file on the shopper's device. */
-export function SavePicture({ host, product, photo, cutout, standing, marks }: SavePictureProps) {
+export function SavePicture({ product, photo, cutout, standing, marks }: SavePictureProps) {
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const { image, hasFailed, retry } = cutout;
 
@@ -60,7 +58,7 @@ export function SavePicture({ host, product, photo, cutout, standing, marks }: S
         <Button onClick={save} pending={state === 'saving' || !image}>
           Save picture
         </Button>
-        {image && <SendPicture host={host} product={product} onPicture={make} />}
+        {image && <SendPicture product={product} onPicture={make} />}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,14 +8,14 @@ import { placePhotos } from '../../consultations/place-photos.ts';
 import type { RequestedProduct } from '../../consultations/requested-product.ts';
 
 interface SendPictureProps {
-  host: Host;
   product: Pick<Product, 'id' | 'name' | 'itemNumber' | 'options'>;
   /** Makes the picture; null where that failed. */
   onPicture: () => Promise<Blob | null>;
 }
 
 /** Opens the consultation form with the picture, which leaves the browser when the shopper sends the request. */
-export function SendPicture({ host, product, onPicture }: SendPictureProps) {
+export function SendPicture({ product, onPicture }: SendPictureProps) {
+  const host = useHost();
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
   const { id: productId, name: productName, itemNumber, options } = product;
