@@ -6,9 +6,13 @@ import { SliceRoutes } from './slice-routes.ts';
 export function addPageRoute(scope: Construct, page: SliceFunction): void {
   new SliceRoutes(scope, 'PageRoutes', {
     handler: page,
-    open: {
-      api: { routes: ['GET', 'HEAD'].map((method) => ({ method, path: '/index.html' })) },
-      reason: 'These are the public pages.',
+    api: {
+      routes: ['GET', 'HEAD'].map((method) => ({
+        method,
+        path: '/index.html',
+        access: 'public',
+        openBecause: 'These are the public pages.',
+      })),
     },
   });
 }

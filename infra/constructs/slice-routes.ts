@@ -1,3 +1,4 @@
+import type { DeclaredApi, DeclaredRoute } from '@hearthside/services/kit/runtime/declared-api.ts';
 import { Validations } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -7,22 +8,17 @@ import { lookUp } from './parameters.ts';
 import type { SliceFunction } from './slice-function.ts';
 import { arnOf } from './well-known.ts';
 
-/** As much of a Hono app as says which routes it has. */
-export interface RouteTable {
-  routes: readonly { method: string; path: string }[];
-}
-
 export interface SliceRoutesProps {
   handler: SliceFunction;
-  /** Anyone may call these; `reason` says why, for whoever audits the app. */
-  open?: { api: RouteTable; reason: string };
-  /** The gateway lets these through only with a valid ID token of the user pool. */
-  signedIn?: RouteTable[];
+  api: Pick<DeclaredApi, 'routes'>;
 }
 
-/** One HTTP API route for each route that the slice's `api.ts` declares, each with its decision on authorization. */
+/**
+ * One HTTP API route for each route that the slice's `api.ts` declares. The gateway lets calls of all but the public ones
+ * through only with a valid token of the user pool.
+ */
 export class SliceRoutes extends Construct {
-  constructor(scope: Construct, id: string, { handler, open, signedIn = [] }: SliceRoutesProps) {
+  constructor(scope: Construct, id: string, { handler, api }: SliceRoutesProps) {
     super(scope, id);
     const apiId = lookUp(this, 'edge/api-id');
     const integration = new CfnIntegration(this, 'Integration', {
@@ -39,21 +35,20 @@ export class SliceRoutes extends Construct {
 
     // API Gateway's own host answers everybody: the function refuses what did not come through CloudFront.
     handler.addEnvironment('ORIGIN_SECRETS', originSecrets(this));
-    for (const routeKey of open ? routeKeys(open.api) : []) {
-      const route = new CfnRoute(this, routeKey, { apiId, routeKey, target, authorizationType: 'NONE' });
-      Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: open?.reason ?? '' });
-    }
-    for (const routeKey of signedIn.flatMap(routeKeys)) {
-      const authorizerId = lookUp(this, 'edge/authorizer-id');
-      new CfnRoute(this, routeKey, { apiId, routeKey, target, authorizationType: 'JWT', authorizerId });
+    for (const { access, openBecause = '', ...declared } of api.routes) {
+      const routeKey = routeKeyOf(declared);
+      if (access === 'public') {
+        const route = new CfnRoute(this, routeKey, { apiId, routeKey, target, authorizationType: 'NONE' });
+        Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: openBecause });
+      } else {
+        const authorizerId = lookUp(this, 'edge/authorizer-id');
+        new CfnRoute(this, routeKey, { apiId, routeKey, target, authorizationType: 'JWT', authorizerId });
+      }
     }
   }
 }
 
-/** `GET /api/products/:id` → `GET /api/products/{id}`; what Hono lists as ALL is middleware, not a route. */
-export function routeKeys({ routes }: RouteTable): string[] {
-  const keys = routes
-    .filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`);
-  return [...new Set(keys)];
+/** `GET /api/products/:id` → `GET /api/products/{id}`. */
+export function routeKeyOf({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>): string {
+  return `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`;
 }

@@ -25,9 +25,6 @@ export class VisitReports extends Construct {
       ...MICROFRONTENDS.map((name) => `${name}/`),
       MAPS_PREFIX,
     ]);
-    new SliceRoutes(this, 'Routes', {
-      handler: reports,
-      open: { api, reason: 'Visitors report signed out; a report names nobody, and changes counts only.' },
-    });
+    new SliceRoutes(this, 'Routes', { handler: reports, api });
   }
 }

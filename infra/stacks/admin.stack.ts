@@ -1,4 +1,4 @@
-import { adminApi } from '@hearthside/services/slices/admin/api.ts';
+import { api as declaredApi } from '@hearthside/services/slices/admin/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
@@ -77,7 +77,7 @@ export class AdminStack extends Stack {
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);
 
-    new SliceRoutes(this, 'Routes', { handler: api, signedIn: [adminApi] });
+    new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });
     new MicrofrontendSite(this, 'Site', { name: 'admin', functions: [api] });
   }
 }

@@ -1,4 +1,4 @@
-import { publicApi, signedInApi } from '@hearthside/services/slices/hub/api.ts';
+import { api as declaredApi } from '@hearthside/services/slices/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { isLocal, type SuiteStackProps } from '../config.ts';
@@ -62,14 +62,7 @@ export class HubStack extends Stack {
     grantObjects(api, ['GetObject'], mediaBucket, [ARCHIVE_PREFIX]);
     new PersonalDataWorker(this, 'PersonalData');
 
-    new SliceRoutes(this, 'Routes', {
-      handler: api,
-      open: {
-        api: publicApi,
-        reason: 'A link that proves an address is its own key, and may be opened anywhere.',
-      },
-      signedIn: [signedInApi],
-    });
+    new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });
     new MicrofrontendSite(this, 'Site', { name: 'hub', functions: [api] });
   }
 }

@@ -1,4 +1,4 @@
-import { publicApi, signedInApi } from '@hearthside/services/slices/storefront/api.ts';
+import { api as declaredApi } from '@hearthside/services/slices/storefront/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
@@ -52,11 +52,7 @@ export class StorefrontStack extends Stack {
     grantIndex(page, ['PAGES']);
     grantObjects(page, ['GetObject'], siteBucket, ['config.json', 'releases/', 'shell/', 'storefront/']);
 
-    new SliceRoutes(this, 'Routes', {
-      handler: api,
-      open: { api: publicApi, reason: 'Visitors browse products and reviews signed out.' },
-      signedIn: [signedInApi],
-    });
+    new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });
     addPageRoute(this, page);
     new MicrofrontendSite(this, 'Site', { name: 'storefront', functions: [api, page] });
   }

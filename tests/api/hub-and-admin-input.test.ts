@@ -90,14 +90,7 @@ const good: Record<string, object> = {
   'POST /api/hub/uploads': { kind: 'profile', filename: 'me.jpg', contentType: 'image/gif', size: 1000 },
 };
 
-// A route that checks its input has two handlers and is listed once for each.
-const routes = [
-  ...new Set(
-    [...hubApi.routes, ...adminApi.routes]
-      .filter(({ method }) => method !== 'ALL')
-      .map(({ method, path }) => `${method} ${path}`),
-  ),
-];
+const routes = [...hubApi.routes, ...adminApi.routes].map(({ method, path }) => `${method} ${path}`);
 
 const scalar = fc.oneof(
   anyText({ maxLength: 40 }),

@@ -171,14 +171,19 @@ test('the emulators import nothing but themselves and packages', () => {
   expect(imports.filter(({ from, to }) => isEmulator(from) && !isEmulator(to))).toEqual([]);
 });
 
-test('the stacks import only the services’ routes, a cookie’s name and the lists of microfrontends and pages', () => {
+const DECLARATIONS = [
+  'services/kit/runtime/declared-api.ts',
+  'services/kit/runtime/release-bucket.contract.ts',
+];
+
+test('the stacks import only the services’ routes, their access, a cookie’s name and the lists of microfrontends and pages', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(
         folder,
         ({ to }) => within('infra')(to) && !within('infra/local')(to) && !within('infra/emulators')(to),
         ({ to }) => /^services\/\w+\/\w+\/(reports-)?api\.ts$/.test(to),
-        ({ to }) => to === 'services/kit/runtime/release-bucket.contract.ts',
+        ({ to }) => DECLARATIONS.includes(to),
         ({ to }) => [PAGE_TABLE, 'shell/federation/workspaces.ts'].includes(to),
       ),
     ).toEqual([]);

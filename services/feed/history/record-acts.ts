@@ -3,7 +3,7 @@ import { holdFrom } from '../../kit/outbox/held-mails.ts';
 import { type Write, type WriteScope, writeScope } from '../../kit/runtime/amended-writes.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import type { SignedIn, User } from '../../kit/runtime/user.ts';
+import type { OfAdmin, User } from '../../kit/runtime/user.ts';
 import { ACT_HEADER, type DoneAct, describeAct } from './act.contract.ts';
 import { type EventItem, events } from './event.entity.ts';
 import { keptChanges } from './kept-values.ts';
@@ -19,7 +19,7 @@ const OWN = `${ROOT}/history`;
  * which says who did what and holds the fields before and after. The route is the act's name. The e-mails of an act that
  * can be undone are held back for a moment, and the answer's header says what to undo.
  */
-export const recordActs: MiddlewareHandler<SignedIn> = async (c, next) => {
+export const recordActs: MiddlewareHandler<OfAdmin> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.path.startsWith(OWN)) return next();
   let done: DoneAct | undefined;
   const scope: WriteScope = {

@@ -3,10 +3,11 @@ import { callApi } from '@hearthside/tests/fixtures/api/call-api.ts';
 import { ORIGIN_SECRET } from '@hearthside/tests/fixtures/api/origin-secret.ts';
 import { Hono } from 'hono';
 import type { LambdaEvent } from 'hono/aws-lambda';
+import { declareApi, routesForAnyone } from './declared-api.ts';
 import * as errors from './errors.ts';
 import { log } from './log.ts';
 import { serve } from './serve.ts';
-import { type Gateway, requireAdmin, requireUser, type SignedIn } from './user.ts';
+import { type Gateway, type OfAdmin, requireAdmin, requireUser, type SignedIn } from './user.ts';
 
 const refusals: errors.ProblemError[] = [
   new errors.MalformedError('detail'),
@@ -38,9 +39,10 @@ const routes = new Hono<SignedIn>()
     const refusal = refusals.find(({ name }) => name === c.req.param('name'));
     throw refusal ?? new Error('no such error');
   })
-  .get('/me', requireUser, (c) => c.json(c.var.user))
-  .get('/owner', requireAdmin, (c) => c.json(c.var.user.isAdmin));
-const handler = serve(new Hono<Gateway>().route('/', routes));
+  .get('/me', requireUser, (c) => c.json(c.var.user));
+const ownerRoutes = new Hono<OfAdmin>().get('/owner', requireAdmin, (c) => c.json(c.var.user.isAdmin));
+const app = new Hono<Gateway>().route('/', routes).route('/', ownerRoutes);
+const handler = serve(declareApi(routesForAnyone('These are tests.', app)));
 
 beforeAll(() => log.setLogLevel('SILENT'));
 

@@ -1,6 +1,7 @@
-import { Hono, type Schema } from 'hono';
+import { Hono } from 'hono';
 import { type APIGatewayProxyResult, handle, type LambdaEvent } from 'hono/aws-lambda';
 import { CLIENT_RELEASE, CLIENT_RELEASE_STATUS } from './client-release.contract.ts';
+import type { DeclaredApi } from './declared-api.ts';
 import { ForbiddenError } from './errors.ts';
 import { answerError, answerNotFound } from './http.ts';
 import { log } from './log.ts';
@@ -14,7 +15,7 @@ type LambdaHandler = (
 ) => Promise<APIGatewayProxyResult>;
 
 /** Makes a slice's routes a Lambda handler behind the HTTP API, with the one error body and one log line per request. */
-export function serve(api: Hono<Gateway, Schema, string>): LambdaHandler {
+export function serve(api: DeclaredApi): LambdaHandler {
   const app = new Hono<Gateway>();
   app.onError(answerError);
   app.notFound(answerNotFound);
@@ -40,7 +41,7 @@ export function serve(api: Hono<Gateway, Schema, string>): LambdaHandler {
     if (!cameThroughEdge(c.env?.event?.headers)) throw new ForbiddenError('Please use the site.');
     await next();
   });
-  app.route('/', api);
+  app.route('/', api.app);
   const invoke = handle(app);
   return (event, context) => invoke(withoutStage(withoutGetBody(event)), context);
 }

@@ -23,9 +23,19 @@ export interface Gateway {
   Bindings: { event: Partial<APIGatewayProxyEventV2WithJWTAuthorizer>; lambdaContext: LambdaContext };
 }
 
-/** `Gateway` behind `requireUser` or `requireAdmin`. */
+/** `Gateway` behind the check that a user calls. */
 export interface SignedIn extends Gateway {
   Variables: { user: User };
+}
+
+/** `SignedIn` behind the check that the user is an admin. */
+export interface OfAdmin extends Gateway {
+  Variables: { user: User & { isAdmin: true } };
+}
+
+/** `SignedIn` behind the check that the user is a tester. */
+export interface OfTester extends Gateway {
+  Variables: { user: User; isTester: true };
 }
 
 /** Sets `c.var.user`; 401 without the claims of an ID token. */
@@ -35,17 +45,21 @@ export const requireUser: MiddlewareHandler<SignedIn> = async (c, next) => {
 };
 
 /** As `requireUser`, and 403 to everyone outside the group `admin`. */
-export const requireAdmin: MiddlewareHandler<SignedIn> = async (c, next) => {
+export const requireAdmin: MiddlewareHandler<OfAdmin> = async (c, next) => {
   const user = userOf(c.env?.event);
   if (!user.isAdmin) throw new ForbiddenError('This is for the owner only.');
-  c.set('user', user);
+  c.set('user', { ...user, isAdmin: true });
   await next();
 };
 
-/** Whether the caller is in that group of the user pool. Behind `requireUser`. */
-export function isInGroup(event: Gateway['Bindings']['event'] | undefined, group: string): boolean {
-  return groupsOf(event?.requestContext?.authorizer?.jwt?.claims['cognito:groups']).includes(group);
-}
+/** 403 to everyone outside the group that the settings name; to everyone, if they name none. */
+export const requireTester: MiddlewareHandler<OfTester> = async (c, next) => {
+  const { TESTER_GROUP: group } = process.env;
+  const groups = groupsOf(c.env?.event?.requestContext?.authorizer?.jwt?.claims['cognito:groups']);
+  if (!group || !groups.includes(group)) throw new ForbiddenError('This is for testers only.');
+  c.set('isTester', true);
+  await next();
+};
 
 /** How the caller has signed in, from the same claims as `User`. */
 export interface SignInOfCaller {

@@ -57,7 +57,7 @@ afterAll(async () => {
 const put = (Key: string, Body: string) =>
   site.send(new PutObjectCommand({ Bucket: bucket.physicalId, Key, Body }));
 
-const app = new Hono<Gateway>().route('/', api);
+const app = new Hono<Gateway>().route('/', api.app);
 app.onError(answerError);
 
 /** Sends a report as a tab does; answers the status. */

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
 import { TooLargeError } from '../../kit/runtime/errors.ts';
 import type { Gateway } from '../../kit/runtime/user.ts';
 import { jsonBody } from '../../kit/runtime/validation.ts';
@@ -8,14 +10,19 @@ import { ReportInput } from './report.schema.ts';
 
 const MOST_BYTES = 16 * 1024;
 
+const smallBody = createMiddleware(async (c, next) => {
+  const { byteLength } = await c.req.arrayBuffer();
+  if (byteLength > MOST_BYTES) throw new TooLargeError(`A report may have at most ${MOST_BYTES} bytes.`);
+  await next();
+});
+
 /** Takes what browsers report of visits. */
-export const api = new Hono<Gateway>()
-  .use(REPORTS_PATH, async (c, next) => {
-    const { byteLength } = await c.req.arrayBuffer();
-    if (byteLength > MOST_BYTES) throw new TooLargeError(`A report may have at most ${MOST_BYTES} bytes.`);
-    await next();
-  })
-  .post(REPORTS_PATH, jsonBody(ReportInput), async (c) => {
-    await ingestReport(c.req.valid('json'));
-    return c.body(null, 204);
-  });
+export const api = declareApi(
+  routesForAnyone(
+    'Visitors report signed out; a report names nobody, and changes counts only.',
+    new Hono<Gateway>().post(REPORTS_PATH, smallBody, jsonBody(ReportInput), async (c) => {
+      await ingestReport(c.req.valid('json'));
+      return c.body(null, 204);
+    }),
+  ),
+);

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { recordActs } from '../../feed/history/record-acts.ts';
-import { type Gateway, requireAdmin, type SignedIn } from '../../kit/runtime/user.ts';
-import { currentSignIn } from '../../people/accounts/require-current-sign-in.ts';
+import { declareApi } from '../../kit/runtime/declared-api.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
+import { routesForAdmins } from '../../people/accounts/routes-for.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
@@ -17,8 +18,7 @@ import { suppressionRoutes } from './suppression-routes.ts';
 import { userRoutes } from './user-routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
-export const adminApi = new Hono<SignedIn>()
-  .use('/api/admin/*', requireAdmin, currentSignIn, recordActs)
+const routes = new Hono<OfAdmin>()
   .route('/', dashboardRoutes)
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
@@ -34,5 +34,5 @@ export const adminApi = new Hono<SignedIn>()
   .route('/', historyRoutes)
   .route('/', visitRoutes);
 
-export const api = new Hono<Gateway>().route('/', adminApi);
-export type Api = typeof api;
+export const api = declareApi(routesForAdmins(routes, recordActs));
+export type Api = typeof api.app;

@@ -13,7 +13,7 @@ import { resendMail } from '../../commission/consultations/resend-mail.ts';
 import { saveNotes } from '../../commission/consultations/save-notes.ts';
 import { setStatus } from '../../commission/consultations/set-status.ts';
 import { markAsCustomer } from '../../commission/orders/mark-as-customer.ts';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
 import { Filters, Queries } from './list-query.ts';
 import { listRequests } from './list-requests.ts';
@@ -21,7 +21,7 @@ import { measureReplyTime } from './measure-reply-time.ts';
 
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 
-export const consultationRoutes = new Hono<SignedIn>()
+export const consultationRoutes = new Hono<OfAdmin>()
   .get('/api/admin/consultations', query(Queries.requests), async (c) =>
     c.json(await listRequests(c.req.valid('query'))),
   )

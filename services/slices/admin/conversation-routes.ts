@@ -15,13 +15,13 @@ import { markRead } from '../../commission/conversations/mark-read.ts';
 import { postMessage } from '../../commission/conversations/post-message.ts';
 import { getAdminConversation } from '../../commission/conversations/read-conversation.ts';
 import { resendMessageMail } from '../../commission/conversations/resend-message-mail.ts';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
 import { Filters, Queries } from './list-query.ts';
 
 const PATH = '/api/admin/conversations/:uid/:id';
 
-export const conversationRoutes = new Hono<SignedIn>()
+export const conversationRoutes = new Hono<OfAdmin>()
   .get('/api/admin/conversations', query(Queries.conversations), async (c) =>
     c.json(await listConversations(c.req.valid('query'))),
   )

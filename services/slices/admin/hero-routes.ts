@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody } from '../../kit/runtime/validation.ts';
 import { activateHeroImage } from '../../shop/hero/activate-hero-image.ts';
 import { addHeroImage } from '../../shop/hero/add-hero-image.ts';
@@ -18,7 +18,7 @@ const HeroChange = z.object({
   version: z.int().check(z.gte(0)),
 });
 
-export const heroRoutes = new Hono<SignedIn>()
+export const heroRoutes = new Hono<OfAdmin>()
   .get('/api/admin/hero', async (c) => c.json(await listHeroImages()))
   .post('/api/admin/hero', jsonBody(HeroInput), async (c) =>
     c.json(await addHeroImage(c.req.valid('json').key, c.var.user), 201),

@@ -4,7 +4,7 @@ import { listHistory } from '../../feed/history/list-history.ts';
 import { decideHeldMail } from '../../kit/outbox/held-mails.ts';
 import { HELD_MAIL_DECISIONS } from '../../kit/outbox/mail.contract.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { ListQuery } from './list-query.ts';
 import { undo } from './undo.ts';
@@ -28,7 +28,7 @@ const Decision = z.object({ decision: z.enum(HELD_MAIL_DECISIONS) });
 const PATH = '/api/admin/history/:subject/:id';
 
 /** What admins did, and what can be taken back of it. */
-export const historyRoutes = new Hono<SignedIn>()
+export const historyRoutes = new Hono<OfAdmin>()
   .get('/api/admin/history', query(HistoryQuery), async (c) =>
     c.json(await listHistory(c.req.valid('query'))),
   )

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';
 import { addNote, deleteNote, listNotes } from '../../people/notes/notes.ts';
 import { ListQuery } from './list-query.ts';
 
-export const noteRoutes = new Hono<SignedIn>()
+export const noteRoutes = new Hono<OfAdmin>()
   .get('/api/admin/notes', query(ListQuery), async (c) =>
     c.json(await listNotes(c.var.user.uid, c.req.valid('query').cursor)),
   )

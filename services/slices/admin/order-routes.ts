@@ -7,13 +7,13 @@ import { getOutlook } from '../../commission/orders/read-stage-times.ts';
 import { resendStageMail } from '../../commission/orders/resend-stage-mail.ts';
 import { saveOrder } from '../../commission/orders/save-order.ts';
 import { setStage } from '../../commission/orders/set-stage.ts';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
 import { Filters, Queries } from './list-query.ts';
 
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 
-export const orderRoutes = new Hono<SignedIn>()
+export const orderRoutes = new Hono<OfAdmin>()
   .get('/api/admin/orders', query(Queries.orders), async (c) => {
     const { list, ...filter } = c.req.valid('query');
     return c.json(await listOrders({ ...filter, over: list === 'over' }));

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { jsonBody } from '../../kit/runtime/validation.ts';
 import { NewPage, PageSave, PageVersion, PreviewInput, SiteInput } from '../../shop/pages/page.schema.ts';
 import { getPage, listPages } from '../../shop/pages/read-pages.ts';
@@ -7,7 +7,7 @@ import { getSiteSettings } from '../../shop/pages/read-site.ts';
 import { addPage, discardDraft, removePage, savePage } from '../../shop/pages/save-page.ts';
 import { saveSite } from '../../shop/pages/save-site.ts';
 
-export const pageRoutes = new Hono<SignedIn>()
+export const pageRoutes = new Hono<OfAdmin>()
   .get('/api/admin/pages', async (c) => c.json(await listPages()))
   .post('/api/admin/pages', jsonBody(NewPage), async (c) =>
     c.json(await addPage(c.req.valid('json'), c.var.user), 201),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { deleteProduct } from '../../shop/catalog/delete-product.ts';
 import { duplicateProduct } from '../../shop/catalog/duplicate-product.ts';
@@ -17,7 +17,7 @@ const ProductListQuery = z.extend(z.pick(ListQuery, { cursor: true, q: true }), 
   state: z.optional(z.enum(PRODUCT_STATES)),
 });
 
-export const productRoutes = new Hono<SignedIn>()
+export const productRoutes = new Hono<OfAdmin>()
   .get('/api/admin/products', async (c) => c.json(await listProductChoices()))
   .get('/api/admin/product-list', query(ProductListQuery), async (c) =>
     c.json(await listProductRows(c.req.valid('query'))),

@@ -13,14 +13,14 @@ import { resendQuoteMail } from '../../commission/quotes/resend-quote-mail.ts';
 import { saveDraft } from '../../commission/quotes/save-draft.ts';
 import { sendQuote } from '../../commission/quotes/send-quote.ts';
 import { withdrawQuote } from '../../commission/quotes/withdraw-quote.ts';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
 import { Filters, Queries } from './list-query.ts';
 
 const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 /** Quotes, each named by the user and the id of the request that it answers. */
-export const quoteRoutes = new Hono<SignedIn>()
+export const quoteRoutes = new Hono<OfAdmin>()
   .get('/api/admin/quotes', query(Queries.quotes), async (c) =>
     c.json(await listQuotes(c.req.valid('query'))),
   )

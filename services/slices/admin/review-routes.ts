@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { readSiteItem } from '../../shop/pages/read-site.ts';
 import { addSampleReviews, removeSampleReviews } from '../../shop/reviews/add-sample-reviews.ts';
@@ -19,7 +19,7 @@ const ReviewListQuery = z.object({
   list: z._default(z.enum(REVIEW_LISTS), 'shown'),
 });
 
-export const reviewRoutes = new Hono<SignedIn>()
+export const reviewRoutes = new Hono<OfAdmin>()
   .get('/api/admin/photos', query(ListQuery), async (c) =>
     c.json(await listReviewsOf('waiting', c.req.valid('query').cursor)),
   )

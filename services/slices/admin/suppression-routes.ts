@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
-import type { SignedIn } from '../../kit/runtime/user.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { query } from '../../kit/runtime/validation.ts';
 import { liftSuppression, listSuppressions } from '../../people/recipients/list-suppressions.ts';
 import { ListQuery } from './list-query.ts';
 
-export const suppressionRoutes = new Hono<SignedIn>()
+export const suppressionRoutes = new Hono<OfAdmin>()
   .get('/api/admin/suppressions', query(ListQuery), async (c) =>
     c.json(await listSuppressions(c.req.valid('query').cursor)),
   )

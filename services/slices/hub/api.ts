@@ -4,11 +4,12 @@ import { deleteAccount } from '../../feed/personal-data/delete-account.ts';
 import { DeletionInput } from '../../feed/personal-data/deletion.schema.ts';
 import { requestArchive } from '../../feed/personal-data/request-archive.ts';
 import { uploadApi } from '../../kit/media/upload-api.ts';
-import { type Gateway, requireUser, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
+import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
+import { type Gateway, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { confirmAddress } from '../../people/accounts/confirm-address.ts';
 import { removePhoto } from '../../people/accounts/remove-photo.ts';
-import { currentSignIn } from '../../people/accounts/require-current-sign-in.ts';
+import { routesForTesters, routesForUsers, routesReadingAccount } from '../../people/accounts/routes-for.ts';
 import { saveSettings } from '../../people/accounts/save-settings.ts';
 import { sendConfirmation } from '../../people/accounts/send-confirmation.ts';
 import { setPhoto } from '../../people/accounts/set-photo.ts';
@@ -28,29 +29,11 @@ const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 const UploadKey = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
 
-/** What a link from an e-mail does, wherever its reader is signed in. */
-export const publicApi = new Hono<Gateway>().post(
-  '/api/hub/address-proofs',
-  jsonBody(ProofToken),
-  async (c) => c.json(await confirmAddress(c.req.valid('json').token)),
+const publicRoutes = new Hono<Gateway>().post('/api/hub/address-proofs', jsonBody(ProofToken), async (c) =>
+  c.json(await confirmAddress(c.req.valid('json').token)),
 );
 
-export const signedInApi = new Hono<SignedIn>()
-  .use('/api/hub/*', requireUser)
-  // The use cases of the other routes read the caller's account themselves.
-  .use('/api/hub/me/deletion', currentSignIn)
-  .use('/api/hub/me/archive', currentSignIn)
-  .use('/api/hub/orders/*', currentSignIn)
-  .use('/api/hub/quotes/*', currentSignIn)
-  .use('/api/hub/reviews/*', currentSignIn)
-  .use('/api/hub/requests/*', currentSignIn)
-  .use('/api/hub/uploads', currentSignIn)
-  .use('/api/hub/consultations/*', currentSignIn)
-  .use('/api/hub/conversations/*', currentSignIn)
-  .use('/api/hub/builds', currentSignIn)
-  .use('/api/hub/builds/*', currentSignIn)
-  .route('/', pinRoutes)
-  .route('/', conversationRoutes)
+const accountRoutes = new Hono<SignedIn>()
   .put('/api/hub/me', async (c) => {
     await signIn(c.var.user);
     if (c.var.user.photoURL) {
@@ -75,7 +58,9 @@ export const signedInApi = new Hono<SignedIn>()
   .put('/api/hub/me/settings', jsonBody(SettingsInput), async (c) => {
     await saveSettings(c.req.valid('json'), c.var.user);
     return c.json(await getHub(c.var.user));
-  })
+  });
+
+const signedInRoutes = new Hono<SignedIn>()
   .post('/api/hub/me/deletion', jsonBody(DeletionInput), async (c) => {
     await deleteAccount(c.req.valid('json'), c.var.user, signInOf(c.env.event));
     return c.json({}, 202);
@@ -103,9 +88,15 @@ export const signedInApi = new Hono<SignedIn>()
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
   })
   .route('/', uploadApi)
+  .route('/', conversationRoutes)
   .route('/', consultationRoutes)
   .route('/', quoteRoutes)
   .route('/', requestRoutes);
 
-export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
-export type Api = typeof api;
+export const api = declareApi(
+  routesForAnyone('A link that proves an address is its own key, and may be opened anywhere.', publicRoutes),
+  routesReadingAccount(accountRoutes),
+  routesForUsers(signedInRoutes),
+  routesForTesters(pinRoutes),
+);
+export type Api = typeof api.app;

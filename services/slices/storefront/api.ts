@@ -4,10 +4,12 @@ import { validator } from 'hono/validator';
 import * as z from 'zod/mini';
 import { ConsultationInput } from '../../commission/consultations/consultation.schema.ts';
 import { submitConsultation } from '../../commission/consultations/submit-consultation.ts';
+import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { isId } from '../../kit/runtime/ids.ts';
-import { type Gateway, requireUser, type SignedIn } from '../../kit/runtime/user.ts';
+import type { Gateway, SignedIn } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { routesForUsers, routesReadingAccount } from '../../people/accounts/routes-for.ts';
 import { listCards, listProducts } from '../../shop/catalog/read-products.ts';
 import { getActiveHero } from '../../shop/hero/read-hero.ts';
 import { findProducts } from '../../shop/listings/find-products.ts';
@@ -52,8 +54,7 @@ const fresh = createMiddleware(async (c, next) => {
 
 const contact = async () => (await getSite()).contact;
 
-/** Reads for everyone. */
-export const publicApi = new Hono<Gateway>()
+const publicRoutes = new Hono<Gateway>()
   .get('/api/storefront/site', fresh, async (c) => c.json(await getSite()))
   .get('/api/storefront/pages/:slug', fresh, async (c) => {
     const page = await findPublishedPage(c.req.param('slug'), contact);
@@ -99,32 +100,37 @@ export const publicApi = new Hono<Gateway>()
     return c.json(await getReviewGallery(idParam(productId), idParam(reviewId)));
   });
 
-/** Writes of signed-in users. */
-export const signedInApi = new Hono<SignedIn>()
-  .get('/api/storefront/me', requireUser, async (c) => c.json(await getOwnStatus(c.var.user)))
-  .post('/api/storefront/products/:productId/reviews', requireUser, jsonBody(ReviewInput), async (c) => {
+const signedInRoutes = new Hono<SignedIn>()
+  .post('/api/storefront/products/:productId/reviews', jsonBody(ReviewInput), async (c) => {
     const productId = idParam(c.req.param('productId'));
     const key = c.req.header('idempotency-key');
     const { made, created } = await submitReview(productId, c.req.valid('json'), c.var.user, key);
     return c.json(made, created ? 201 : 200);
   })
-  .get('/api/storefront/me/saved', requireUser, async (c) => c.json(await listSaved(c.var.user.uid)))
-  .post('/api/storefront/me/saved', requireUser, jsonBody(SavedChange), async (c) =>
+  .get('/api/storefront/me/saved', async (c) => c.json(await listSaved(c.var.user.uid)))
+  .post('/api/storefront/me/saved', jsonBody(SavedChange), async (c) =>
     c.json(await changeSaved(c.var.user.uid, c.req.valid('json'))),
   )
-  .get('/api/storefront/me/reviews/:productId', requireUser, async (c) =>
+  .get('/api/storefront/me/reviews/:productId', async (c) =>
     c.json(await getOwnReview(c.var.user.uid, idParam(c.req.param('productId')))),
   )
-  .delete('/api/storefront/me/reviews/:productId', requireUser, query(ReviewVersion), async (c) => {
+  .delete('/api/storefront/me/reviews/:productId', query(ReviewVersion), async (c) => {
     const { version } = c.req.valid('query');
     await deleteOwnReview(c.var.user, idParam(c.req.param('productId')), Number(version));
     return c.body(null, 204);
-  })
-  .post('/api/storefront/consultations', requireUser, jsonBody(ConsultationInput), async (c) => {
+  });
+
+const accountRoutes = new Hono<SignedIn>()
+  .get('/api/storefront/me', async (c) => c.json(await getOwnStatus(c.var.user)))
+  .post('/api/storefront/consultations', jsonBody(ConsultationInput), async (c) => {
     const key = c.req.header('idempotency-key');
     const { made, created } = await submitConsultation(c.req.valid('json'), c.var.user, key);
     return c.json(made, created ? 201 : 200);
   });
 
-export const api = new Hono<Gateway>().route('/', publicApi).route('/', signedInApi);
-export type Api = typeof api;
+export const api = declareApi(
+  routesForAnyone('Visitors browse products and reviews signed out.', publicRoutes),
+  routesReadingAccount(accountRoutes),
+  routesForUsers(signedInRoutes),
+);
+export type Api = typeof api.app;

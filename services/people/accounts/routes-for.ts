@@ -1,0 +1,39 @@
+import type { MiddlewareHandler, Schema } from 'hono';
+import type { HonoBase } from 'hono/hono-base';
+import type { RoutesFor } from '../../kit/runtime/declared-api.ts';
+import {
+  type OfAdmin,
+  type OfTester,
+  requireAdmin,
+  requireTester,
+  requireUser,
+  type SignedIn,
+} from '../../kit/runtime/user.ts';
+import { currentSignIn } from './require-current-sign-in.ts';
+
+/** Signed-in users' routes whose use cases read the caller's account, and call `requireCurrentSignIn` with it. */
+export function routesReadingAccount<S extends Schema, P extends string>(
+  app: HonoBase<SignedIn, S, '/', P>,
+): RoutesFor<S> {
+  return { access: 'readsAccount', checks: [requireUser], app };
+}
+
+export function routesForUsers<S extends Schema, P extends string>(
+  app: HonoBase<SignedIn, S, '/', P>,
+): RoutesFor<S> {
+  return { access: 'signedIn', checks: [requireUser, currentSignIn], app };
+}
+
+export function routesForTesters<S extends Schema, P extends string>(
+  app: HonoBase<OfTester, S, '/', P>,
+): RoutesFor<S> {
+  return { access: 'tester', checks: [requireUser, currentSignIn, requireTester], app };
+}
+
+/** `around` runs after the checks, around each route. */
+export function routesForAdmins<S extends Schema, P extends string>(
+  app: HonoBase<OfAdmin, S, '/', P>,
+  around: MiddlewareHandler<OfAdmin>,
+): RoutesFor<S> {
+  return { access: 'admin', checks: [requireAdmin, currentSignIn, around], app };
+}

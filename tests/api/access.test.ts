@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Access } from '@hearthside/services/kit/runtime/declared-api.ts';
+import { log } from '@hearthside/services/kit/runtime/log.ts';
+import { claimAccount } from '@hearthside/services/people/accounts/claim-account.ts';
+import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { api as adminApi } from '@hearthside/services/slices/admin/api.ts';
+import { api as hubApi } from '@hearthside/services/slices/hub/api.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { api as storefrontApi } from '@hearthside/services/slices/storefront/api.ts';
+import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
+import { type Caller, callApi } from '../fixtures/api/call-api.ts';
+import { aConsultationInput, somebody } from '../fixtures/table/people.ts';
+import { allItems, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+
+const UNKNOWN = '01M7Y842EFW2BJY7WF7X6XKGY1';
+const person = somebody();
+const now = Math.floor(Date.now() / 1000);
+const asPerson = (groups: string[], auth_time = now + 60): Caller => ({
+  ...person,
+  name: person.displayName,
+  groups,
+  claims: { auth_time: String(auth_time) },
+});
+
+const callers: Record<string, Caller | undefined> = {
+  nobody: undefined,
+  'an access token': { ...asPerson(['admin', 'testers']), claims: { token_use: 'access' } },
+  'an ended sign-in': asPerson(['admin', 'testers'], now - 60),
+  'a customer': asPerson([]),
+  'a member of other groups': asPerson(['staff', 'administrators', 'not-admin']),
+  'a tester': asPerson(['testers']),
+  'an admin': asPerson(['admin']),
+};
+
+/** The status with which a caller is refused, the same for all routes of an access. Everyone else is let through. */
+const REFUSALS: Record<Access, Partial<Record<keyof typeof callers, number>>> = {
+  public: {},
+  readsAccount: { nobody: 401, 'an access token': 401, 'an ended sign-in': 401 },
+  signedIn: { nobody: 401, 'an access token': 401, 'an ended sign-in': 401 },
+  tester: {
+    nobody: 401,
+    'an access token': 401,
+    'an ended sign-in': 401,
+    'a customer': 403,
+    'a member of other groups': 403,
+    'an admin': 403,
+  },
+  admin: {
+    nobody: 401,
+    'an access token': 401,
+    'an ended sign-in': 401,
+    'a customer': 403,
+    'a member of other groups': 403,
+    'a tester': 403,
+  },
+};
+
+/** Bodies of routes whose input is checked before their use case reads the caller's account. */
+const BODIES: Record<string, object> = {
+  'PUT /api/hub/me/photo': { key: 'profileImages/1/1_me.jpg' },
+  'PUT /api/hub/me/settings': { addresses: [], unwantedMails: [], version: 0 },
+  'POST /api/storefront/consultations': aConsultationInput(),
+};
+
+const routes = [
+  ...storefrontApi.routes.map((route) => ({ ...route, handler: storefront })),
+  ...hubApi.routes.map((route) => ({ ...route, handler: hub })),
+  ...adminApi.routes.map((route) => ({ ...route, handler: admin })),
+];
+
+beforeAll(async () => {
+  log.setLogLevel('SILENT');
+  process.env.TESTER_GROUP = 'testers';
+  await signIn(person);
+  // Ends the sign-ins before now.
+  await claimAccount(person);
+});
+
+test.each(routes)(
+  '$method $path ($access) answers its callers only, and writes nothing for others',
+  async (route) => {
+    const { method, path, access, handler } = route;
+    const before = await allItems();
+    for (const [caller, status] of Object.entries(REFUSALS[access])) {
+      const answer = await callApi(handler, `${method} ${path.replaceAll(/:\w+/g, UNKNOWN)}`, {
+        as: callers[caller],
+        body: method === 'GET' ? undefined : (BODIES[`${method} ${path}`] ?? {}),
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      expect({ caller, status: answer.status }).toEqual({ caller, status });
+    }
+    expect(await allItems()).toEqual(before);
+  },
+);
+
+// Reads only: an allowed write would change the account that the other tests use.
+test.each(routes.filter(({ method }) => method === 'GET'))(
+  '$method $path ($access) refuses none of its callers',
+  async (route) => {
+    for (const [caller, as] of Object.entries(callers)) {
+      if (REFUSALS[route.access][caller]) continue;
+      const { status } = await callApi(route.handler, `GET ${route.path.replaceAll(/:\w+/g, UNKNOWN)}`, {
+        as,
+      });
+      expect({ caller, isRefused: status === 401 || status === 403 }).toEqual({ caller, isRefused: false });
+    }
+  },
+);

@@ -1,0 +1,18 @@
+import { claimAccount } from '@hearthside/services/people/accounts/claim-account.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { somebody } from '../fixtures/table/people.ts';
+import { useTable } from '../fixtures/table/table.ts';
+
+useTable();
+
+const signedInAt = (offset: number) => ({ auth_time: String(Math.floor(Date.now() / 1000) + offset) });
+
+test('a reset proves the address, of an account without a record too', async () => {
+  const user = somebody({ isAddressProven: false });
+  await claimAccount(user);
+  const as = { ...user, name: user.displayName, claims: signedInAt(1) };
+  const { body } = await callApi<Account>(hub, 'GET /api/hub/me', { as });
+  expect(body).toMatchObject({ isAddressProven: true, status: 'prospect', email: user.email });
+});
