@@ -1,5 +1,5 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { pipeline, Readable } from 'node:stream';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Endpoints } from '../endpoints.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { isRegionDown } from '../faults/region-fault.ts';
@@ -117,10 +117,19 @@ function fetchHttp(
         resolve(fetchHttp(false, base, path, wanted));
       else reject(error instanceof OriginError ? error : new OriginError(502, error));
     });
-    // The listener above reports errors of the request. An error of the viewer ends the request.
-    if (body) pipeline(body, outgoing, () => undefined);
+    if (body) sendBody(body, outgoing);
     else outgoing.end();
   });
+}
+
+/** An error of the viewer ends the request. What the origin leaves unread is drained: the viewer's connection goes on. */
+function sendBody(body: Readable, outgoing: ClientRequest): void {
+  body.once('error', (error) => outgoing.destroy(error));
+  outgoing.once('close', () => {
+    body.unpipe(outgoing);
+    body.resume();
+  });
+  body.pipe(outgoing);
 }
 
 function endToEnd(res: IncomingMessage): Headers {

@@ -1,9 +1,10 @@
+import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { useCloudFront } from './cloudfront.fake.ts';
 
-const { answerWith, get, origin, originCalls } = useCloudFront();
+const { answerWith, cloudFront, get, origin, originCalls } = useCloudFront();
 
 describe('an API', () => {
   test('gets every request, whole except for its host', async () => {
@@ -95,6 +96,23 @@ describe('an API', () => {
     answerWith((req, res) => res.end(req.url));
     for (const path of ['/api/%2e%2e//', '/api/../x', '/api//%2F?%2e'])
       expect((await get(path)).body.toString()).toBe(path);
+  });
+
+  test('may refuse a large body unread, and the next request on the viewer’s connection is answered', async () => {
+    answerWith((_, res) => res.writeHead(401).end());
+    const viewer = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (method: string, body?: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request(`${cloudFront().url}/api/x`, { method, agent: viewer }, (res) => {
+          res.resume().on('end', () => resolve(res.statusCode));
+        })
+          .on('error', reject)
+          .end(body);
+      });
+    await ask('POST', 'x'.repeat(2_000_000));
+    answerWith((_, res) => res.end());
+    expect(await ask('GET')).toBe(200);
+    viewer.destroy();
   });
 
   test('that cannot be reached is a 502', async () => {

@@ -43,5 +43,6 @@ export const resources = [
   route('GET /items/new'),
   route('GET /items/{proxy+}'),
   route('POST /items'),
+  route('PUT /guarded', { AuthorizationType: 'JWT', AuthorizerId: 'auth1' }),
   route('GET /me', { AuthorizationType: 'JWT', AuthorizerId: 'auth1' }),
 ];

@@ -240,3 +240,19 @@ test('every request leaves a line in the access log, in the format of the stage'
     await setTimeout(10);
   expect(await readLines()).toEqual(expect.arrayContaining(expected));
 });
+
+test.each([
+  ['POST', '/nothing-here', 404],
+  ['POST', '/me', 404],
+  ['PUT', '/guarded', 401],
+])('%s %s with a large body is read to its end before its refusal is sent', async (method, path, status) => {
+  const answer = new Promise((resolve, reject) => {
+    // With `Connection: close`, unread bytes would reset the connection under the answer.
+    request(api.url + path, { method, agent: false }, (res) => {
+      res.resume().on('end', () => resolve(res.statusCode));
+    })
+      .on('error', reject)
+      .end('x'.repeat(8_000_000));
+  });
+  expect(await answer).toBe(status);
+});

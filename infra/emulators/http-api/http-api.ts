@@ -84,6 +84,9 @@ export async function startHttpApi({
 
   async function answer(req: IncomingMessage, requestId: string, context: LogContext): Promise<Answer> {
     const { pathname, search } = urlOf(req);
+    // Before any refusal: bytes left unread would reset the connection under the answer.
+    const body = await readBody(req, REQUEST_LIMIT);
+    if (!body) return gatewayAnswer(413, 'Request Entity Too Large');
     const stage = stageOf(pathname, [...admits.keys()]);
     if (!stage) return gatewayAnswer(404, 'Not Found');
     context.stage = stage;
@@ -104,8 +107,6 @@ export async function startHttpApi({
       context['authorizer.error'] = authorization.reason;
       return authorization.refusal;
     }
-    const body = await readBody(req, REQUEST_LIMIT);
-    if (!body) return gatewayAnswer(413, 'Request Entity Too Large');
     const facts = { apiId, stage, requestId, path, rawQuery: search.slice(1), body };
     return integrate(req, match, facts, authorization?.jwt, context);
   }
