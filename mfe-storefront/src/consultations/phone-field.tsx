@@ -2,7 +2,7 @@ import {
   MAX_FOREIGN_PHONE,
   PHONE,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import { editPhone, maxLengthOf } from './phone-number.ts';
 
 export interface PhoneFieldProps {
@@ -14,6 +14,10 @@ export interface PhoneFieldProps {
 
 // The prerendered field takes a number in any form: what is too long for a formatted one may be its punctuation.
 const isFormatted = typeof document !== 'undefined';
+
+const IMPOSSIBLE = 'Please check the number: its country has no numbers of this length.';
+
+const loadReading = () => import(/* webpackChunkName: "request" */ './read-phone.ts');
 
 const DELETED = { deleteContentBackward: 'before', deleteContentForward: 'after' } as const;
 
@@ -29,6 +33,7 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const { inputType } = event.nativeEvent as InputEvent;
+    input.setCustomValidity('');
     apply(
       input,
       editPhone({
@@ -38,6 +43,14 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
         deleted: DELETED[inputType as keyof typeof DELETED],
       }),
     );
+  };
+  const onBlur = async ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+    const left = input.value;
+    const reading = await loadReading().catch(() => null);
+    if (!reading || !left || input.value !== left) return;
+    const read = reading.readPhone(left);
+    if (!read && PHONE.test(left)) input.setCustomValidity(IMPOSSIBLE);
+    else if (read && read !== left) apply(input, { value: read, caret: read.length });
   };
   // The browser would cut inserted text to the maximum length before its punctuation is removed.
   useEffect(() => {
@@ -61,7 +74,7 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       name="phone"
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       placeholder="e.g., 555-555-5555"
       maxLength={isFormatted ? maxLengthOf(value) : MAX_FOREIGN_PHONE}
       pattern={PHONE.source}
@@ -70,6 +83,7 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       className={className}
       value={value}
       onChange={onInput}
+      onBlur={onBlur}
     />
   );
 }

@@ -2,10 +2,14 @@ import { MAX_FOREIGN_PHONE } from '@hearthside/services/commission/consultations
 
 const DIGITS = 10;
 const FORMATTED_LENGTH = 12;
+const FOREIGN = /^[\s(]*(?:\+|00|011)(?!\D*1)/;
+/** The country code 1 of the shop's own country, as it is dialed at home or from abroad. */
+const OWN_CODE = /^(?:00|011)?1/;
 
-/** The most characters that a number with this beginning may have. */
+/** The most characters that a number with this beginning may have. A country code is removed once ten digits follow it. */
 export function maxLengthOf(phone: string): number {
-  return isForeign(phone) ? MAX_FOREIGN_PHONE : FORMATTED_LENGTH;
+  if (FOREIGN.test(phone)) return MAX_FOREIGN_PHONE;
+  return FORMATTED_LENGTH + codeOf(digitsOf(phone));
 }
 
 /**
@@ -13,10 +17,20 @@ export function maxLengthOf(phone: string): number {
  * is written.
  */
 export function formatPhone(text: string): string {
-  if (isForeign(text)) return asWritten(text).slice(0, MAX_FOREIGN_PHONE);
-  const all = text.replace(/\D/g, '');
-  const digits = (all.length > DIGITS ? all.replace(/^1/, '') : all).slice(0, DIGITS);
+  if (FOREIGN.test(text)) return asWritten(text).slice(0, MAX_FOREIGN_PHONE);
+  const digits = nationalDigits(text);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
+}
+
+/** Ten digits at most. A country code stays until ten digits follow it. */
+function nationalDigits(text: string): string {
+  const digits = digitsOf(text);
+  const code = codeOf(digits);
+  return digits.length < code + DIGITS ? digits : digits.slice(code, code + DIGITS);
+}
+
+function codeOf(digits: string): number {
+  return OWN_CODE.exec(digits)?.[0].length ?? 0;
 }
 
 export interface PhoneEdit {
@@ -31,7 +45,8 @@ export interface PhoneEdit {
 
 /** Formats the number after an edit, and answers the position of the caret: beside the same digit as before. */
 export function editPhone({ before, value, caret, deleted }: PhoneEdit): { value: string; caret: number } {
-  if (isForeign(value)) return { value: formatPhone(value), caret: asWritten(value.slice(0, caret)).length };
+  if (FOREIGN.test(value))
+    return { value: formatPhone(value), caret: asWritten(value.slice(0, caret)).length };
   let head = digitsOf(value.slice(0, caret));
   let tail = digitsOf(value.slice(caret));
   // The edit deleted only a hyphen, which formatting restores. So the digit beside it is deleted too.
@@ -39,14 +54,10 @@ export function editPhone({ before, value, caret, deleted }: PhoneEdit): { value
     if (deleted === 'before') head = head.slice(0, -1);
     else tail = tail.slice(1);
   }
-  const formatted = formatPhone(head + tail);
-  const dropped = Math.max(0, digitsOf(head + tail).length - digitsOf(formatted).length);
-  const isCountryCodeDropped = dropped > 0 && !formatted.startsWith((head + tail).slice(0, 3));
-  return { value: formatted, caret: caretAfter(formatted, head.length - (isCountryCodeDropped ? 1 : 0)) };
-}
-
-function isForeign(text: string): boolean {
-  return /^\s*(?:\+|00)(?!\s*1)/.test(text);
+  const digits = head + tail;
+  const removed = digits.length < codeOf(digits) + DIGITS ? 0 : codeOf(digits);
+  const formatted = formatPhone(digits);
+  return { value: formatted, caret: caretAfter(formatted, Math.max(0, head.length - removed)) };
 }
 
 function asWritten(text: string): string {

@@ -4,6 +4,7 @@ import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { callStorefront } from '../storefront-api.ts';
 import { hasWishes, SUBMIT_FAILED } from './draft.ts';
 import { type ConsultationRequest, forgetPhotos, prepareWishes, renewWishes } from './prepare-wishes.ts';
+import { readPhone } from './read-phone.ts';
 import { refusalOf } from './refusal.ts';
 import type { RequestedProduct } from './requested-product.ts';
 
@@ -22,7 +23,7 @@ export async function sendRequest(request: ConsultationRequest): Promise<Outcome
   const input = {
     name: draft.name.trim(),
     email: draft.email.trim(),
-    phone: draft.phone,
+    phone: readPhone(draft.phone) ?? draft.phone,
     details: draft.details.trim(),
     ...meant(product),
     ...wishes,

@@ -27,17 +27,18 @@ export const NONE = '-';
 export const DEFAULT_CUSTOM_TITLE = 'A Custom Update';
 
 /**
- * Ten digits as 3-3-4 groups, or a number of another country as it is written, with its `+` or `00` and 7 to 15 digits.
+ * Ten digits as 3-3-4 groups, or a number of another country as it is written, with its `+`, `00` or `011` and 7 to 15 digits.
  * Without classes of characters, whose rules differ between a browser's `pattern` and the server.
  */
-export const PHONE = /^(?:\d{3}-\d{3}-\d{4}|(?:\+|00)(?!1)\d(?:(?: |\(|\)|\.|-)*\d){6,14})$/;
+export const PHONE =
+  /^(?:\d{3}-\d{3}-\d{4}|(?:\+|00|011)(?: |\(|\)|\.|-)*(?!1)\d(?:(?: |\(|\)|\.|-)*\d){6,14})$/;
 /** The most characters of another country's number. */
 export const MAX_FOREIGN_PHONE = 24;
 
 /** A link that calls a number, from any country. */
 export function phoneLink(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  return `tel:${digits.startsWith('+') ? digits : `+1${digits}`}`;
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${/^\d{10}$/.test(digits) ? `+1${digits}` : digits.replace(/^(?:00|011)/, '+')}`;
 }
 
 /** The most photos of the place that a request may have. */
