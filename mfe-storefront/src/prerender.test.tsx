@@ -312,7 +312,7 @@ test('the measures of a product are there without a script, and search engines r
   };
   const page = renderProduct(aProduct({ dimensions }));
   expect(page.html).toContain('<th scope="row">Weight</th><td>118 lb (54 kg)</td>');
-  expect(page.html).toContain('36 in (91 cm) all around');
+  expect(page.html).toContain('36 in (91 cm) to anything that can burn');
   const [product] = factsOf(page);
   expect(product.weight).toEqual({ '@type': 'QuantitativeValue', value: 118, unitCode: 'LBR' });
   expect(product.width).toMatchObject({ value: 47, unitCode: 'INH' });

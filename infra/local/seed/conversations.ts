@@ -17,11 +17,11 @@ export const DRAWING = 'drawing.pdf';
 const REPLIES = [
   {
     title: 'Thanks for the photos',
-    text: 'Hello {name},\n\nthank you for the photos. They help us a lot. We will come back to you within two days.',
+    text: 'Hello {name},\n\nThank you for the photos. They help a lot. We’ll get back to you within two days.',
   },
   {
     title: 'When can we call?',
-    text: 'Hello {name},\n\nwe would like to talk about your piece. On which day, and at which time, can we call you?',
+    text: 'Hello {name},\n\nWe would like to talk about your piece. What day and time work for a call?',
   },
 ];
 

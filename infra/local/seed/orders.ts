@@ -42,7 +42,7 @@ const STORIES: Story[] = [
     placedDaysAgo: 36,
     due: [-6, -3],
     paid: 0.3,
-    privateNotes: 'The gate is 36 inches wide. The stones must be of one batch.',
+    privateNotes: 'The gate is 36 inches wide. All stones must come from one batch.',
   },
   { stage: 'Design Approved', itemNumber: '006', placedDaysAgo: 9, due: [14, 18] },
   { stage: 'Order Placed', itemNumber: '007', placedDaysAgo: 2 },
@@ -96,7 +96,7 @@ function details(
     id: 'piece',
     what: product.name,
     itemNumber,
-    options: 'As in the catalogue',
+    options: 'As shown in the catalog',
     quantity: 1,
     price,
   };
@@ -120,7 +120,7 @@ function details(
             },
           ]
         : [],
-    deliveryAddress: '12 Hearth Lane\nRear garden, through the side gate',
+    deliveryAddress: '12 Hearth Lane\nBackyard, through the side gate',
     privateNotes: story.privateNotes ?? '',
     photos: stage === 'In Fabrication' ? [{ key: photo, caption: 'In our workshop', isShared: true }] : [],
     version: 1,

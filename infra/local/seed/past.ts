@@ -145,7 +145,7 @@ const lineOf = ({ name, itemNumber, price }: Product) => ({
   id: 'piece',
   what: name,
   itemNumber,
-  options: 'As in the catalogue',
+  options: 'As shown in the catalog',
   quantity: 1,
   price: Math.round(price * 100),
   isOptional: false,

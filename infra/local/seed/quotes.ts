@@ -12,9 +12,9 @@ const PIT = {
   id: 'pit',
   what: 'Square Stone Fire Pit',
   itemNumber: '003',
-  options: '44 inches, local sandstone',
+  options: '53 inches, limestone',
   quantity: 1,
-  price: 145_000,
+  price: 345_000,
   isOptional: false,
 };
 const COVER = {
@@ -31,16 +31,16 @@ const SCREEN = {
   itemNumber: '011',
   options: '',
   quantity: 1,
-  price: 18_900,
+  price: 19_900,
   isOptional: true,
 };
 
 /** What each version has of its own. */
 const VERSIONS = [
-  { lines: [{ ...PIT, price: 149_000 }, COVER], note: 'We can level the slope of your patio with the base.' },
+  { lines: [{ ...PIT, price: 349_000 }, COVER], note: 'We can level the slope of your patio with the base.' },
   {
     lines: [PIT, COVER, SCREEN],
-    note: 'As you asked: with a spark screen, and the pit a little lower in price.',
+    note: 'As you asked: with a spark screen, and a slightly lower price for the pit.',
   },
 ];
 
@@ -59,7 +59,7 @@ export async function seedQuote(
     const input: QuoteDraftInput = {
       ...version,
       deliveryCost: 15_000,
-      deposit: 45_000,
+      deposit: 108_000,
       validUntil: new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10),
       drawings: [{ key: drawing, caption: 'Your fire pit, from above and from the front' }],
       draftVersion: before.draftVersion,

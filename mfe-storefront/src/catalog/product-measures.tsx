@@ -14,7 +14,7 @@ export default function MeasureTable({ dimensions }: { dimensions: Dimensions })
     ['Height', inches(heightInches)],
     ['Weight', weightPounds && both(weightPounds, 'lb', weightPounds * KG_PER_POUND, 'kg')],
     ['Footprint', footprint === 'round' ? 'Round' : 'Rectangular'],
-    ['Safety clearance', clearanceInches && `${inches(clearanceInches)} all around`],
+    ['Safety clearance', clearanceInches && `${inches(clearanceInches)} to anything that can burn`],
   ].filter(([, value]) => value);
   return (
     <table className={css.measures}>

@@ -34,18 +34,15 @@ export interface Marks {
   labels: Label[];
 }
 
-/** From the edge of what must be kept free to the middle of a chair. */
+/** From the product to the front of a chair: near enough to talk, too far for most sparks. The clearance is to what can burn. */
+const TO_CHAIRS = 36;
 const CHAIR_ROOM = SEAT_INCHES / 2;
+const CHAIR_LINE = TO_CHAIRS + CHAIR_ROOM;
 const CHAIR_RADIUS = 13;
-
-/** How far from the product chairs stand: beyond what must be kept free, or near enough to talk. */
-function chairLine({ clearanceInches }: YardProduct['dimensions']): number {
-  return Math.max(clearanceInches, 24) + CHAIR_ROOM;
-}
 
 /** How wide the place must be for the chairs too. */
 export function spanWithChairs(dimensions: YardProduct['dimensions']): number {
-  return Math.max(dimensions.widthInches, dimensions.depthInches) + 2 * (chairLine(dimensions) + CHAIR_ROOM);
+  return Math.max(dimensions.widthInches, dimensions.depthInches) + 2 * (CHAIR_LINE + CHAIR_ROOM);
 }
 
 /** Everything that is drawn for a product where it stands. */
@@ -77,8 +74,8 @@ export function marksOf(
   }
   if (chairs > 0)
     ground.push(
-      line('ring', outline(dimensions, pose, chairLine(dimensions))),
-      ...seats(dimensions, pose, chairLine(dimensions), chairs).map((seat, i) =>
+      line('ring', outline(dimensions, pose, CHAIR_LINE)),
+      ...seats(dimensions, pose, CHAIR_LINE, chairs).map((seat, i) =>
         line('chair', circle(seat, CHAIR_RADIUS), `chair-${i}`),
       ),
     );

@@ -27,7 +27,7 @@ export function PlaceOptions({ product: { dimensions }, options, onOptions }: Pl
               checked={options.hasClearance}
               onChange={({ target }) => onOptions({ hasClearance: target.checked })}
             />
-            Safety clearance: {size(clearanceInches)} on every side
+            Safety clearance: {size(clearanceInches)} to anything that can burn
           </label>
           <SelectField
             label="Chairs around it"
