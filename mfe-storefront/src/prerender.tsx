@@ -17,6 +17,7 @@ import FoundProducts from './listings/found-products.tsx';
 import { LateCollectionLinks } from './listings/late-collection-links.tsx';
 import { LateFoundProducts } from './listings/late-found-products.tsx';
 import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
+import { graph, organization } from './prerender/structured-data.ts';
 import { LateReviews } from './reviews/late-reviews.tsx';
 import ReviewsSection from './reviews/reviews-section.tsx';
 import { LateWelcome } from './welcome/late-welcome.tsx';
@@ -72,5 +73,7 @@ export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, 
       </QueryClientProvider>
     </HostProvider>,
   );
-  return { status: 200, title, html, queries, ...describe(data, siteUrl, site?.contact) };
+  const { facts, ...head } = describe(data, siteUrl);
+  const structuredData = facts && graph(...facts, organization(siteUrl, site?.contact));
+  return { status: 200, title, html, queries, structuredData, ...head };
 };

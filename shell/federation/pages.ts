@@ -31,7 +31,6 @@ export const PAGES = {
     landing: { path: '/', title: 'Gather Around the Perfect Fire' },
     products: { path: '/products', title: 'Products', menu: 'shop', hiddenOn: '/' },
     collection: { path: '/collections/:slug', title: 'Collection' },
-    saved: { path: '/saved', title: 'Saved Products' },
     product: { path: '/product/:productId?', title: 'Product' },
     'review-gallery': {
       path: '/review-gallery/:productId?/:reviewId?',
@@ -45,6 +44,7 @@ export const PAGES = {
       menu: 'shop',
       hiddenOn: '/userhub',
     },
+    saved: { path: '/saved', title: 'Saved Products', menu: 'shop', label: 'Saved' },
   },
   hub: {
     userhub: {

@@ -1,6 +1,8 @@
 /** Where a browser keeps the ids of the products that a visitor has saved signed out. The shell sends them at the sign-in. */
 export const SAVED_KEY = 'hearthside:saved';
 const MOST = 100;
+/** Where it keeps what was chosen of them, as the search of an address by product id. It stays in this browser. */
+const CHOICES_KEY = 'hearthside:saved-choices';
 
 /** Newest first; empty without storage. */
 export function readSaved(): string[] {
@@ -17,4 +19,22 @@ export function writeSaved(ids: string[]): string[] {
   if (kept.length > 0) localStorage.setItem(SAVED_KEY, kept.join(' '));
   else localStorage.removeItem(SAVED_KEY);
   return kept;
+}
+
+/** What was chosen of each saved product, as the search of an address by product id. */
+export function readSavedChoices(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(CHOICES_KEY) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what was chosen of a saved product, or forgets it. Without storage nothing is kept. */
+export function keepSavedChoices(id: string, search?: string): void {
+  const { [id]: _, ...others } = readSavedChoices();
+  const kept = Object.entries(search ? { [id]: search, ...others } : others).slice(0, MOST);
+  try {
+    localStorage.setItem(CHOICES_KEY, JSON.stringify(Object.fromEntries(kept)));
+  } catch {}
 }

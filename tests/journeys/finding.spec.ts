@@ -43,3 +43,30 @@ test('a shopper finds as they type and filters, finds it again with Back, and ha
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await context.close();
 });
+
+test('on a phone one tap on "Filter and sort" opens the filters and leads the focus there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Wood/ })).toBeVisible();
+  await expect(page.locator('#filters > summary')).toBeFocused();
+});
+
+test('a saved product keeps what was chosen of it, and is reached from the header', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: 'Linear Gas Fire Table' }).click();
+  await page.getByRole('radio', { name: /84 in\./ }).check();
+  await page.getByRole('checkbox', { name: /Fitted cover/ }).check();
+  await expect(page).toHaveURL(/l84.*cover/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'See saved products' })).toBeVisible();
+  await page.goto('/pages/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click();
+  const chosen = page.getByRole('region', { name: 'Your choices' });
+  await expect(chosen).toContainText('84 in.');
+  await expect(chosen).toContainText('$5,400.00');
+  await page.getByRole('heading', { level: 2, name: 'Linear Gas Fire Table' }).first().click();
+  await expect(page.getByRole('radio', { name: /84 in\./ })).toBeChecked();
+});

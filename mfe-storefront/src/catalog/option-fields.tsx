@@ -23,7 +23,7 @@ const NONE: Choice = { id: '', name: 'None', cents: 0 };
 /** What can be chosen of a product, and what it costs then. The fields of a form: it works without scripts. */
 export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
   const { options } = product;
-  const [base, price] = [priceWith(product, []), priceWith(product, chosenOf(options, ids))];
+  const price = priceWith(product, chosenOf(options, ids));
   return (
     <>
       {options.map(({ id, name, isMultiple, isRequired, choices }) => {
@@ -53,13 +53,14 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
         );
       })}
       <p className={css.total}>
-        With your choices {/* The price itself stands above. */}
+        With your choices{' '}
         <output
           className={css.sum}
+          aria-label="Price with your choices"
           // The button that stays within reach shows it too.
           ref={(output) => output?.form?.style.setProperty('--price', `"${money(price / 100)}"`)}
         >
-          {price === base ? 'as above' : money(price / 100)}
+          {money(price / 100)}
         </output>
       </p>
     </>

@@ -12,12 +12,14 @@ interface ProductCardProps {
   product: Card;
   /** Whether the card is in view when the page opens. */
   priority: boolean;
+  /** What is chosen of it, as the search of an address. @default nothing */
+  choices?: string | undefined;
 }
 
 /** A product in the list: a card in a grid, or a row on a small screen. The whole card is a link. */
-export function ProductCard({ product, priority }: ProductCardProps) {
+export function ProductCard({ product, priority, choices = '' }: ProductCardProps) {
   return (
-    <Link to={`/product/${product.id}`} className={css.card}>
+    <Link to={{ pathname: `/product/${product.id}`, search: choices }} className={css.card}>
       <div className={css.frame}>
         <ProductPicture
           picture={product.picture}

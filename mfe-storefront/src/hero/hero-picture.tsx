@@ -2,8 +2,11 @@ import type { Focus } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import css from './hero-picture.module.css';
 
-/** The picture covers its box, so on a high screen it is wider than its visible part. */
-export const HERO_SIZES = '(max-width: 40rem) 150vw, max(100vw, 170vh)';
+/**
+ * The picture covers its box, so on a high screen it is wider than its visible part. A phone in portrait shows little more
+ * than half of it, and has three pixels to each of these: it asks for the width of the visible part only.
+ */
+export const HERO_SIZES = '(max-width: 40rem) and (orientation: portrait) 100vw, max(100vw, 170vh)';
 
 /** Shown when no hero image is active. */
 export const DEFAULT_HERO = '/default-hero.jpg';

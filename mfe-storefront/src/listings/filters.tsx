@@ -5,12 +5,13 @@ import {
   type ListingQuery,
 } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { areOpen } from '../kept-nodes.tsx';
 import { FACET_NAMES } from './facet-names.ts';
 import css from './found-products.module.css';
 import { PriceFields } from './price-fields.tsx';
-import { FORM } from './search-form.tsx';
+import { FILTERS, FORM } from './search-form.tsx';
 import { useAddressValue } from './use-address-value.ts';
 
 interface FiltersProps {
@@ -25,7 +26,7 @@ export function Filters({ facets, query, onChange }: FiltersProps) {
   useEffect(() => setApplied(true), []);
   const chosen = FACETS.reduce((sum, facet) => sum + query[facet].length, 0);
   return (
-    <Folded id="filters" className={css.filters} summary={<>Filters{chosen > 0 && ` (${chosen})`}</>}>
+    <Folded id={FILTERS} className={css.filters} summary={<>Filters{chosen > 0 && ` (${chosen})`}</>}>
       <div className={css.groups}>
         {FACETS.map(
           (facet) =>
@@ -57,11 +58,18 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** Unfolded at first if the prerendered page has it so by then. */
+/** Unfolded at first if the prerendered page has it so by then. An address that names it unfolds it and takes the focus there. */
 function Folded({ id, className, summary, children }: FoldedProps) {
   const [isOpen] = useState(() => areOpen(id));
+  const details = useRef<HTMLDetailsElement>(null);
+  const isNamed = useLocation().hash === `#${id}`;
+  useEffect(() => {
+    if (!isNamed || !details.current) return;
+    details.current.open = true;
+    details.current.querySelector('summary')?.focus();
+  }, [isNamed]);
   return (
-    <details id={id} className={className} open={isOpen}>
+    <details ref={details} id={id} className={className} open={isOpen}>
       <summary>{summary}</summary>
       {children}
     </details>

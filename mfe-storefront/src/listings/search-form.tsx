@@ -3,6 +3,9 @@ import css from './search-form.module.css';
 /** The form's id. What is downloaded late belongs to it wherever it stands, and searches as one types. */
 export const FORM = 'search';
 
+/** The id of the filters. An address with it as the fragment unfolds them. */
+export const FILTERS = 'filters';
+
 const PARAMETER = /[?&](q|collection|material|fuel|availability|tag|min|max|sort|page)=[^&]/;
 
 /** Whether an address asks for more than the plain list. */
@@ -33,7 +36,13 @@ export function SearchForm({ search, onIntent }: SearchFormProps) {
           Search
         </button>
         {!isSelection(search) && (
-          <button type="submit" name="page" value="1" className={css.button}>
+          <button
+            type="submit"
+            name="page"
+            value="1"
+            formAction={`/products#${FILTERS}`}
+            className={css.button}
+          >
             Filter and sort
           </button>
         )}

@@ -17,15 +17,15 @@ function searchOfFields(fields: FormData): string {
 }
 
 /** Takes the form's fields into the address. The first selection is a step for Back, the next ones replace it. */
-export function useApplyForm(): (fields?: FormData) => void {
+export function useApplyForm(): (fields?: FormData, hash?: string) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
-  return (fields = fieldsOf(formOnPage())) => {
+  return (fields = fieldsOf(formOnPage()), hash = '') => {
     if (!fields) return;
     const replace = isSelection(search);
     // An emptied form keeps its filters on the screen.
     const next = searchOfFields(fields) || (replace ? 'page=1' : '');
-    if (`?${next}` !== search && (next || search)) void navigate({ search: next }, { replace });
+    if (`?${next}` !== search && (next || search)) void navigate({ search: next, hash }, { replace });
   };
 }
 
@@ -57,7 +57,9 @@ export function useSearchForm(): void {
     const submit = (event: SubmitEvent) => {
       event.preventDefault();
       clearTimeout(pause);
-      latest.current(new FormData(form, event.submitter));
+      const { submitter } = event;
+      const hash = submitter instanceof HTMLButtonElement && submitter.formAction;
+      latest.current(new FormData(form, submitter), hash ? new URL(hash).hash : '');
     };
     form.addEventListener('input', type);
     form.addEventListener('submit', submit);

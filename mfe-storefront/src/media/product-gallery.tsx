@@ -57,7 +57,8 @@ export function ProductGallery({ pictures, name }: ProductGalleryProps) {
         <span className={css.zoom}>View larger</span>
       </button>
       {count > 1 && (
-        <fieldset ref={thumbnails} className={css.thumbnails} aria-label="Product photos">
+        <fieldset ref={thumbnails} className={css.thumbnails}>
+          <legend className={css.legend}>Product photos</legend>
           {pictures.map((picture, position) => (
             <button
               key={picture.url}

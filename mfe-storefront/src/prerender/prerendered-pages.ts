@@ -4,7 +4,7 @@ import {
   variantUrl,
 } from '@hearthside/services/kit/media/picture.contract.ts';
 import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
-import { type Contact, QUESTIONS } from '@hearthside/services/shop/pages/page.contract.ts';
+import { QUESTIONS } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import type { InlinedQuery, PrerenderedPage } from '@hearthside/shell/federation/document.ts';
 import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';
@@ -27,16 +27,22 @@ import { galleryKey } from '../reviews/gallery-query.ts';
 import ReviewGalleryPage from '../reviews/review-gallery-page.tsx';
 import { reviewKeys } from '../reviews/review-queries.ts';
 import { welcomeKey } from '../welcome/welcome-query.ts';
-import { breadcrumbs, collectionOf, graph, productOffer, questionsIn, shop } from './structured-data.ts';
+import {
+  breadcrumbs,
+  collectionOf,
+  type Fact,
+  productOffer,
+  questionsIn,
+  webSite,
+} from './structured-data.ts';
 
 /** The head of a page. */
 interface Description
-  extends Pick<
-    PrerenderedPage,
-    'description' | 'canonical' | 'image' | 'structuredData' | 'preloads' | 'isUnlisted'
-  > {
+  extends Pick<PrerenderedPage, 'description' | 'canonical' | 'image' | 'preloads' | 'isUnlisted'> {
   /** @default the page table's */
   title?: string;
+  /** What search engines are told besides the shop itself. @default nothing, of the shop neither */
+  facts?: Fact[];
   /** @default 200 */
   status?: 404 | 410;
 }
@@ -48,8 +54,7 @@ export interface Prerendering<Name extends PrerenderedName> {
   queries(data: PageDataOf<Name>): InlinedQuery[];
   /** What the page otherwise finds in the state of the navigation. @default nothing */
   state?(data: PageDataOf<Name>): object | null;
-  /** `contact` is the shop's, if it is known. */
-  describe(data: PageDataOf<Name>, siteUrl: string, contact?: Contact): Description;
+  describe(data: PageDataOf<Name>, siteUrl: string): Description;
 }
 
 const PRODUCTS: [name: string, path: string] = [
@@ -65,11 +70,11 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
       { queryKey: heroKeys.active, data: hero },
       { queryKey: welcomeKey, data: welcome },
     ],
-    describe: ({ hero: { picture } }, siteUrl, contact) => ({
+    describe: ({ hero: { picture } }, siteUrl) => ({
       description: TAGLINE,
       canonical: `${siteUrl}/`,
       image: linkPreview(picture, siteUrl) ?? siteUrl + DEFAULT_HERO,
-      structuredData: graph(...shop(siteUrl, contact)),
+      facts: [webSite(siteUrl)],
       preloads: picture ? [preload(picture, HERO_SIZES)] : [{ href: DEFAULT_HERO }],
     }),
   },
@@ -87,7 +92,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
       isUnlisted: found !== null,
       description: 'All our products are custom made: fire pits, grills and outdoor accessories.',
       canonical: `${siteUrl}/products`,
-      structuredData: graph(breadcrumbs(siteUrl, PRODUCTS)),
+      facts: [breadcrumbs(siteUrl, PRODUCTS)],
       image: linkPreview(products[0]?.picture, siteUrl),
     }),
   },
@@ -103,10 +108,10 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
           text?.description ?? `${name}: ${products.map((product) => product.name).join(', ')}`.slice(0, 160),
         canonical: `${siteUrl}/collections/${slug}`,
         image: linkPreview(products[0]?.picture, siteUrl),
-        structuredData: graph(
+        facts: [
           collectionOf(collection, siteUrl),
           breadcrumbs(siteUrl, PRODUCTS, [name, `/collections/${slug}`]),
-        ),
+        ],
       };
     },
   },
@@ -124,10 +129,10 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
         description: shortDescription,
         canonical: `${siteUrl}/product/${productId}`,
         image: linkPreview(main, siteUrl),
-        structuredData: graph(
+        facts: [
           productOffer(found, siteUrl),
           breadcrumbs(siteUrl, PRODUCTS, [title, `/product/${productId}`]),
-        ),
+        ],
         preloads: main && [preload(main, GALLERY_SIZES)],
       };
     },
@@ -143,14 +148,14 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
       return {
         description: `${productName}, as ${reviewerName} has it at home.`,
         canonical: `${siteUrl}/review-gallery/${productId}/${reviewId}`,
-        structuredData: graph(
+        facts: [
           breadcrumbs(
             siteUrl,
             PRODUCTS,
             [productName, `/product/${productId}`],
             [PAGES.storefront['review-gallery'].title, `/review-gallery/${productId}/${reviewId}`],
           ),
-        ),
+        ],
         image: linkPreview(customerImages[0], siteUrl),
       };
     },
@@ -161,9 +166,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
     describe: ({ gallery: { items } }, siteUrl) => ({
       description: 'Photos of our fire pits and grills, taken by the people who light them.',
       canonical: `${siteUrl}/gallery`,
-      structuredData: graph(
-        breadcrumbs(siteUrl, [PAGES.storefront.gallery.title, PAGES.storefront.gallery.path]),
-      ),
+      facts: [breadcrumbs(siteUrl, [PAGES.storefront.gallery.title, PAGES.storefront.gallery.path])],
       image: linkPreview(items[0]?.photos[0], siteUrl),
     }),
   },
@@ -178,7 +181,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
         title,
         description,
         canonical: siteUrl + pathOfPage(slug),
-        structuredData: slug === QUESTIONS ? graph(steps, questionsIn(html)) : graph(steps),
+        facts: slug === QUESTIONS ? [steps, questionsIn(html, siteUrl)] : [steps],
       };
     },
   },
@@ -189,9 +192,9 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
     describe: (_, siteUrl) => ({
       description: LEAD,
       canonical: siteUrl + PAGES.storefront.consultation.path,
-      structuredData: graph(
+      facts: [
         breadcrumbs(siteUrl, [PAGES.storefront.consultation.title, PAGES.storefront.consultation.path]),
-      ),
+      ],
     }),
   },
 };

@@ -22,14 +22,16 @@ type ProductData = NonNullable<Extract<PageData, { page: 'product' }>['product']
 type CollectionData = NonNullable<Extract<PageData, { page: 'collection' }>['collection']>;
 type ProductPage = Exclude<ProductData, { gone: unknown }>;
 
+export type Fact = Graph['@graph'][number];
+
 /** Facts for search engines. The types are schema.org's vocabulary: what it does not know does not compile. */
-export function graph(...things: Graph['@graph'][number][]): Graph {
-  return { '@context': 'https://schema.org', '@graph': things };
+export function graph(...facts: Fact[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': facts };
 }
 
-/** The shop. */
-export function shop(siteUrl: string, contact?: Contact): [Organization, WebSite] {
-  const organization: Organization = {
+/** The shop. Each page states it: a search engine that reads one page knows no identifier of another. */
+export function organization(siteUrl: string, contact?: Contact): Organization {
+  return {
     '@type': 'Organization',
     '@id': organizationId(siteUrl),
     name: BRAND,
@@ -39,17 +41,22 @@ export function shop(siteUrl: string, contact?: Contact): [Organization, WebSite
     ...(contact?.email && { email: contact.email }),
     ...(contact?.address.length && { address: contact.address.join(', ') }),
   };
-  return [
-    organization,
-    { '@type': 'WebSite', name: BRAND, url: `${siteUrl}/`, publisher: { '@id': organizationId(siteUrl) } },
-  ];
 }
 
-/** The way to a page from the landing page; each step is a name and a path. */
+export function webSite(siteUrl: string): WebSite {
+  return {
+    '@type': 'WebSite',
+    name: BRAND,
+    url: `${siteUrl}/`,
+    publisher: { '@id': organizationId(siteUrl) },
+  };
+}
+
+/** The way to a page from the landing page, which begins it; each further step is a name and a path. */
 export function breadcrumbs(siteUrl: string, ...steps: [name: string, path: string][]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
+    itemListElement: [[BRAND, '/'] as const, ...steps].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -154,8 +161,11 @@ function realReviews({ items }: ProductPage['reviews']): Review[] | undefined {
   }));
 }
 
-/** The questions of a page: its headings, each with what stands below it as the answer. */
-export function questionsIn(html: string): FAQPage {
+/**
+ * The questions of a page: its headings, each with what stands below it as the answer. An answer is shown on other sites, so
+ * its links name this one.
+ */
+export function questionsIn(html: string, siteUrl: string): FAQPage {
   // One capturing group, so that headings and answers alternate.
   const [, ...parts] = html.split(/<h[23] id="[^"]*">(.*?)<\/h[23]>/);
   const pairs = parts.flatMap((heading, place) =>
@@ -168,7 +178,7 @@ export function questionsIn(html: string): FAQPage {
       .map(([heading = '', answer = '']) => ({
         '@type': 'Question',
         name: plainText(heading),
-        acceptedAnswer: { '@type': 'Answer', text: answer.trim() },
+        acceptedAnswer: { '@type': 'Answer', text: answer.trim().replaceAll('href="/', `href="${siteUrl}/`) },
       })),
   };
 }

@@ -12,7 +12,7 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 /** One review. A sample review is labelled, as rules against fake reviews demand. */
 export function ReviewItem({ review }: { review: Review }) {
   return (
-    <article className={css.review}>
+    <article className={css.review} aria-label={`Review by ${review.reviewerName}`}>
       <header className={css.head}>
         <Stars rating={review.rating} />
         <h3 className={css.name}>{review.reviewerName}</h3>

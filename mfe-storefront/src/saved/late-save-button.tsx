@@ -1,7 +1,9 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { keepSavedChoices } from '@hearthside/shell/federation/saved-products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { choiceFields } from '../catalog/choices.ts';
 import css from './save-button.module.css';
 import { SaveLook, type SaveProps } from './save-look.tsx';
 import { savedQuery, useSave } from './saved-queries.ts';
@@ -18,6 +20,11 @@ export default function LateSaveButton({ id, isClicked }: SaveProps & { isClicke
     if (!saved.includes(id)) save({ id, isSaved: true });
   }, [isOwed, saved, save, id]);
   const isSaved = isPending ? variables.isSaved : isOwed || !!saved?.includes(id);
+  const chosen = choiceFields(useLocation().search);
+  // A link without choices leaves the ones that were kept.
+  useEffect(() => {
+    if (isSaved && chosen) keepSavedChoices(id, chosen);
+  }, [isSaved, chosen, id]);
   return (
     <span className={css.saved}>
       <SaveLook isSaved={isSaved} onClick={() => save({ id, isSaved: !isSaved })} />

@@ -1,12 +1,15 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { readSavedChoices } from '@hearthside/shell/federation/saved-products.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { choicesIn } from '../catalog/choices.ts';
 import { ProductCard } from '../catalog/product-card.tsx';
 import grid from '../catalog/products-page.module.css';
+import ChosenChoices from '../consultations/chosen-choices.tsx';
 import { PageFailure } from '../page-failure.tsx';
 import css from './saved-page.module.css';
 import { cardsQuery, savedQuery, useSave } from './saved-queries.ts';
@@ -27,6 +30,7 @@ export default function SavedPage() {
       </Page>
     );
   const products = (cards.data ?? []).filter(({ id }) => saved.data?.includes(id));
+  const choices = readSavedChoices();
   const isSignedOut = host.session.state === 'signed-out';
   return (
     <Page>
@@ -47,7 +51,8 @@ export default function SavedPage() {
           <ul className={grid.grid}>
             {products.map((product) => (
               <li key={product.id} className={css.saved}>
-                <ProductCard product={product} priority={false} />
+                <ProductCard product={product} priority={false} choices={choices[product.id]} />
+                <Chosen id={product.id} search={choices[product.id]} />
                 <Button
                   look="quiet"
                   aria-label={`Remove ${product.name}`}
@@ -63,4 +68,9 @@ export default function SavedPage() {
       <ViewedProducts />
     </Page>
   );
+}
+
+function Chosen({ id, search = '' }: { id: string; search: string | undefined }) {
+  const ids = choicesIn(new URLSearchParams(search));
+  return ids && <ChosenChoices productId={id} choices={ids} />;
 }

@@ -1,7 +1,7 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
+import { keepSavedChoices, readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callStorefront, READ } from '../storefront-api.ts';
 
@@ -54,7 +54,10 @@ export function useSave() {
       const others = readSaved().filter((other) => other !== id);
       return writeSaved(isSaved ? [id, ...others] : others);
     },
-    onSuccess: (ids) => queries.setQueryData(savedQuery(host).queryKey, ids),
+    onSuccess: (ids, { id, isSaved }) => {
+      if (!isSaved) keepSavedChoices(id);
+      queries.setQueryData(savedQuery(host).queryKey, ids);
+    },
     onError: () => host.toast('This could not be saved. Please try again.'),
   });
 }

@@ -35,3 +35,10 @@ test('a page opens with its first paragraph that has words, and its first pictur
   expect(openingOf(page)).toEqual({ text: 'We make fire pits.', picture });
   expect(openingOf('')).toEqual({ text: '', picture: '' });
 });
+
+test('the picture of an opening is lazy, although it is the first of its page', () => {
+  const picture = (loading: string) => `<picture><img src="/media/pages/1.jpg/640.jpg" ${loading}></picture>`;
+  expect(openingOf(`<p>Hello.</p>${picture('fetchpriority="high"')}`).picture).toBe(
+    picture('loading="lazy"'),
+  );
+});

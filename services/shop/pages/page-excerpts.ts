@@ -17,9 +17,13 @@ export function stepsIn(html: string): PageStep[] {
   });
 }
 
-/** The first paragraph of a page, as text, and the html of its first picture. Each is empty if there is none. */
+/**
+ * The first paragraph of a page, as text, and the html of its first picture. Each is empty if there is none. The picture is
+ * lazy: where it is quoted it does not stand on the first screen.
+ */
 export function openingOf(html: string): { text: string; picture: string } {
-  return { text: firstParagraph(html), picture: /<picture>.*?<\/picture>/s.exec(html)?.[0] ?? '' };
+  const picture = /<picture>.*?<\/picture>/s.exec(html)?.[0] ?? '';
+  return { text: firstParagraph(html), picture: picture.replace(' fetchpriority="high"', ' loading="lazy"') };
 }
 
 function firstParagraph(html: string): string {

@@ -25,7 +25,7 @@ async function openMenu(session: Session) {
 test('the entries are in the page only while the menu is open, which a navigation ends', async () => {
   const { router } = await openMenu({ state: 'signed-out' });
   const labels = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(labels).toEqual(['Products', 'Request a Consultation', 'Sign In']);
+  expect(labels).toEqual(['Products', 'Request a Consultation', 'Saved', 'Sign In']);
   await act(() => router.navigate(-1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
