@@ -179,7 +179,7 @@ test('the mail is shown as it would leave, in any stage, and nothing is written'
   const before = await allItems();
   const preview = (stage: string) => call('GET', order, `/stage-mail?stage=${encodeURIComponent(stage)}`);
   const { body } = await preview('Design Approved');
-  expect(body).toMatchObject({ to: user.email, subject: 'Your Order: Your Design Is Approved' });
+  expect(body).toMatchObject({ to: user.email, subject: 'Your Design Is Approved' });
   const { html } = body as unknown as { html: string };
   for (const text of ['Hello Ann Mason', order.orderId, 'December 1 – 4, 2026', 'Please pay the deposit.'])
     expect(html).toContain(text);

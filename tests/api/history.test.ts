@@ -89,7 +89,7 @@ test('once the e-mail has left, undo says so and changes nothing', async () => {
   await mail(await outboxEvent(key.id));
   expect(ses.received).toEqual([]);
   const preview = await call<{ subject: string }>(`GET /history/${subject}/${id}/mail`);
-  expect(preview.body.subject).toBe('Your Consultation: Your Piece Is Finished');
+  expect(preview.body.subject).toBe('Your Piece Is Finished');
   await decide('send');
   await mail(await outboxEvent(key.id));
   expect(ses.received.map((sent) => sent.get('Message.Subject.Data'))).toEqual([preview.body.subject]);

@@ -15,6 +15,8 @@ const request = {
   ...{ uid: 'u1', id, name: 'Ann', email: 'ann@hearthside.example', phone: '555-555-5555' },
   ...{ details: 'A bowl.', submittedAt: '', status: 'Archived', timeline: [], version: 1 },
 };
+const money = { lines: [], deliveryCost: 0, deposit: 0, payments: [] };
+const order = { orderId: 'o', items: '', money, next: '', estimatedDelivery: '' };
 const news = { id, uid: 'u1', name: 'Ann', email: 'ann@hearthside.example' };
 const version = {
   ...{ ...aQuoteInput(), drawings: [] },
@@ -24,12 +26,8 @@ const version = {
 test.each<[string, () => Promise<Message>, string]>([
   ['acknowledgement', () => acknowledgement(request), `/userhub/requests/${id}`],
   ['status', () => statusUpdate(request), `/userhub/requests/${id}`],
-  [
-    'stage',
-    () => stageUpdate({ ...news, orderId: 'o', status: 'Ready', items: '', next: '', estimatedDelivery: '' }),
-    `/userhub/orders/${id}`,
-  ],
-  ['quote', () => quoteSent({ ...news, version, total: 1, note: '' }), `/userhub/quotes/${id}`],
+  ['stage', () => stageUpdate({ ...news, ...order, status: 'Ready' }), `/userhub/orders/${id}`],
+  ['quote', () => quoteSent({ ...news, version, total: 1, deposit: 0, note: '' }), `/userhub/quotes/${id}`],
   [
     'message',
     () => messageToCustomer({ ...news, subject: 'A bowl', text: 'Hello', files: 0 }),

@@ -128,10 +128,10 @@ test('an order’s change of stage writes to its customer’s present address, a
   const event = await outboxEvent(id, 'order');
   await handler(event);
   await handler(event);
-  expect(subjects()).toEqual(['Your Order: Your Piece Is Being Finished']);
+  expect(subjects()).toEqual(['Your Piece Is Being Finished']);
   const [mail] = ses.received;
   expect(mail?.get('Destination.ToAddresses.member.1')).toBe('ann@elsewhere.example');
-  for (const words of ['Hello Ann Mason', orderId, 'gets its finish'])
+  for (const words of ['Hello Ann Mason', orderId, 'getting its finish'])
     expect(mail?.get('Message.Body.Text.Data')).toContain(words);
 
   await setStage(key, { stage: 'Ready', sendsMail: true, version: 3 });

@@ -54,7 +54,7 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
   await expect(hub.getByRole('row', { name: 'Balance $1,400.10' })).toBeVisible();
 
   const first = await moveOnTo(owner, 'Design Approved');
-  await expect(first.getByText('Your Order: Your Design Is Approved')).toBeVisible();
+  await expect(first.getByText('Your Design Is Approved')).toBeVisible();
   const letter = first.frameLocator('iframe');
   await expect(letter.getByText(`Hello ${visitor.name},`)).toBeVisible();
   await first.getByRole('button', { name: 'Save without e-mail' }).click();
@@ -64,8 +64,8 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
   const second = await moveOnTo(owner, 'In Fabrication');
   await second.getByRole('button', { name: 'Save and e-mail' }).click();
   await expect(hub.getByRole('heading', { name: 'Your Piece Is in Fabrication' })).toBeVisible();
-  await expect.poll(subjects).toContain('Your Order: Your Piece Is in Fabrication');
-  expect(await subjects()).not.toContain('Your Order: Your Design Is Approved');
+  await expect.poll(subjects).toContain('Your Piece Is in Fabrication');
+  expect(await subjects()).not.toContain('Your Design Is Approved');
   await expect(hub.getByRole('listitem').filter({ hasText: 'In Fabrication' })).toHaveAttribute(
     'aria-current',
     'step',
@@ -173,7 +173,7 @@ test('orders have no accessibility finding on a phone, go by keyboard, and print
   await next.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Your Order: Your Piece Is Being Finished')).toBeVisible();
+  await expect(dialog.getByText('Your Piece Is Being Finished')).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(next).toBeFocused();

@@ -82,7 +82,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await hub.getByRole('link', { name: 'See your order' }).click();
   await expect(hub.getByRole('row', { name: 'Balance $1,350.00' })).toBeVisible();
   await expect(hub.getByRole('row', { name: 'Fitted Cover' })).toHaveCount(0);
-  await expect.poll(subjects).toContain('Your Consultation: Your Order Has Been Placed');
+  await expect.poll(subjects).toContain('Your Order Has Been Placed');
   expect(await subjects()).not.toContain('Your Quote Has Changed');
   await owner.context().close();
 });

@@ -274,7 +274,7 @@ test('what was done is told with “Undo” and its e-mail, which is held while 
     'POST /api/admin/history/u1/e1/undo': () => new Response(null, { status: 204 }),
     'GET /api/admin/history/u1/e1/mail': {
       to: 'dana@hearthside.example',
-      subject: 'Your Consultation: Your Piece Is Finished',
+      subject: 'Your Piece Is Finished',
       html: '<p>Finished</p>',
       isHeld: false,
     },
@@ -288,7 +288,7 @@ test('what was done is told with “Undo” and its e-mail, which is held while 
     ).getByRole('button', { name: 'Undo' }),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'See the e-mail' }));
-  expect(await screen.findByText('Your Consultation: Your Piece Is Finished')).toBeTruthy();
+  expect(await screen.findByText('Your Piece Is Finished')).toBeTruthy();
   const decisions = () =>
     requests.flatMap(({ call, body }) => (call.endsWith('/mail') && body ? [body] : []));
   expect(decisions()).toEqual([{ decision: 'wait' }]);

@@ -1,5 +1,6 @@
 import { daysLate } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { dayOf } from '../dates.ts';
 import css from './due-date.module.css';
 
@@ -8,7 +9,7 @@ export function DueDate({ order }: { order: Pick<OrderEntry, 'status' | 'deliver
   const late = daysLate(order, dayOf(new Date()));
   return (
     <>
-      {order.estimatedDelivery ?? 'No date yet'}
+      {order.estimatedDelivery ?? (isOver(order.status) ? order.status : 'No date yet')}
       {late > 0 && (
         <strong className={css.late}>{late === 1 ? 'Late by 1 day' : `Late by ${late} days`}</strong>
       )}

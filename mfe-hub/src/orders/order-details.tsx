@@ -1,4 +1,5 @@
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { longDate } from '../dates.ts';
 import css from './order-details.module.css';
 
@@ -24,10 +25,12 @@ export function OrderDetails({ order, compact = false }: OrderDetailsProps) {
         <dt>Placed On</dt>
         <dd>{longDate(order.placedOn)}</dd>
       </div>
-      <div>
-        <dt>Estimated Delivery</dt>
-        <dd>{order.estimatedDelivery || 'To be scheduled'}</dd>
-      </div>
+      {!isOver(order.status) && (
+        <div>
+          <dt>Estimated Delivery</dt>
+          <dd>{order.estimatedDelivery || 'To be scheduled'}</dd>
+        </div>
+      )}
       <div className={css.wide}>
         <dt>Items</dt>
         <dd>

@@ -22,7 +22,7 @@ export function OrderMoney({ order }: { order: OrderEntry }) {
       {deposit > 0 && (
         <p>
           Deposit: {formatCents(deposit)}
-          {depositDue > 0 ? `, of which ${formatCents(depositDue)} is to pay` : ', paid'}
+          {depositDue > 0 ? `, ${formatCents(depositDue)} unpaid` : ', paid'}
         </p>
       )}
       {payments.length > 0 && (

@@ -33,14 +33,14 @@ export function AcceptDialog({ uid, quote, answers, addresses, onAnswered, onClo
     );
   return (
     <Dialog title={`Place your order for ${formatCents(total)}?`} onClose={onClose}>
-      <p>We make your order with exactly these lines, delivery included, and send you an e-mail:</p>
+      <p>We’ll place your order with exactly these lines, delivery included, and send you an e-mail:</p>
       <ul>
         {itemsOf(chosenLines(quote.lines, answers), []).map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be listed twice, and the list is not edited
           <li key={place}>{item}</li>
         ))}
       </ul>
-      {deposit > 0 && <p>We start when your deposit of {formatCents(deposit)} has come.</p>}
+      {deposit > 0 && <p>We’ll start once your deposit of {formatCents(deposit)} arrives.</p>}
       {addresses.length > 0 && (
         <SelectField
           label="Deliver to"

@@ -7,6 +7,7 @@ import {
   type WorkshopPhoto,
 } from './order.contract.ts';
 import type { OrderItem } from './order.entity.ts';
+import { isOver } from './stage.contract.ts';
 
 /** A stored order as its customer sees it in `orderHistory`: without private notes, and with the shared photos only. */
 export function toOrderEntry(item: OrderItem): OrderEntry {
@@ -22,7 +23,7 @@ export function toOrder(item: OrderItem): OrderEntry {
     orderId,
     status,
     stages: stages ?? [{ stage: status, at: placedOn }],
-    estimatedDelivery: delivery ? deliveryText(delivery) : undefined,
+    estimatedDelivery: delivery && !isOver(status) ? deliveryText(delivery) : undefined,
     delivery,
     items: itemsOf(lines, item.items),
     placedOn,

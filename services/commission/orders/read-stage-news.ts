@@ -1,4 +1,5 @@
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
+import type { OrderMoney } from './order.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import { toOrder } from './order-view.ts';
 import { readCustomer } from './read-order.ts';
@@ -13,6 +14,7 @@ export interface StageNews {
   orderId: string;
   status: string;
   items: string;
+  money: OrderMoney;
   /** What happens next; empty if nothing does. */
   next: string;
   estimatedDelivery: string;
@@ -23,7 +25,7 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
   const customer = await readCustomer(item.uid);
   if (!customer) return undefined;
   const order = toOrder(item);
-  const { orderId, status, items, estimatedDelivery = '' } = order;
+  const { orderId, status, items, estimatedDelivery = '', lines, deliveryCost, deposit, payments } = order;
   return {
     id: item.id,
     name: plainName(customer.name),
@@ -31,6 +33,7 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
     orderId,
     status,
     items: items.join('\n'),
+    money: { lines, deliveryCost, deposit, payments },
     next: nextStep(order)?.text ?? '',
     estimatedDelivery,
   };

@@ -6,6 +6,7 @@ import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { markUsed } from '../../shop/catalog/mark-used.ts';
+import { checkMoney } from './check-money.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import type { OrderInput } from './order.schema.ts';
@@ -16,7 +17,8 @@ import { unchangedSince } from './unchanged-since.ts';
 /**
  * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
  * finished uploads, and the files of photos that are left out are removed. Repeating it after it succeeded changes
- * nothing. EditConflictError when somebody else changed the order meanwhile.
+ * nothing. EditConflictError when somebody else changed the order meanwhile,
+ * InvalidError for amounts that cannot be meant.
  */
 export async function saveOrder(
   { uid, id }: OrderKey,
@@ -28,6 +30,7 @@ export async function saveOrder(
   if (before.version === seen + 1 && holds(before, input)) return getOrder({ uid, id });
   if (before.version !== seen) throw changedMeanwhile;
 
+  checkMoney(before, input);
   const { photos, added, removed } = await photosOf(before, input, user);
   const { delivery, ...rest } = input;
   const attributes = {

@@ -1,6 +1,7 @@
 import { customer, type NextStep, shop } from '../consultations/next-step.contract.ts';
+import { formatCents } from './cents.contract.ts';
 import { type OrderMoney, totalsOf } from './order.contract.ts';
-import { isStage, type Stage } from './stage.contract.ts';
+import { CANCELLED, isStage, type Stage } from './stage.contract.ts';
 
 export interface StageMessage {
   title: string;
@@ -13,33 +14,33 @@ export interface StageMessage {
 const MESSAGES: Record<Stage, StageMessage> = {
   'Order Placed': {
     title: 'Your Order Is Placed',
-    body: 'We have your order and work on its design.',
-    next: shop('We show you the design and ask for your approval.'),
+    body: 'We have your order and are working on the design.',
+    next: shop('We’ll show you the design and ask for your approval.'),
   },
   'Design Approved': {
     title: 'Your Design Is Approved',
-    body: 'The design is settled, and we get the material for your piece.',
-    next: shop('We start to cut and weld.'),
+    body: 'The design is settled, and we are getting the material for your piece.',
+    next: shop('We’ll start cutting and welding.'),
   },
   'In Fabrication': {
     title: 'Your Piece Is in Fabrication',
     body: 'Your piece is being cut and welded in our workshop.',
-    next: shop('We give it its finish.'),
+    next: shop('Finishing.'),
   },
   Finishing: {
     title: 'Your Piece Is Being Finished',
-    body: 'Your piece is built and gets its finish.',
-    next: shop('We look over every seam, then we tell you that it is ready.'),
+    body: 'Your piece is built and is getting its finish.',
+    next: shop('We’ll check every seam, then let you know it is ready.'),
   },
   Ready: {
     title: 'Your Piece Is Ready',
-    body: 'Your piece is finished and waits in our workshop.',
-    next: shop('We contact you to schedule delivery or pickup.'),
+    body: 'Your piece is finished and waiting in our workshop.',
+    next: shop('We’ll contact you to schedule delivery or pickup.'),
   },
   'On Its Way': {
     title: 'Your Piece Is on Its Way',
     body: 'Your piece has left our workshop.',
-    next: customer('Please be there to receive it, with the way to its place clear.'),
+    next: customer('Please be there to receive it, with a clear path to where it will stand.'),
   },
   Delivered: {
     title: 'Your Piece Is Delivered',
@@ -56,11 +57,16 @@ export function stageMessage(status: string): StageMessage {
   return isStage(status) ? MESSAGES[status] : { title: 'Order Updated', body: status };
 }
 
-/** What happens next with an order: a deposit that is asked for comes before the work. */
+/** What happens next with an order. Money that is due comes first: the deposit before the work, and the rest at its end. */
 export function nextStep(order: OrderMoney & { status: string }): NextStep | undefined {
-  const { next } = stageMessage(order.status);
-  const isBeforeWork = order.status === 'Order Placed' || order.status === 'Design Approved';
-  return isBeforeWork && totalsOf(order).depositDue > 0
-    ? customer('Please pay the deposit. We start the work when it has come.')
-    : next;
+  const { status } = order;
+  const { depositDue, balance, paid } = totalsOf(order);
+  const isBeforeWork = status === 'Order Placed' || status === 'Design Approved';
+  if (isBeforeWork && depositDue > 0)
+    return customer(`Please pay the deposit of ${formatCents(depositDue)}. We’ll start once we receive it.`);
+  if (status === 'Delivered' && balance > 0)
+    return customer(`Please pay the balance of ${formatCents(balance)}.`);
+  if (status === CANCELLED && paid > 0)
+    return shop(`We’ll contact you about the ${formatCents(paid)} that you have paid.`);
+  return stageMessage(status).next;
 }

@@ -28,7 +28,7 @@ test('a review is verified while its author has an order of that product that is
   };
   expect(await verified()).toEqual([[false, true], [false], [false]]);
   const line = { id: 'l1', what: 'Tray', itemNumber: '102', options: '', quantity: 1, price: 100 };
-  await saveOrder({ uid: user.uid, id }, anOrderInput({ lines: [line] }), owner);
+  await saveOrder({ uid: user.uid, id }, anOrderInput({ lines: [line], deposit: 0, payments: [] }), owner);
   expect(await verified()).toEqual([[false, true], [true], [false]]);
   await setStage({ uid: user.uid, id }, { stage: 'Cancelled', sendsMail: false, version: 2 });
   expect(await verified()).toEqual([[false, false], [false], [false]]);

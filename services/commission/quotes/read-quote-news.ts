@@ -12,6 +12,8 @@ export interface QuoteNews {
   version: StoredVersion;
   /** With every optional line, in cents. */
   total: number;
+  /** Of that total, before the work begins, in cents. */
+  deposit: number;
   note: string;
 }
 
@@ -22,7 +24,7 @@ export async function readQuoteNews(
 ): Promise<QuoteNews | undefined> {
   const customer = await readCustomer(uid);
   if (!customer) return undefined;
-  const { total } = wholePriceOf(version);
+  const { total, deposit } = wholePriceOf(version);
   return {
     uid,
     id,
@@ -30,6 +32,7 @@ export async function readQuoteNews(
     email: customer.email,
     version,
     total,
+    deposit,
     note: version.note,
   };
 }

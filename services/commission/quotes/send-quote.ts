@@ -2,6 +2,8 @@ import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
 import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { depositProblem } from '../orders/check-money.ts';
+import { totalsOf } from '../orders/order.contract.ts';
 import { orders } from '../orders/order.entity.ts';
 import { isExpired } from './expiry.ts';
 import { placeInList } from './place-in-list.ts';
@@ -75,11 +77,15 @@ export function nextVersion(
   };
 }
 
-function requireComplete({ lines, validUntil }: StoredContent): void {
+function requireComplete({ validUntil, ...content }: StoredContent): void {
+  const { lines, deposit } = content;
   const errors = {
     ...(lines.length === 0 && { lines: 'A quote has at least one line.' }),
     ...(!validUntil && { validUntil: 'Please say until when the quote is valid.' }),
     ...(validUntil && isExpired(validUntil) && { validUntil: 'This day is over.' }),
+    // The price of all lines: `wholePriceOf` would lower the deposit.
+    ...(lines.length > 0 &&
+      depositProblem(deposit, totalsOf({ ...content, deposit: 0, payments: [] }).total)),
   };
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 }

@@ -1,4 +1,4 @@
-import { WITHDRAWN } from '../../commission/consultations/consultation.contract.ts';
+import { MARKED_AS_CUSTOMER, WITHDRAWN } from '../../commission/consultations/consultation.contract.ts';
 import { type ConsultationItem, consultations } from '../../commission/consultations/consultation.entity.ts';
 import { mailKeys } from '../../commission/consultations/read-consultation.ts';
 import { type MessageNews, readMessageNews } from '../../commission/conversations/read-message-news.ts';
@@ -26,7 +26,7 @@ import { quoteSent } from './templates/quote-sent.ts';
 import { requestWithdrawn } from './templates/request-withdrawn.ts';
 import { reviewAnswered } from './templates/review-answered.ts';
 import { stageUpdate } from './templates/stage-update.ts';
-import { statusUpdate } from './templates/status-update.ts';
+import { type RequestNews, statusUpdate } from './templates/status-update.ts';
 
 /** The e-mail, or the state into which it goes instead: `dropped` is out of date, `held` waits for a proven address, `unwanted` is switched off. */
 type Composed = Message | 'dropped' | 'held' | 'unwanted';
@@ -36,7 +36,7 @@ type Compose = (mail: MailItem) => Promise<Composed>;
 const COMPOSE: Record<MailKind, Compose> = {
   notification: from({ load: loadConsultation, template: ownerNotification }),
   acknowledgement: from({ load: loadAcknowledged, template: acknowledgement }),
-  status: from({ load: loadForRequester, template: statusUpdate }),
+  status: from({ load: loadRequestNews, template: statusUpdate }),
   withdrawal: from({ load: loadWithdrawn, template: requestWithdrawn }),
   confirmation: from({ load: loadUnproven, template: confirmation }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
@@ -93,6 +93,14 @@ async function loadForRequester(mail: MailItem): Promise<ConsultationItem | 'dro
   const [request, account] = await Promise.all([loadConsultation(mail), readAccount(mail.uid)]);
   if (request === 'dropped') return request;
   return provesAddress(account, request.email) ? request : 'held';
+}
+
+/** As `loadForRequester`, with the order that the request became. */
+async function loadRequestNews(mail: MailItem): Promise<RequestNews | 'dropped' | 'held'> {
+  const request = await loadForRequester(mail);
+  if (typeof request === 'string' || request.status !== MARKED_AS_CUSTOMER) return request;
+  const { data } = await orders().get({ uid: mail.uid, id: mail.subjectId }).go({ consistent: true });
+  return { ...request, order: data ? await readStageNews(data) : undefined };
 }
 
 /** One acknowledgement goes to an address that nobody has proved: it carries the link with which its reader can. */

@@ -1,20 +1,28 @@
 import type { ConsultationItem } from '../../../commission/consultations/consultation.entity.ts';
 import { statusMessage } from '../../../commission/consultations/status-message.contract.ts';
+import type { StageNews } from '../../../commission/orders/read-stage-news.ts';
 import { env } from '../../../kit/runtime/env.ts';
 import { hubLink } from './hub-link.ts';
 import { layOut, type Message } from './layout.ts';
+import { orderFields, orderLink } from './stage-update.ts';
+
+/** A request, with the order that it became. */
+export type RequestNews = ConsultationItem & { order?: StageNews | undefined };
 
 /** Tells the customer the status of their request, in the words that the hub uses. */
-export async function statusUpdate(request: ConsultationItem): Promise<Message> {
+export async function statusUpdate({ order, ...request }: RequestNews): Promise<Message> {
   const { title, subject = title, body } = statusMessage(request);
   // A status without words of its own needs a sentence around it.
   const news = body === request.status ? `The status of your request is now: ${body}` : body;
   const content = await layOut({
-    subject: `Your Consultation: ${subject}`,
+    subject: subject.startsWith('Your ') ? subject : `Your Consultation: ${subject}`,
     heading: subject,
-    paragraphs: [`Hello ${request.name},`, ...(news ? [news] : [])],
-    fields: request.productName ? { Product: request.productName } : {},
-    link: { label: 'See it in your hub', url: hubLink(`/requests/${request.id}`) },
+    paragraphs: [`Hello ${request.name},`, ...(news ? [news] : []), ...(order?.next ? [order.next] : [])],
+    fields: {
+      ...(request.productName && { Product: request.productName }),
+      ...(order && orderFields(order)),
+    },
+    link: order ? orderLink(order) : { label: 'See it in your hub', url: hubLink(`/requests/${request.id}`) },
     settings: hubLink('/account'),
     brand: env('BRAND'),
   });

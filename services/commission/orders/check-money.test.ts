@@ -1,0 +1,52 @@
+import { checkMoney, depositProblem } from './check-money.ts';
+import type { OrderMoney, Payment } from './order.contract.ts';
+
+const NOW = Date.UTC(2026, 10, 25, 12);
+const line = { id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 150_900 };
+
+function anOrder(money: Partial<OrderMoney> = {}): OrderMoney {
+  return { lines: [line], deliveryCost: 0, deposit: 0, payments: [], ...money };
+}
+
+function paid(amount: number, on = '2026-11-20', id = `p${amount}`): Payment {
+  return { id, amount, on, method: 'Check', note: '' };
+}
+
+/** Field → what is wrong with the change from one state of an order to another. */
+function problems(order: OrderMoney, before: Partial<OrderMoney> = {}): Record<string, string> {
+  try {
+    checkMoney(before, order, NOW);
+    return {};
+  } catch (error) {
+    return (error as { errors: Record<string, string> }).errors;
+  }
+}
+
+test('a deposit above the total and a payment above what is open are refused, with the amounts', () => {
+  expect(problems(anOrder({ deposit: 9_999_900 }))).toEqual({
+    deposit: 'The deposit is more than the total of $1,509.00.',
+  });
+  expect(problems(anOrder({ payments: [paid(9_999_900)] }))).toEqual({
+    payments: expect.stringContaining('$99,999.00 is more than the $1,509.00 that is open.'),
+  });
+  expect(problems(anOrder({ payments: [paid(150_900)], deposit: 150_900 }))).toEqual({});
+});
+
+test('a payment in the future is refused; today is today in every time zone', () => {
+  expect(problems(anOrder({ payments: [paid(100, '2031-01-01')] }))).toEqual({
+    payments: 'A payment is dated in the future. Enter it on the day it arrives.',
+  });
+  expect(problems(anOrder({ payments: [paid(100, '2026-11-26')] }))).toEqual({});
+});
+
+test('what is stored stays: an order that was lowered after it was paid is saved, and what is paid back', () => {
+  const before = anOrder({ payments: [paid(200_000)], deposit: 190_000 });
+  expect(problems(before, before)).toEqual({});
+  expect(problems({ ...before, payments: [...before.payments, paid(-49_100)] }, before)).toEqual({});
+  expect(problems({ ...before, payments: [...before.payments, paid(1)] }, before)).toHaveProperty('payments');
+});
+
+test('an order without a price takes any deposit and payment', () => {
+  expect(problems(anOrder({ lines: [], deposit: 100, payments: [paid(100)] }))).toEqual({});
+  expect(depositProblem(100, 0)).toEqual({});
+});

@@ -1,0 +1,63 @@
+import { useSes } from '@hearthside/tests/fixtures/mail/ses-endpoint.fake.ts';
+import { anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
+import { aQuoteInput } from '@hearthside/tests/fixtures/table/quotes.ts';
+import { wholePriceOf } from '../../../commission/quotes/choice.contract.ts';
+import { quoteSent } from './quote-sent.ts';
+import { stageUpdate } from './stage-update.ts';
+import { statusUpdate } from './status-update.ts';
+
+useSes();
+
+const customer = { id: 'r1', uid: 'u1', name: 'Ann', email: 'ann@hearthside.example' };
+
+test('the e-mail with a quote has every line with its options, delivery, the page’s total and the deposit', async () => {
+  const content = { ...aQuoteInput(), drawings: [] };
+  const version = { ...content, number: 1, sentAt: '', state: 'sent' as const, answers: [], events: [] };
+  const { total, deposit } = wholePriceOf(content);
+  const { text } = await quoteSent({ ...customer, version, total, deposit, note: '' });
+  for (const part of [
+    '1 × Round Corten Fire Bowl (48 inches), $1,250.10',
+    '2 × Drip Tray, $99.90 (optional)',
+    'Delivery: $150.00',
+    'Total with all options: $1,589.00',
+    'Deposit due before we start: $500.00',
+  ])
+    expect(text).toContain(part);
+});
+
+const { lines, deliveryCost, deposit } = anOrderInput();
+const order = {
+  ...{
+    ...customer,
+    orderId: 'consultation-01KZCRA0',
+    items: 'Bowl',
+    next: 'Please pay the deposit of $500.00.',
+  },
+  ...{ estimatedDelivery: '', money: { lines, deliveryCost, deposit, payments: [] } },
+};
+
+test('the e-mails about an order have its lines, total, what is due and a link to it', async () => {
+  const request = {
+    ...{ ...customer, phone: '555-555-5555', details: 'A bowl.', submittedAt: '', timeline: [], version: 1 },
+    status: 'Mark as Customer',
+  };
+  const placed = await statusUpdate({ ...request, order: { ...order, status: 'Order Placed' } });
+  const changed = await stageUpdate({ ...order, status: 'Design Approved' });
+  expect([placed.subject, changed.subject]).toEqual([
+    'Your Order Has Been Placed',
+    'Your Design Is Approved',
+  ]);
+  for (const { text } of [placed, changed]) {
+    for (const part of [
+      'Please pay the deposit of $500.00.',
+      '2 × Drip Tray, $99.90',
+      'Delivery: $150.00',
+      'Total: $1,500.00',
+      'Deposit due: $500.00',
+      'Balance: $1,500.00',
+      'Open your order: ',
+      '/userhub/orders/r1',
+    ])
+      expect(text).toContain(part);
+  }
+});
