@@ -69,9 +69,14 @@ test.each(SLICES)(
       strays(
         microfrontend,
         ({ to }) =>
-          [microfrontend, 'shell/ui', 'shell/media', 'shell/conversation', 'shell/federation'].some(
-            (folder) => within(folder)(to),
-          ),
+          [
+            microfrontend,
+            'shell/ui',
+            'shell/media',
+            'shell/form',
+            'shell/conversation',
+            'shell/federation',
+          ].some((folder) => within(folder)(to)),
         ({ from, to, typeOnly }) =>
           ofServices({ from, to, typeOnly }) &&
           (!/\/api\.ts$/.test(to) || to === `services/slices/${slice}/api.ts`),

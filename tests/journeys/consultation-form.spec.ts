@@ -122,7 +122,7 @@ test('what a signed-out shopper chooses and shows arrives in the hub, at the own
   await expect(row.getByRole('img', { name: 'Photo 1 of the place' })).toBeVisible();
   await row.getByRole('link', { name: 'quote for' }).click();
   await expect(owner.getByLabel('Options')).toHaveValue(/^Stone: Granite; .*Accessories: Spark Screen Dome$/);
-  await expect(owner.getByLabel('Price of one')).toHaveValue('4229.00');
+  await expect(owner.getByLabel('Unit price')).toHaveValue('4229.00');
 });
 
 test('a returning customer signs in over the form, and what was typed is sent as theirs', async ({

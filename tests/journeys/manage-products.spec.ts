@@ -127,13 +127,18 @@ test('a link, Back or another product asks before unsaved changes are lost', asy
   await stay.click();
   await chooseProduct(page, other);
   await stay.click();
-  await expect(page).toHaveURL(/\/admin\/add-product$/);
+  await expect(page).toHaveURL(/\/admin\/add-product\?product=/);
   await expect(name).toHaveValue(`${kept} changed`);
 
   await page.goBack();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await openProductForm(page, kept);
+  // The selection before: a new product. A reload keeps what is chosen.
+  await expect(page).toHaveURL(/\/admin\/add-product$/);
+  await expect(name).toHaveValue('');
+  await page.goForward();
+  await expect(name).toHaveValue(kept);
+  await page.reload();
+  await expect(name).toHaveValue(kept);
 });
 
 test('of two owners who save the same product, the second gets a conflict and loses nothing without being asked', async ({
@@ -159,12 +164,12 @@ test('of two owners who save the same product, the second gets a conflict and lo
   await form.getByRole('button', { name: 'Update Product' }).click();
   await expect(page.getByText(`Product "${name}" updated successfully!`)).toBeVisible();
 
-  const question = second.getByRole('dialog', { name: /Somebody else changed this product/ });
-  await theirForm.getByRole('button', { name: 'Update Product' }).click();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  const clash = theirForm.getByRole('alert');
+  await expect(clash).toContainText('Someone else changed this product while you were editing');
+  await expect(clash).toContainText(mine);
   await expect(theirForm.getByLabel('Short Description')).toHaveValue(theirs);
-  await theirForm.getByRole('button', { name: 'Update Product' }).click();
-  await question.getByRole('button', { name: 'Load it' }).click();
+  await clash.getByRole('button', { name: 'Use theirs: Short Description' }).click();
   await expect(theirForm.getByLabel('Short Description')).toHaveValue(mine);
+  await expect(clash).toHaveCount(0);
   await context.close();
 });

@@ -41,7 +41,7 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
   await hub.getByRole('link', { name: /^Details of order/ }).click();
 
   await form.getByRole('button', { name: 'Make lines of these items' }).click();
-  await form.getByLabel('Price of one').fill('1250.10');
+  await form.getByLabel('Unit price').fill('1250.10');
   await form.getByLabel('Delivery cost').fill('150');
   await form.getByLabel('Deposit asked for').fill('500');
   await form.getByLabel('First day').fill('2027-03-01');
@@ -91,7 +91,9 @@ test('of two tabs with one order nothing that was typed is lost, and who saves s
   await form.getByRole('button', { name: 'Save Order' }).click();
   await expect(form.getByText('Order saved.')).toBeVisible();
 
-  await expect(other.getByRole('alert')).toContainText('Somebody else changed this order meanwhile');
+  await expect(other.getByRole('alert')).toContainText(
+    'Someone else changed this order while you were editing',
+  );
   await expect(other.getByRole('alert')).toContainText('First tab’s notes');
   await expect(other.getByLabel('Delivery address')).toHaveValue('1 Hearth Lane');
   await expect(other.getByLabel('Private notes')).toHaveValue('Second tab’s notes');

@@ -22,11 +22,11 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await form.getByRole('button', { name: 'Add a line' }).click();
   await form.getByLabel('What').fill('Round Corten Fire Bowl');
   await expect(form.getByLabel('Item #')).toHaveValue('001');
-  await form.getByLabel('Price of one').fill('1250.10');
+  await form.getByLabel('Unit price').fill('1250.10');
   await form.getByRole('button', { name: 'Add a line' }).click();
   const cover = form.getByRole('listitem', { name: 'line 2' });
   await cover.getByLabel(/^Optional/).check();
-  await cover.getByLabel('Price of one').fill('89');
+  await cover.getByLabel('Unit price').fill('89');
   await cover.getByLabel('What').fill('Fitted Cover');
   await form.getByLabel('Delivery cost').fill('150');
   await expect(form.getByLabel('Totals')).toContainText('$1,489.10');
@@ -52,7 +52,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await expect(hub.getByRole('button', { name: 'Messages about this quote' })).toBeVisible();
   await expect(form.getByText('Is it 48 inches wide?')).toBeVisible();
 
-  await form.getByLabel('Price of one').first().fill('1200');
+  await form.getByLabel('Unit price').first().fill('1200');
   await form.getByRole('button', { name: 'Send quote' }).click();
   const second = owner.getByRole('dialog', { name: 'Send version 2' });
   await second.getByRole('button', { name: 'Send without e-mail' }).click();

@@ -1,14 +1,15 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { LEAVE } from '@hearthside/shell/form/use-leave-guard.ts';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
+import { useSelected } from '../list/use-selected.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { LEAVE, useUnsavedChanges } from '../use-unsaved-changes.ts';
 import css from './add-product-page.module.css';
 import { ProductEditor } from './product-editor.tsx';
 import { productQuery, productsQuery } from './product-queries.ts';
@@ -22,20 +23,14 @@ export default function AddProductPage() {
 function ManageProducts() {
   const host = useHost();
   const products = useQuery(productsQuery(host));
-  // A link to a product names it in the address.
-  const { search } = useLocation();
-  const [selected, setSelected] = useState(() => new URLSearchParams(search).get('product') ?? '');
-  // Not the same as the selection: a product that has just been added is selected, and its form stays open.
-  const [opened, setOpened] = useState({ id: selected, count: 0 });
+  const { selected, select } = useSelected('product');
+  const [form, setForm] = useState<OpenForm>({ id: selected, count: 0 });
+  if (form.id !== selected) setForm(formOf(form, selected));
   const [isDirty, setDirty] = useState(false);
   const [message, setMessage] = useSavedMessage();
-  useUnsavedChanges(isDirty, host.confirm);
 
-  const open = (id: string) => {
-    setSelected(id);
-    setDirty(false);
-    setOpened(({ count }) => ({ id, count: count + 1 }));
-  };
+  // With unsaved changes, the page has a second history entry.
+  const open = (id: string) => select(id, { replace: isDirty });
   const choose = async (id: string) => {
     if (!isDirty || (await host.confirm(LEAVE.question, LEAVE.labels))) open(id);
   };
@@ -57,17 +52,18 @@ function ManageProducts() {
           <LoadFailure onRetry={products.refetch}>The products could not be loaded.</LoadFailure>
         )}
       </div>
-      <ProductToEdit key={opened.count} id={opened.id} opening={opened.count}>
+      <ProductToEdit key={form.count} id={selected} added={form.added}>
         {(product) => (
           <ProductEditor
             product={product}
             onOpen={open}
             message={message}
             onDirty={setDirty}
-            onReload={() => open(selected)}
             onSaved={(saved, verb) => {
-              setSelected(saved.id);
               setMessage(`Product "${saved.name}" ${verb} successfully!`);
+              if (verb === 'updated') return;
+              setForm((now) => ({ ...now, added: saved }));
+              select(saved.id, { replace: true });
             }}
           />
         )}
@@ -77,17 +73,34 @@ function ManageProducts() {
   );
 }
 
+interface OpenForm {
+  /** The product's id; empty for a new product. */
+  id: string;
+  /** How many were open before. */
+  count: number;
+  /** What the form has added: it goes on as the form of that product. */
+  added?: Product;
+}
+
+function formOf({ added, count }: OpenForm, id: string): OpenForm {
+  return id === added?.id ? { id, count, added } : { id, count: count + 1 };
+}
+
 interface ProductToEditProps {
   /** The product's id; empty for a new product. */
   id: string;
-  /** How often a form was opened. */
-  opening: number;
+  /** The product as it was added a moment ago, until it is read. */
+  added: Product | undefined;
   children: (product: Product | null) => ReactNode;
 }
 
-function ProductToEdit({ id, opening, children }: ProductToEditProps) {
+function ProductToEdit({ id, added, children }: ProductToEditProps) {
   const host = useHost();
-  const { data, isError, refetch } = useQuery({ ...productQuery(host, id, opening), enabled: id !== '' });
+  const { data, isError, refetch } = useQuery({
+    ...productQuery(host, id),
+    enabled: id !== '',
+    placeholderData: added,
+  });
   if (id === '') return children(null);
   // The form stays even if a later read fails.
   if (data) return children(data);

@@ -4,6 +4,7 @@ import {
   type FieldName,
   fieldsThatHold,
   type GalleryPicture,
+  PRODUCT_FIELDS,
   type Product,
   type ProductInput,
   type ProductState,
@@ -76,16 +77,25 @@ function eachPrice<From, To>(prices: Record<PriceName, From>, convert: (price: F
   return Object.fromEntries(converted) as Record<PriceName, To>;
 }
 
+/** The parts of the draft as the owner calls them. */
+export const PARTS: Record<keyof ProductDraft, string> = {
+  ...(Object.fromEntries(Object.entries(PRODUCT_FIELDS).map(([name, { label }]) => [name, label])) as Record<
+    keyof typeof PRODUCT_FIELDS,
+    string
+  >),
+  state: 'State',
+  accessoryIds: 'Accessories',
+  imageGallery: 'Image Gallery',
+  cutout: 'Cut-out',
+  dimensions: 'Dimensions',
+  options: 'Options',
+  typed: 'Text that is not added yet',
+};
+
 /** Whether every field marked with a * is filled, and there is a picture. A draft may be without one. */
 export function isComplete(draft: ProductDraft): boolean {
   const hasPictures = draft.imageGallery.length > 0 || draft.state === 'draft';
   return hasPictures && REQUIRED_NAMES.every((name) => draft[name].trim() !== '');
-}
-
-export function isUnchanged(draft: ProductDraft, saved: ProductDraft): boolean {
-  return Object.entries(saved).every(
-    ([field, value]) => JSON.stringify(draft[field as keyof ProductDraft]) === JSON.stringify(value),
-  );
 }
 
 /** The draft with the typed text as a list's last entry. Empty texts and entries that the list has are ignored. */

@@ -1,8 +1,11 @@
 import { PRODUCT_FIELDS, type Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
+import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
+import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import type { Dispatch, FormEvent, SetStateAction } from 'react';
+import type { FormEvent } from 'react';
 import { AccessoryField } from './accessory-field.tsx';
 import { CutoutEditor } from './cutout-editor.tsx';
 import type { DimensionsDraft } from './dimensions-draft.ts';
@@ -11,7 +14,7 @@ import { GalleryEditor } from './gallery-editor.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
 import { ListField } from './list-field.tsx';
 import { OptionsEditor } from './options-editor.tsx';
-import { LIST_NAMES, type ProductDraft, withEntry } from './product-draft.ts';
+import { LIST_NAMES, PARTS, type ProductDraft, withEntry } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductFlags } from './product-flags.tsx';
 import css from './product-form.module.css';
@@ -19,32 +22,19 @@ import { SaleSchedule } from './sale-schedule.tsx';
 import { StateField } from './state-field.tsx';
 
 interface ProductFormProps {
-  draft: ProductDraft;
+  form: RecordForm<Product | null, ProductDraft>;
   /** The stored product; null for a new product. */
   product: Product | null;
-  /** Field → the API's message about it. */
+  /** Field → what is wrong with it. */
   errors: Record<string, string>;
   message: string;
-  /** Opens the product again. Given when somebody else has changed the product since it was opened. */
-  onReload?: () => void;
-  pending: boolean;
-  onChange: Dispatch<SetStateAction<ProductDraft>>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export function ProductForm({
-  draft,
-  product,
-  errors,
-  message,
-  onReload,
-  pending,
-  onChange,
-  onSubmit,
-}: ProductFormProps) {
-  const change = (changed: Partial<ProductDraft>) => onChange((now) => ({ ...now, ...changed }));
+export function ProductForm({ form, product, errors, message, onSubmit }: ProductFormProps) {
+  const { draft, change } = form;
   const changeDimensions = (changed: Partial<DimensionsDraft>) =>
-    onChange((now) => ({ ...now, dimensions: { ...now.dimensions, ...changed } }));
+    change((now) => ({ dimensions: { ...now.dimensions, ...changed } }));
   return (
     <form className={css.form} aria-label="Product form" noValidate onSubmit={onSubmit}>
       <StateField draft={draft} onChange={change} />
@@ -64,9 +54,7 @@ export function ProductForm({
         <GalleryEditor pictures={draft.imageGallery} onChange={(imageGallery) => change({ imageGallery })} />
         {errors.imageGallery && <Notice tone="error">{errors.imageGallery}</Notice>}
         <GalleryUpload
-          onUploaded={(pictures) =>
-            onChange((now) => ({ ...now, imageGallery: [...now.imageGallery, ...pictures] }))
-          }
+          onUploaded={(pictures) => change((now) => ({ imageGallery: [...now.imageGallery, ...pictures] }))}
         />
       </fieldset>
       <DimensionsFields
@@ -95,7 +83,7 @@ export function ProductForm({
           entries={draft[list]}
           typed={draft.typed[list]}
           onType={(text) => change({ typed: { ...draft.typed, [list]: text } })}
-          onAdd={() => onChange((now) => withEntry(now, list))}
+          onAdd={() => change((now) => withEntry(now, list))}
           onRemove={(entry) => change({ [list]: draft[list].filter((other) => other !== entry) })}
         />
       ))}
@@ -104,20 +92,13 @@ export function ProductForm({
         ids={draft.accessoryIds}
         onChange={(accessoryIds) => change({ accessoryIds })}
       />
-      <div className={css.end}>
-        <Button type="submit" pending={pending}>
+      <ClashNotice form={form} noun="product" labels={PARTS} />
+      <FormBar>
+        <Button type="submit" pending={form.isPending}>
           {product ? 'Update Product' : 'Add Product'}
         </Button>
         {message && <Notice tone="success">{message}</Notice>}
-        {onReload && (
-          <Notice>
-            Somebody else changed this product meanwhile, so what you changed here cannot be saved.{' '}
-            <Button look="quiet" onClick={onReload}>
-              Load it as it is now
-            </Button>
-          </Notice>
-        )}
-      </div>
+      </FormBar>
     </form>
   );
 }

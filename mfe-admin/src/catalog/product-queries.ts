@@ -18,10 +18,10 @@ export function productsQuery(host: Host) {
   });
 }
 
-/** One product to edit. Each opening reads the newest version again; the editor learns of later versions. */
-export function productQuery(host: Host, productId: string, opening: number) {
+/** One product to edit. Each opening reads the newest version; the editor learns of later versions. */
+export function productQuery(host: Host, productId: string) {
   return queryOptions({
-    queryKey: ['admin', 'product', productId, opening] as const,
+    queryKey: ['admin', 'product', productId] as const,
     meta: { topic: topics.product(productId) },
     queryFn: () => parseResponse(adminApi(host).products[':productId'].$get({ param: { productId } })),
     gcTime: 0,
@@ -82,6 +82,9 @@ export function useSaveProduct() {
         products[':productId'].$put({ param: { productId }, json: { ...input, version } }),
       );
     },
-    onSuccess: ({ id }) => invalidateTopics(queries, topics.products, topics.product(id)),
+    onSettled: (stored, _error, { saved }) => {
+      const { id } = stored ?? saved ?? {};
+      return invalidateTopics(queries, topics.products, ...(id ? [topics.product(id)] : []));
+    },
   });
 }

@@ -136,7 +136,7 @@ test('a custom message is saved on what the owner saw; refused, the editor shows
   await userEvent.click(await screen.findByRole('button', { name: 'Edit message' }));
   await userEvent.type(screen.getByLabelText('Custom title'), ' at last');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Somebody else changed.*Steel is late/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Someone else changed.*Steel is late/);
   expect(screen.getByLabelText<HTMLInputElement>('Custom title').value).toBe('Steel is in at last');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

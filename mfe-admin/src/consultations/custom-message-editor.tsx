@@ -1,8 +1,19 @@
-import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import {
+  type AdminConsultation,
+  DEFAULT_CUSTOM_TITLE,
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
+import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import type { FormEvent } from 'react';
 import { useSetStatus } from './consultation-queries.ts';
-import { CustomMessageForm } from './custom-message-form.tsx';
+import css from './custom-message-editor.module.css';
 import { explainFailure } from './explain-failure.ts';
 
 interface CustomMessageEditorProps {
@@ -15,36 +26,56 @@ interface CustomMessageEditorProps {
   onClose: () => void;
 }
 
-/** Saves a custom message. If somebody else has saved one meanwhile, it shows that one; saving then replaces it. */
+const LABELS = { customTitle: 'Custom title', customBody: 'Custom body' };
+const IN_WORDS = { customTitle: (title: string) => title || DEFAULT_CUSTOM_TITLE };
+
+/** Title and body of a request's panel in the hub, prefilled with the existing ones. */
 export function CustomMessageEditor({ opened, entry, onChanged, onClose }: CustomMessageEditorProps) {
   const host = useHost();
   const setStatus = useSetStatus();
-  const isChanged = entry && entry.version !== opened.version && !setStatus.isPending;
-
-  const save = (message: { customTitle: string; customBody: string }) => {
-    const tell = explainFailure(host, 'Failed to save custom message.');
-    setStatus.mutate(
-      { entry: entry ?? opened, status: 'Custom', ...message },
-      {
-        onSuccess(saved) {
-          onChanged(saved);
-          onClose();
-        },
-        // After a conflict the form shows what has changed.
-        onError: (error) => {
-          if (!entry || !isRefused(error, 'edit-conflict')) tell(error);
-        },
-      },
-    );
+  const tell = explainFailure(host, 'Failed to save custom message.');
+  const form = useRecordForm({
+    stored: entry ?? opened,
+    versionOf: ({ version }) => version,
+    draftOf: ({ customTitle = '', customBody = '' }) => ({ customTitle, customBody }),
+    save: (message, base) =>
+      setStatus.mutateAsync(
+        { entry: base, status: 'Custom', ...message },
+        // Without the entry, no newer version comes to merge with.
+        { onError: (error) => void (!entry && isRefused(error, 'edit-conflict') && tell(error)) },
+      ),
+    onFailure: tell,
+  });
+  const { status } = form.base;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await form.save();
+    if (!saved) return;
+    onChanged(saved);
+    onClose();
   };
-
   return (
-    <CustomMessageForm
-      entry={opened}
-      changed={isChanged ? entry : undefined}
-      pending={setStatus.isPending}
-      onSave={save}
-      onCancel={onClose}
-    />
+    <Dialog title="Custom Message" onClose={onClose}>
+      <p>For {opened.name}, shown in their hub.</p>
+      {status !== opened.status && (
+        <Notice tone="error">
+          Someone else changed this request while you were editing: its status is now “{status}”. Saving sets
+          it to “Custom” with your message.
+        </Notice>
+      )}
+      <form id="custom-message" className={css.fields} onSubmit={save}>
+        <TextField label="Custom title" maxLength={120} {...form.field('customTitle')} />
+        <TextArea label="Custom body" maxLength={5000} {...form.field('customBody')} />
+      </form>
+      <ClashNotice form={form} noun="request" labels={LABELS} inWords={IN_WORDS} />
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form="custom-message" pending={form.isPending}>
+          Save
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -5,45 +5,60 @@ import {
   MAX_REPLIES,
   NAME_IN_REPLY,
 } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
+import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
 import { useSaveCannedReplies } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 
 interface CannedRepliesDialogProps {
-  /** The replies as they were when the dialog was opened. */
-  opened: CannedReplies;
+  /** The replies as they are stored now. */
+  stored: CannedReplies;
   onClose: () => void;
 }
 
+/** `row` tells the fields of two replies apart while they are edited. */
 type Row = CannedReply & { row: number };
 
-const CHANGED = 'Somebody else has changed the replies meanwhile. Close this and open it again to see them.';
+const draftOf = ({ replies }: CannedReplies) => ({
+  replies: replies.map((reply, row): Row => ({ ...reply, row })),
+});
+const IN_WORDS: InWords<ReturnType<typeof draftOf>> = {
+  replies: (replies) => replies.map(({ title, text }) => `${title}: ${text}`).join('\n'),
+};
 
 /** The owner's canned replies: change, add and remove them. */
-export function CannedRepliesDialog({ opened, onClose }: CannedRepliesDialogProps) {
-  const [rows, setRows] = useState<Row[]>(() => opened.replies.map((reply, row) => ({ ...reply, row })));
-  const nextRow = useRef(rows.length);
-  const save = useSaveCannedReplies();
+export function CannedRepliesDialog({ stored, onClose }: CannedRepliesDialogProps) {
+  const saveReplies = useSaveCannedReplies();
+  const form = useRecordForm({
+    stored,
+    versionOf: ({ version }) => version,
+    draftOf,
+    save: ({ replies }, { version }) =>
+      saveReplies.mutateAsync({ replies: replies.map(({ title, text }) => ({ title, text })), version }),
+  });
+  const rows = form.draft.replies;
   const titles = rows.map(({ title }) => title.trim());
   const isTwice = new Set(titles).size < titles.length;
+  const setRows = (changed: (now: Row[]) => Row[]) =>
+    form.change(({ replies }) => ({ replies: changed(replies) }));
   const change = (row: number, changed: Partial<CannedReply>) =>
     setRows((now) => now.map((each) => (each.row === row ? { ...each, ...changed } : each)));
+  const add = () =>
+    setRows((now) => [...now, { row: Math.max(0, ...now.map(({ row }) => row + 1)), title: '', text: '' }]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog is rendered within the message's form.
     event.stopPropagation();
-    if (save.isPending || isTwice || !event.currentTarget.reportValidity()) return;
-    const replies = rows.map(({ title, text }) => ({ title, text }));
-    save.mutate({ replies, version: opened.version }, { onSuccess: onClose });
+    if (!isTwice && event.currentTarget.reportValidity() && (await form.save())) onClose();
   };
 
   return createPortal(
@@ -84,25 +99,20 @@ export function CannedRepliesDialog({ opened, onClose }: CannedRepliesDialogProp
           ))}
         </ul>
         {rows.length < MAX_REPLIES && (
-          <Button
-            look="secondary"
-            data-add
-            onClick={() => setRows((now) => [...now, { row: nextRow.current++, title: '', text: '' }])}
-          >
+          <Button look="secondary" data-add onClick={add}>
             Add a reply
           </Button>
         )}
         {isTwice && <Notice tone="error">Two replies have the same title.</Notice>}
-        {save.error && (
-          <Notice tone="error">
-            {isRefused(save.error, 'edit-conflict') ? CHANGED : `Failed to save. ${reasonOf(save.error)}`}
-          </Notice>
+        <ClashNotice form={form} noun="list" labels={{ replies: 'Replies' }} inWords={IN_WORDS} />
+        {form.error && !form.isRefused && (
+          <Notice tone="error">Failed to save. {reasonOf(form.error)}</Notice>
         )}
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={save.isPending}>
+          <Button type="submit" pending={form.isPending}>
             Save
           </Button>
         </DialogActions>

@@ -39,7 +39,7 @@ export function CannedReplies({ customer, onInsert }: CannedRepliesProps) {
       <Button look="secondary" onClick={() => setEditing(true)}>
         Edit replies
       </Button>
-      {isEditing && <CannedRepliesDialog opened={data} onClose={() => setEditing(false)} />}
+      {isEditing && <CannedRepliesDialog stored={data} onClose={() => setEditing(false)} />}
     </div>
   );
 }

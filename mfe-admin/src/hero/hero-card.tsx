@@ -75,8 +75,7 @@ export function HeroCard({ image, position }: HeroCardProps) {
       </div>
       <details className={css.more}>
         <summary>Focal point and schedule{plan && <span> · {plan}</span>}</summary>
-        {/* A version that somebody else saved replaces what is in the form. */}
-        <HeroSettings key={image.version} image={image} name={name} />
+        <HeroSettings image={image} name={name} />
       </details>
     </li>
   );

@@ -56,7 +56,7 @@ export function useDeleteHeroImage() {
   );
 }
 
-function useHeroMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+function useHeroMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,

@@ -1,9 +1,11 @@
 import type { HeroImage, HeroSettings as Settings } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
+import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
+import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
+import { shortDateTime } from '../dates.ts';
 import { MomentField } from '../moment-field.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { useSetHeroImage } from './hero-queries.ts';
@@ -14,27 +16,25 @@ interface HeroSettingsProps {
   name: string;
 }
 
-const CHANGED = 'Somebody else changed this image meanwhile, so it was not saved. It is shown as it is now.';
+const LABELS = { focus: 'Focal point', from: 'Show from', until: 'Show until' };
+const MOMENTS: InWords<Settings> = { from: momentInWords, until: momentInWords };
 
 /** The focal point of an image, and when it is shown. */
 export function HeroSettings({ image, name }: HeroSettingsProps) {
   const host = useHost();
-  const save = useSetHeroImage();
-  const [draft, setDraft] = useState<Settings>(image);
-  const { focus, from, until } = draft;
-  const errors = problemOf(save.error)?.errors ?? {};
-  const change = (changed: Partial<Settings>) => setDraft((now) => ({ ...now, ...changed }));
-
-  const submit = (event: FormEvent) => {
+  const setImage = useSetHeroImage();
+  const form = useRecordForm({
+    name: `hero.${image.id}`,
+    stored: image,
+    versionOf: ({ version }) => version,
+    draftOf: ({ focus, from, until }): Settings => ({ focus, from, until }),
+    save: (settings, base) => setImage.mutateAsync({ image: base, settings }),
+    onFailure: (error) => void host.alert(`Failed to save. ${reasonOf(error)}`),
+  });
+  const { draft, errors, change } = form;
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(
-      { image, settings: { focus, from, until } },
-      {
-        onSuccess: () => host.toast(`${name} saved.`),
-        onError: (error) =>
-          host.alert(isRefused(error, 'edit-conflict') ? CHANGED : `Failed to save. ${reasonOf(error)}`),
-      },
-    );
+    if (await form.save()) host.toast(`${name} saved.`);
   };
 
   return (
@@ -42,25 +42,30 @@ export function HeroSettings({ image, name }: HeroSettingsProps) {
       <FocalPoint
         picture={image.picture}
         name={name}
-        focus={focus}
+        focus={draft.focus}
         onFocus={(chosen) => change({ focus: chosen })}
       />
       <MomentField
         label="Show from"
         hint="In your own time. Between these times it is shown instead of the active image."
-        value={from}
+        value={draft.from}
         error={errors.from}
         onMoment={(moment) => change({ from: moment })}
       />
       <MomentField
         label="Show until"
-        value={until}
+        value={draft.until}
         error={errors.until}
         onMoment={(moment) => change({ until: moment })}
       />
-      <Button type="submit" look="secondary" pending={save.isPending}>
+      <ClashNotice form={form} noun="image" labels={LABELS} inWords={MOMENTS} />
+      <Button type="submit" look="secondary" pending={form.isPending}>
         Save
       </Button>
     </form>
   );
+}
+
+function momentInWords(moment: string): string {
+  return moment ? shortDateTime(moment) : 'no time';
 }

@@ -68,7 +68,7 @@ export function LinesEditor({ lines, order, errors, onChange }: LinesEditorProps
                 max={MAX_QUANTITY}
                 required
               />
-              <AmountField {...bound('price', 'Price of one')} min={0} />
+              <AmountField {...bound('price', 'Unit price')} min={0} />
               <div className={css.wide}>
                 <TextField {...bound('options', 'Options')} maxLength={500} />
               </div>

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
-import { draftOf, isUnchanged, rebase, toInput } from './order-draft.ts';
+import { draftOf, IN_WORDS, toInput } from './order-draft.ts';
 
 function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {
   return {
@@ -35,22 +35,9 @@ test('a draft saves what it was made of, and one day as both ends of the deliver
   expect(toInput(dated, 3).delivery).toEqual({ from: '2026-12-01', to: '2026-12-01' });
 });
 
-test('a draft is unchanged whatever the order of an answer’s properties', () => {
-  const [line] = anOrder().lines;
-  const turned = Object.fromEntries(Object.entries(line ?? {}).toReversed()) as typeof line;
-  expect(isUnchanged(draftOf(anOrder()), draftOf(anOrder({ lines: turned ? [turned] : [] })))).toBe(true);
-});
-
-test('on a newer version the draft takes what only the other one changed, and keeps what was typed', () => {
-  const before = anOrder();
-  const typed = { ...draftOf(before), privateNotes: 'Mine', deposit: '20.00' };
-  const now = anOrder({ privateNotes: 'Theirs', deliveryAddress: '1 Hearth Lane', version: 4 });
-  const { draft, clashes } = rebase(typed, before, now);
-  expect(draft).toMatchObject({ privateNotes: 'Mine', deposit: '20.00', deliveryAddress: '1 Hearth Lane' });
-  expect(clashes).toEqual([{ part: 'privateNotes', theirs: 'Theirs' }]);
-});
-
-test('two people who write the same do not clash', () => {
-  const typed = { ...draftOf(anOrder()), privateNotes: 'Narrow gate' };
-  expect(rebase(typed, anOrder(), anOrder({ privateNotes: 'Narrow gate', version: 4 })).clashes).toEqual([]);
+test('what another owner has stored is told in words', () => {
+  const { lines, payments, delivery } = draftOf(anOrder());
+  expect(IN_WORDS.lines?.(lines)).toBe('2 × Tripod Grill at 100.10');
+  expect(IN_WORDS.payments?.(payments)).toBe('-2.50 by Cash on 2026-11-20');
+  expect(IN_WORDS.delivery?.(delivery)).toBe('no date');
 });

@@ -8,6 +8,7 @@ import type {
   WorkshopPhoto,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
+import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 
 /** A line and a payment while they are edited: amounts as they are typed. */
 export type LineDraft = Omit<OrderLine, 'price' | 'quantity' | 'itemNumber'> & {
@@ -40,7 +41,18 @@ export const PARTS: Record<keyof OrderDraft, string> = {
   privateNotes: 'Private notes',
   photos: 'Workshop photos',
 };
-const NAMES = Object.keys(PARTS) as (keyof OrderDraft)[];
+/** Parts of the draft in words, for somebody who has changed them too. */
+export const IN_WORDS: InWords<OrderDraft> = {
+  delivery: (delivery) => (delivery.to ? deliveryText(delivery) : 'no date'),
+  lines: linesInWords,
+  payments: (payments) =>
+    payments.map(({ amount, method, on }) => `${amount} by ${method} on ${on}`).join(', '),
+  photos: ({ length }) => `${length} photos`,
+};
+
+export function linesInWords(lines: LineDraft[]): string {
+  return lines.map(({ quantity, what, price }) => `${quantity} × ${what} at ${price}`).join(', ');
+}
 
 export function draftOf(order: AdminOrder): OrderDraft {
   return {
@@ -58,21 +70,6 @@ export function draftOf(order: AdminOrder): OrderDraft {
     privateNotes: order.privateNotes,
     photos: order.photos,
   };
-}
-
-export function isUnchanged(draft: OrderDraft, saved: OrderDraft): boolean {
-  return NAMES.every((name) => isSame(draft[name], saved[name]));
-}
-
-// The API leaves properties in any order.
-function isSame(one: unknown, other: unknown): boolean {
-  const text = (value: unknown) =>
-    JSON.stringify(value, (_key, part) =>
-      part && typeof part === 'object' && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)))
-        : part,
-    );
-  return text(one) === text(other);
 }
 
 /** The amounts that the draft makes; what cannot be read counts as nothing. */
@@ -106,39 +103,4 @@ export function toInput(draft: OrderDraft, version: number): OrderInput {
     photos: photos.map(({ key, caption, isShared }) => ({ key, caption, isShared })),
     version,
   };
-}
-
-/** Something that two people changed: what the other one has stored, in words. */
-export interface Clash {
-  part: keyof OrderDraft;
-  theirs: string;
-}
-
-/**
- * The draft on top of what somebody else has stored meanwhile: parts that are unchanged here become theirs, the others
- * stay as they were typed. The clashes are the parts that both have changed.
- */
-export function rebase(draft: OrderDraft, before: AdminOrder, now: AdminOrder) {
-  const [base, theirs] = [draftOf(before), draftOf(now)];
-  const isMine = (name: keyof OrderDraft) => !isSame(draft[name], base[name]);
-  const mine = Object.fromEntries(NAMES.filter(isMine).map((name) => [name, draft[name]]));
-  const clashes = NAMES.filter(
-    (name) => isMine(name) && !isSame(base[name], theirs[name]) && !isSame(draft[name], theirs[name]),
-  ).map((part): Clash => ({ part, theirs: describe(part, theirs) }));
-  return { draft: { ...theirs, ...mine } as OrderDraft, clashes };
-}
-
-function describe(part: keyof OrderDraft, draft: OrderDraft): string {
-  switch (part) {
-    case 'delivery':
-      return draft.delivery.to ? deliveryText(draft.delivery) : 'no date';
-    case 'lines':
-      return draft.lines.map(({ quantity, what, price }) => `${quantity} × ${what} at ${price}`).join(', ');
-    case 'payments':
-      return draft.payments.map(({ amount, method, on }) => `${amount} by ${method} on ${on}`).join(', ');
-    case 'photos':
-      return `${draft.photos.length} photos`;
-    default:
-      return draft[part];
-  }
 }

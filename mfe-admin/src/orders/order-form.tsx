@@ -1,40 +1,34 @@
 import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
+import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
+import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import type { Dispatch, FormEvent, SetStateAction } from 'react';
-import { ClashNotice } from './clash-notice.tsx';
+import type { FormEvent } from 'react';
 import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
 import { LikelyDelivery } from './likely-delivery.tsx';
 import { LinesEditor } from './lines-editor.tsx';
-import { type Clash, moneyOf, type OrderDraft } from './order-draft.ts';
+import { IN_WORDS, moneyOf, type OrderDraft, PARTS } from './order-draft.ts';
 import css from './order-form.module.css';
 import { OrderTotals } from './order-totals.tsx';
 import { PaymentsEditor } from './payments-editor.tsx';
 import { WorkshopPhotos } from './workshop-photos.tsx';
 
 interface OrderFormProps {
-  order: AdminOrder;
-  draft: OrderDraft;
-  /** Field → the API's message about it. */
-  errors: Record<string, string>;
-  clashes: Clash[];
-  /** The last save was refused, because somebody else had changed the order. */
-  isRefused: boolean;
-  isDirty: boolean;
-  isSaved: boolean;
-  pending: boolean;
-  onChange: Dispatch<SetStateAction<OrderDraft>>;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  form: RecordForm<AdminOrder, OrderDraft>;
 }
 
-export function OrderForm(props: OrderFormProps) {
-  const { order, draft, errors, clashes, onChange } = props;
-  const change = (changed: Partial<OrderDraft>) => onChange((now) => ({ ...now, ...changed }));
+export function OrderForm({ form }: OrderFormProps) {
+  const { base: order, draft, errors, change } = form;
   const { delivery } = draft;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.reset();
+    if (event.currentTarget.reportValidity()) void form.save();
+  };
   return (
-    <form className={css.form} aria-label="Order form" noValidate onSubmit={props.onSubmit}>
+    <form className={css.form} aria-label="Order form" noValidate onSubmit={submit}>
       <fieldset className={css.group}>
         <legend className={css.legend}>Estimated delivery</legend>
         <p className={css.hint}>
@@ -75,37 +69,25 @@ export function OrderForm(props: OrderFormProps) {
         onChange={(payments) => change({ payments })}
       />
       <OrderTotals totals={totalsOf(moneyOf(draft))} />
-      <TextArea
-        label="Delivery address"
-        rows={3}
-        maxLength={500}
-        value={draft.deliveryAddress}
-        error={errors.deliveryAddress}
-        onChange={({ target }) => change({ deliveryAddress: target.value })}
-      />
+      <TextArea label="Delivery address" rows={3} maxLength={500} {...form.field('deliveryAddress')} />
       <TextArea
         label="Private notes"
         hint="Only you see these. They are on the build sheet."
         rows={4}
         maxLength={5000}
-        value={draft.privateNotes}
-        error={errors.privateNotes}
-        onChange={({ target }) => change({ privateNotes: target.value })}
+        {...form.field('privateNotes')}
       />
       <WorkshopPhotos
         order={order}
         photos={draft.photos}
-        onChange={(next) => onChange((now) => ({ ...now, photos: next(now.photos) }))}
+        onChange={(next) => change((now) => ({ photos: next(now.photos) }))}
       />
-      <ClashNotice clashes={clashes} isRefused={props.isRefused} />
-      <div className={css.end}>
-        <Button type="submit" pending={props.pending}>
+      <ClashNotice form={form} noun="order" labels={PARTS} inWords={IN_WORDS} />
+      <FormBar form={form} saved="Order saved." hint="Saving sends no e-mail.">
+        <Button type="submit" pending={form.isPending}>
           Save Order
         </Button>
-        <span className={css.hint}>Saving sends no e-mail.</span>
-        {props.isSaved && <Notice tone="success">Order saved.</Notice>}
-        {props.isDirty && !props.pending && <Notice>There are unsaved changes.</Notice>}
-      </div>
+      </FormBar>
     </form>
   );
 }

@@ -26,7 +26,7 @@ function PageBySlug({ slug }: { slug: string }) {
   if (data)
     return (
       <>
-        <PageEditor page={data} onReload={async () => (await refetch()).data} />
+        <PageEditor page={data} />
         <RecordHistory subject={`page.${slug}`} />
       </>
     );

@@ -62,20 +62,29 @@ test('a draft is saved with the version that it was made of, and published only 
   await waitFor(() => expect(put()[1]).toMatchObject({ version: 4, publish: true }));
 });
 
-test('when another tab has saved meanwhile, the owner is asked, and loads what is stored', async () => {
+test('when another tab has saved meanwhile, the editor shows both texts, and saves what the owner decides', async () => {
   let stored = PAGE;
-  const conflict = problem(409, { code: 'edit-conflict' });
-  const { questions } = await visit({
+  const { requests } = await visit({
     [`GET ${PATH}`]: () => Response.json(stored),
-    [`PUT ${PATH}`]: () => {
-      stored = { ...PAGE, source: 'Theirs.', version: 4 };
-      return conflict();
+    [`PUT ${PATH}`]: ({ body }: RequestInit) => {
+      const { version } = JSON.parse(String(body));
+      if (version === stored.version && version > 3) return Response.json({ ...stored, version: 5 });
+      stored = { ...PAGE, title: 'Their title', source: 'Theirs.', version: 4 };
+      return problem(409, { code: 'edit-conflict' })();
     },
   });
   await type(' Mine.');
   await press('Publish');
-  await waitFor(() => expect(questions[0]).toMatch(/^Somebody else changed this page/));
-  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Theirs.'));
+  expect((await screen.findByText('Text, theirs')).nextSibling?.textContent).toBe('Theirs.');
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  expect(text.value).toBe('Keep it dry. Mine.');
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Their title');
+  await press('Use theirs: Text');
+  expect(text.value).toBe('Theirs.');
+  await press('Publish');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const put = requests.findLast(({ call }) => call === `PUT ${PATH}`);
+  expect(put?.body).toMatchObject({ title: 'Their title', source: 'Theirs.', version: 4 });
 });
 
 test('a removal that is refused is told, and leaves the page open', async () => {

@@ -73,17 +73,20 @@ export function useAddPage() {
 /** Saves the draft, and publishes it if asked to. */
 export function useSavePage(slug: string) {
   const host = useHost();
-  return usePageMutation((json: PageSave) =>
-    parseResponse(adminApi(host).pages[':slug'].$put({ param: { slug }, json })),
+  return usePageMutation(
+    (json: PageSave) => parseResponse(adminApi(host).pages[':slug'].$put({ param: { slug }, json })),
+    slug,
   );
 }
 
 export function useDiscardDraft(slug: string) {
   const host = useHost();
-  return usePageMutation((version: number) =>
-    parseResponse(
-      adminApi(host).pages[':slug']['discard-draft'].$post({ param: { slug }, json: { version } }),
-    ),
+  return usePageMutation(
+    (version: number) =>
+      parseResponse(
+        adminApi(host).pages[':slug']['discard-draft'].$post({ param: { slug }, json: { version } }),
+      ),
+    slug,
   );
 }
 
@@ -107,10 +110,12 @@ export function useSaveSite() {
   });
 }
 
-function usePageMutation<Input>(mutationFn: (input: Input) => Promise<PageDraft>) {
+function usePageMutation<Input>(mutationFn: (input: Input) => Promise<PageDraft>, slug?: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
+    // After a conflict the editor merges what somebody else has saved.
+    onError: () => slug && invalidateTopics(queries, topics.page(slug)),
     onSuccess: (saved) => {
       queries.setQueryData(pageKey(saved.slug), saved);
       return invalidateTopics(queries, topics.pages);

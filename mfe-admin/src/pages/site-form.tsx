@@ -1,13 +1,12 @@
 import type { PageRow, SiteSettings } from '@hearthside/services/shop/pages/page.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
+import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
+import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { useUnsavedChanges } from '../use-unsaved-changes.ts';
 import { FooterLinks } from './footer-links.tsx';
 import { useSaveSite } from './page-queries.ts';
 import css from './site-form.module.css';
@@ -34,46 +33,35 @@ function draftOf({ contact, ownReplies, links }: SiteSettings): Draft {
   };
 }
 
+const LABELS: Record<keyof Draft, string> = {
+  phone: 'Phone',
+  email: 'E-mail',
+  address: 'Postal address',
+  replies: 'When customers hear back',
+  links: 'Links in the footer',
+};
+
 /** Contact and footer of every public page. */
 export function SiteForm({ site, pages }: SiteFormProps) {
-  const host = useHost();
-  const [saved, setSaved] = useState(site);
-  const [draft, setDraft] = useState(() => draftOf(site));
-  const save = useSaveSite();
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
-  useUnsavedChanges(isDirty, host.confirm);
-  // Without unsaved changes, the form shows what is stored.
-  if (!isDirty && !save.isPending && site.version > saved.version) {
-    setSaved(site);
-    setDraft(draftOf(site));
-  }
-  const { errors = {} } = problemOf(save.error) ?? {};
-  const clashes = isRefused(save.error, 'edit-conflict');
-  const bound = (name: 'phone' | 'email' | 'address' | 'replies') => ({
-    value: draft[name],
-    error: errors[name] ?? errors[`contact.${name}`],
-    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+  const saveSite = useSaveSite();
+  const form = useRecordForm({
+    name: 'site',
+    stored: site,
+    versionOf: ({ version }) => version,
+    draftOf,
+    save: ({ phone, email, address: typed, replies, links }, { version }) => {
+      const address = typed.split('\n').filter((line) => line.trim());
+      return saveSite.mutateAsync({ contact: { phone, email, address }, replies, links, version });
+    },
   });
-
+  const { base: saved, draft, field, errors, change } = form;
+  const contact = (name: 'phone' | 'email' | 'address') => ({
+    ...field(name),
+    error: errors[`contact.${name}`],
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
-    const { phone, email, replies, links } = draft;
-    const address = draft.address.split('\n').filter((line) => line.trim());
-    save.mutate(
-      { contact: { phone, email, address }, replies, links, version: saved.version },
-      {
-        onSuccess: (stored) => {
-          setSaved(stored);
-          setDraft((now) => (now === draft ? draftOf(stored) : now));
-        },
-      },
-    );
-  };
-  const reload = () => {
-    save.reset();
-    setSaved(site);
-    setDraft(draftOf(site));
+    void form.save();
   };
 
   return (
@@ -82,10 +70,10 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         Contact and footer
       </h2>
       <div className={css.pair}>
-        <TextField label="Phone" type="tel" maxLength={40} {...bound('phone')} />
-        <TextField label="E-mail" type="email" maxLength={200} {...bound('email')} />
+        <TextField label="Phone" type="tel" maxLength={40} {...contact('phone')} />
+        <TextField label="E-mail" type="email" maxLength={200} {...contact('email')} />
       </div>
-      <TextArea label="Postal address" rows={3} {...bound('address')} />
+      <TextArea label="Postal address" rows={3} {...contact('address')} />
       <TextField
         label="When customers hear back"
         maxLength={200}
@@ -94,24 +82,16 @@ export function SiteForm({ site, pages }: SiteFormProps) {
             ? 'Shown with the request form until five answers within 60 days have been measured.'
             : `Measured now: “${saved.replies}” Your sentence is shown when there are too few answers.`
         }
-        {...bound('replies')}
+        {...field('replies')}
       />
-      <FooterLinks pages={pages} links={draft.links} onChange={(links) => setDraft({ ...draft, links })} />
-      {save.isError && (
-        <Notice tone="error">
-          {clashes
-            ? 'Somebody else changed these settings meanwhile, so yours were not saved. '
-            : `The settings were not saved. ${reasonOf(save.error)}`}
-          {clashes && (
-            <Button look="quiet" onClick={reload}>
-              Load theirs
-            </Button>
-          )}
-        </Notice>
+      <FooterLinks pages={pages} links={draft.links} onChange={(links) => change({ links })} />
+      <ClashNotice form={form} noun="contact and footer" labels={LABELS} />
+      {form.error && !form.isRefused && (
+        <Notice tone="error">The settings were not saved. {reasonOf(form.error)}</Notice>
       )}
-      {save.isSuccess && !isDirty && <Notice tone="success">Saved.</Notice>}
+      {form.isSaved && <Notice tone="success">Saved.</Notice>}
       <div>
-        <Button type="submit" pending={save.isPending}>
+        <Button type="submit" pending={form.isPending}>
           Save contact and footer
         </Button>
       </div>

@@ -9,8 +9,9 @@ import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quo
 import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
+import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { dayOf } from '../dates.ts';
-import { type LineDraft, lineOf } from '../orders/order-draft.ts';
+import { type LineDraft, lineOf, linesInWords } from '../orders/order-draft.ts';
 
 const VALID_DAYS = 30;
 /** The most characters of a line's options. */
@@ -114,15 +115,18 @@ export function toInput(draft: QuoteDraft, draftVersion: number): QuoteDraftInpu
   return { ...contentOf(draft), drawings, draftVersion };
 }
 
-export function isSameDraft(one: QuoteDraft, other: QuoteDraft): boolean {
-  // By what would be saved: the API leaves properties in any order.
-  const text = (draft: QuoteDraft) => {
-    const { lines, drawings, ...rest } = toInput(draft, 0);
-    const shown = lines.map(({ id, what, itemNumber = '', options, quantity, price, isOptional }) =>
-      [id, what, itemNumber, options, quantity, price, isOptional].join('\n'),
-    );
-    const pictures = drawings.map(({ key, caption }) => [key, caption].join('\n'));
-    return JSON.stringify([shown, pictures, rest.deliveryCost, rest.deposit, rest.validUntil, rest.note]);
-  };
-  return text(one) === text(other);
-}
+/** The parts of the draft as the owner calls them. */
+export const PARTS: Record<keyof QuoteDraft, string> = {
+  lines: 'Lines',
+  deliveryCost: 'Delivery cost',
+  deposit: 'Deposit',
+  validUntil: 'Valid until',
+  note: 'Note to the customer',
+  drawings: 'Drawings',
+};
+
+/** Parts of the draft in words, for somebody who has changed them too. */
+export const IN_WORDS: InWords<QuoteDraft> = {
+  lines: linesInWords,
+  drawings: ({ length }) => `${length} drawings`,
+};

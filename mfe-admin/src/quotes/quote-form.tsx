@@ -1,17 +1,19 @@
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import { type AdminQuote, MAX_NOTE } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
+import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
+import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import type { Dispatch, Ref, SetStateAction } from 'react';
+import type { Ref } from 'react';
 import { dayOf } from '../dates.ts';
 import { DeliveryAndDeposit } from '../orders/delivery-and-deposit.tsx';
 import css from '../orders/order-form.module.css';
 import { Sums } from '../orders/order-totals.tsx';
 import quoteCss from './quote.module.css';
-import { contentOf, type QuoteDraft } from './quote-draft.ts';
+import { contentOf, IN_WORDS, PARTS, type QuoteDraft } from './quote-draft.ts';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteLinesEditor } from './quote-lines-editor.tsx';
 
@@ -19,15 +21,9 @@ interface QuoteFormProps {
   ref: Ref<HTMLFormElement>;
   quote: AdminQuote;
   products: ProductCard[];
-  draft: QuoteDraft;
+  form: RecordForm<AdminQuote, QuoteDraft>;
   /** Field → the API's message about it. */
   errors: Record<string, string>;
-  isDirty: boolean;
-  isSaved: boolean;
-  pending: boolean;
-  /** Shows what somebody else has saved meanwhile, in place of what is typed here. */
-  theirs: (() => void) | undefined;
-  onChange: Dispatch<SetStateAction<QuoteDraft>>;
   onSave: () => void;
   onSend: () => void;
   /** Missing while nothing is saved. */
@@ -35,8 +31,8 @@ interface QuoteFormProps {
 }
 
 export function QuoteForm(props: QuoteFormProps) {
-  const { quote, draft, errors, onChange, theirs } = props;
-  const change = (changed: Partial<QuoteDraft>) => onChange((now) => ({ ...now, ...changed }));
+  const { quote, form, errors } = props;
+  const { draft, change } = form;
   const next = (quote.sent?.number ?? 0) + 1;
   return (
     <form
@@ -68,37 +64,28 @@ export function QuoteForm(props: QuoteFormProps) {
           label="Valid until"
           type="date"
           min={dayOf(new Date())}
-          value={draft.validUntil}
+          {...form.field('validUntil')}
           error={errors.validUntil}
-          onChange={({ target }) => change({ validUntil: target.value })}
         />
       </div>
       <DraftTotals draft={draft} />
       <TextArea
         label="Note to the customer"
-        hint="It is in the e-mail and above the lines."
+        hint="Appears in the e-mail and above the lines."
         rows={4}
         maxLength={MAX_NOTE}
-        value={draft.note}
+        {...form.field('note')}
         error={errors.note}
-        onChange={({ target }) => change({ note: target.value })}
       />
       <QuoteDrawings
         quote={quote}
         drawings={draft.drawings}
-        onChange={(change) => onChange((now) => ({ ...now, drawings: change(now.drawings) }))}
+        onChange={(next) => change((now) => ({ drawings: next(now.drawings) }))}
       />
-      {theirs && (
-        <Notice tone="error">
-          Somebody else has saved this quote meanwhile, so yours is not saved. What you typed is still here.{' '}
-          <Button look="quiet" onClick={theirs}>
-            Show theirs instead
-          </Button>
-        </Notice>
-      )}
-      <div className={css.end}>
+      <ClashNotice form={form} noun="quote" labels={PARTS} inWords={IN_WORDS} />
+      <FormBar form={form} saved="Draft saved." hint="You see the e-mail before anything leaves.">
         <Button onClick={props.onSend}>Send quote</Button>
-        <Button type="submit" look="secondary" pending={props.pending}>
+        <Button type="submit" look="secondary" pending={form.isPending}>
           Save draft
         </Button>
         {props.onDiscard && (
@@ -106,10 +93,7 @@ export function QuoteForm(props: QuoteFormProps) {
             Discard draft
           </Button>
         )}
-        <span className={css.hint}>You see the e-mail before anything leaves.</span>
-        {props.isSaved && <Notice tone="success">Draft saved.</Notice>}
-        {props.isDirty && !props.pending && <Notice>There are unsaved changes.</Notice>}
-      </div>
+      </FormBar>
     </form>
   );
 }

@@ -77,7 +77,7 @@ export function QuoteLinesEditor({ lines, sent, products, errors, onChange }: Qu
                 max={MAX_QUANTITY}
                 required
               />
-              <AmountField {...bound('price', 'Price of one')} min={0} />
+              <AmountField {...bound('price', 'Unit price')} min={0} />
               <div className={css.wide}>
                 <TextField {...bound('options', 'Options')} maxLength={500} />
                 <label className={captionCss.shared}>
