@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isId } from '../../kit/runtime/ids.ts';
+import { ReadableText } from '../../kit/runtime/input.schema.ts';
 import { MAX_ATTACHMENTS, MAX_MESSAGE_LENGTH, MAX_REPLIES } from './conversation.contract.ts';
 
 const FileKey = z.string().check(z.minLength(1), z.maxLength(512));
@@ -7,7 +8,7 @@ const MessageId = z.string().check(z.refine(isId));
 
 /** `attachments` are the keys of the author's own finished uploads. */
 export const MessageInput = z.object({
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE_LENGTH)),
+  text: ReadableText(MAX_MESSAGE_LENGTH),
   attachments: z.array(FileKey).check(z.maxLength(MAX_ATTACHMENTS)),
 });
 export type MessageInput = z.infer<typeof MessageInput>;
@@ -26,7 +27,7 @@ export const CannedRepliesInput = z.object({
     .array(
       z.object({
         title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE_LENGTH)),
+        text: ReadableText(MAX_MESSAGE_LENGTH),
       }),
     )
     .check(z.maxLength(MAX_REPLIES)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EntryId } from '../../kit/runtime/input.schema.ts';
 import {
   MAX_CENTS,
   MAX_LINES,
@@ -11,10 +12,9 @@ import { ORDER_STAGES } from './stage.contract.ts';
 
 const Cents = z.int().check(z.gte(0), z.lte(MAX_CENTS));
 const Text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
-const Id = z.string().check(z.regex(/^[\w-]{1,40}$/));
 
 const Line = z.object({
-  id: Id,
+  id: EntryId,
   what: Text(200).check(z.minLength(1)),
   itemNumber: z.optional(Text(12).check(z.minLength(1))),
   options: Text(500),
@@ -23,7 +23,7 @@ const Line = z.object({
 });
 
 const Payment = z.object({
-  id: Id,
+  id: EntryId,
   amount: z.int().check(
     z.gte(-MAX_CENTS),
     z.lte(MAX_CENTS),

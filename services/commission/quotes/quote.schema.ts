@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
+import { EntryId } from '../../kit/runtime/input.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
 import { MAX_CENTS, MAX_QUANTITY } from '../orders/order.contract.ts';
 import { ANSWERS, MAX_DRAWINGS, MAX_NOTE, MAX_QUESTION, MAX_QUOTE_LINES } from './quote.contract.ts';
 
 const Cents = z.int().check(z.gte(0), z.lte(MAX_CENTS));
 const Text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
-const Id = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const Counter = z.int().check(z.gte(0));
 
 const Line = z.object({
-  id: Id,
+  id: EntryId,
   what: Text(200).check(z.minLength(1)),
   itemNumber: z.optional(Text(12).check(z.minLength(1))),
   options: Text(500),
@@ -51,7 +51,7 @@ export const DiscardInput = z.object({ draftVersion: Counter });
 
 export const WithdrawInput = z.object({ revision: Counter });
 
-const LineAnswerInput = z.object({ line: Id, answer: z.enum(ANSWERS), text: Text(MAX_QUESTION) }).check(
+const LineAnswerInput = z.object({ line: EntryId, answer: z.enum(ANSWERS), text: Text(MAX_QUESTION) }).check(
   z.refine(({ answer, text }) => answer !== 'question' || text !== '', {
     path: ['text'],
     error: 'Please write your question.',

@@ -5,9 +5,15 @@ import { safeFilename } from './upload-key.ts';
 /** Where the PDF of an upload is. */
 export const documentKey = (key: string): string => `${heldPrefix(key)}/document.pdf`;
 
-/** Whether a file is a PDF by its content, whatever its name and its declared type say. */
+// As far as browsers look to tell a page from other files.
+const SNIFFED_BYTES = 1445;
+const MARKUP =
+  /<(!doctype|html|head|body|script|iframe|svg|style|title|img|table|div|a|h1|p|br|b|!--)[\s>/]/i;
+
+/** Whether a file is a PDF by its content, whatever its name and its declared type say, and not a page at the same time. */
 export function isPdf(file: Uint8Array): boolean {
-  return /^%PDF-\d\.\d/.test(Buffer.from(file.subarray(0, 8)).toString('latin1'));
+  const start = Buffer.from(file.subarray(0, SNIFFED_BYTES)).toString('latin1');
+  return /^%PDF-\d\.\d/.test(start) && !MARKUP.test(start);
 }
 
 /** Stores a PDF where CloudFront cannot read. S3 answers it as a file to save, so no browser shows it within any site. */
