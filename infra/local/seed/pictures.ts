@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { mediaBucket, s3 } from '@hearthside/services/kit/media/bucket.ts';
+import { isPdf, storeDocument } from '@hearthside/services/kit/media/document.ts';
+import { storePicture } from '@hearthside/services/kit/media/encode-picture.ts';
 import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
-import { type UploadItem, uploads } from '@hearthside/services/kit/media/upload.entity.ts';
+import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
 import { uploadKey } from '@hearthside/services/kit/media/upload-key.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { encodedOnce } from './encoded-once.ts';
 
 // The time is fixed, so that a second run finds the uploads of the first.
 const PHOTOGRAPHED = Date.UTC(2025, 1, 1);
 const AT_ONCE = 4;
-const READY_WITHIN_MS = 120_000;
-const LOOK_EVERY_MS = 200;
 
 /** A picture of the art folder and the kind of its upload. */
 export interface SeedPicture {
@@ -22,8 +22,8 @@ export interface SeedPicture {
 }
 
 /**
- * Uploads pictures, several at once, and waits until the images function has made their variants. Answers file → key.
- * Finished pictures of an earlier run are skipped.
+ * Stores pictures, several at once, as the images function would. Answers file → key. Finished pictures of an earlier run
+ * are skipped.
  */
 export async function seedPictures(
   pictures: SeedPicture[],
@@ -50,29 +50,24 @@ export async function seedPictures(
 }
 
 async function upload({ file, kind, owner }: SeedPicture, key: string, art: URL): Promise<void> {
-  const before = await stateOf(key);
-  if (before?.status === 'ready') return;
-  if (!before) await uploads().put({ key, owner: owner.uid, kind, status: 'pending' }).go();
+  const { data: before } = await uploads().get({ key }).go({ consistent: true });
+  const Body = await readFile(new URL(file, art));
+  const isDocument = isPdf(Body);
+  if (before?.status !== 'ready') {
+    const picture = isDocument
+      ? await storeDocument(key, Body)
+      : await storePicture({ key, kind }, await encodedOnce(Body, kind));
+    await uploads()
+      .put({ key, owner: owner.uid, kind, status: 'ready', ...(picture && { picture }) })
+      .go();
+  }
+  // The images function passes over an upload that is ready.
   await s3.send(
     new PutObjectCommand({
       Bucket: mediaBucket(),
       Key: key,
-      Body: await readFile(new URL(file, art)),
-      ContentType: file.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+      Body,
+      ContentType: isDocument ? 'application/pdf' : file.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
     }),
   );
-  const deadline = Date.now() + READY_WITHIN_MS;
-  for (;;) {
-    const upload = await stateOf(key);
-    if (upload?.status === 'ready') return;
-    if (upload?.status === 'refused') throw new Error(`${file} was refused: ${upload.reason}`);
-    if (Date.now() > deadline)
-      throw new Error(`${file} got no variants. Look at the log of the function hearthside-images.`);
-    await sleep(LOOK_EVERY_MS);
-  }
-}
-
-async function stateOf(key: string): Promise<UploadItem | null> {
-  const { data } = await uploads().get({ key }).go({ consistent: true });
-  return data;
 }

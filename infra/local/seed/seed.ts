@@ -28,7 +28,7 @@ export async function seed({ store, log, ...target }: SeedTarget): Promise<void>
   const { seedDemo } = await import('./demo.ts');
   const { region, credentials, endpoints, userPoolId, art = new URL('art/', import.meta.url) } = target;
   const pool = new CognitoIdentityProviderClient({ region, credentials, endpoint: endpoints['cognito-idp'] });
-  await seedDemo(pool, userPoolId, { art, log });
+  await seedDemo(pool, userPoolId, { art, log }).finally(() => pool.destroy());
   await done.put('demo', { at: new Date().toISOString() });
 }
 

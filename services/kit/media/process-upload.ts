@@ -1,14 +1,12 @@
-import { GetObjectCommand, PutObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3';
 import { log } from '../runtime/log.ts';
-import { heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
+import { mediaBucket, s3 } from './bucket.ts';
 import { isPdf, storeDocument } from './document.ts';
-import { makePlaceholder, makeVariants } from './make-variants.ts';
-import { type Picture, variantWidths } from './picture.contract.ts';
-import { RefusedImageError, readImage } from './read-image.ts';
+import { encodePicture, storePicture } from './encode-picture.ts';
+import type { Picture } from './picture.contract.ts';
+import { RefusedImageError } from './read-image.ts';
 import { kindOf, PDF_TYPE } from './upload.contract.ts';
 import { type UploadItem, uploads } from './upload.entity.ts';
-
-const LARGEST = Math.max(...variantWidths(Number.MAX_SAFE_INTEGER));
 
 /** Makes the variants of an original, and records the picture or why it was refused; may be repeated. */
 export async function processUpload(key: string): Promise<void> {
@@ -44,28 +42,12 @@ async function discardOriginal(key: string): Promise<void> {
 
 /** Stores what may be shown of an original: a PDF as it is, or the variants of a picture, which it answers. */
 async function makeFiles({ key, kind }: UploadItem): Promise<Picture | undefined> {
-  const Bucket = mediaBucket();
-  const original = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
+  const original = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: key }));
   const file = (await original.Body?.transformToByteArray()) ?? new Uint8Array();
   const { types, maxBytes } = kindOf(kind);
   if (types.includes(PDF_TYPE) && isPdf(file) && file.byteLength <= maxBytes) {
     await storeDocument(key, file);
     return undefined;
   }
-  const image = await readImage(file, kind, LARGEST);
-  const prefix = kindOf(kind).isHeld ? heldPrefix(key) : publicPrefix(key);
-  for await (const variant of makeVariants(image)) {
-    await s3.send(
-      new PutObjectCommand({
-        Bucket,
-        Key: `${prefix}/${variant.file}`,
-        Body: variant.body,
-        ContentType: variant.contentType,
-        // A key is used once, so the file at an address never changes.
-        CacheControl: 'public, max-age=31536000, immutable',
-      }),
-    );
-  }
-  const placeholder = await makePlaceholder(image);
-  return { key, url: `/${publicPrefix(key)}`, width: image.width, height: image.height, placeholder };
+  return storePicture({ key, kind }, await encodePicture(file, kind));
 }

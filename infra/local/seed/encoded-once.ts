@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EncodedPicture, encodePicture } from '@hearthside/services/kit/media/encode-picture.ts';
+import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { contentHash } from '../../build/content-hash.ts';
+
+const CACHE = join(REPOSITORY, 'node_modules/.cache/hearthside/pictures');
+const FACTS = 'picture.json';
+
+/** What decides how a picture is encoded, besides the picture. */
+const encoder = contentHash(REPOSITORY, ['services/kit/media', 'package-lock.json']);
+
+/** Encodes a picture unless a seed on this machine has. Most of the time of a seed would be encoding. */
+export async function encodedOnce(file: Uint8Array, kind: UploadKind): Promise<EncodedPicture> {
+  const folder = join(
+    CACHE,
+    createHash('sha256')
+      .update(await encoder)
+      .update(kind)
+      .update(file)
+      .digest('hex'),
+  );
+  if (!existsSync(folder)) await encodeInto(folder, file, kind);
+  const facts = JSON.parse(await readFile(join(folder, FACTS), 'utf8'));
+  const names = (await readdir(folder)).filter((name) => name !== FACTS);
+  const variants = names.map(async (name) => ({
+    file: name,
+    contentType: name.endsWith('.jpg') ? 'image/jpeg' : `image/${name.split('.')[1]}`,
+    body: await readFile(join(folder, name)),
+  }));
+  return { ...facts, variants: await Promise.all(variants) };
+}
+
+async function encodeInto(folder: string, file: Uint8Array, kind: UploadKind): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const draft = await mkdtemp(join(CACHE, 'draft-'));
+  const { variants, ...facts } = await encodePicture(file, kind);
+  for await (const { file: name, body } of variants) await writeFile(join(draft, name), body);
+  await writeFile(join(draft, FACTS), JSON.stringify(facts));
+  // Another suite may have been faster.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+}
