@@ -13,7 +13,7 @@ import { startUserPools } from './cognito/user-pools.ts';
 import { startDynamoDb } from './dynamodb/dynamodb.ts';
 import { startDynoxide } from './dynamodb/dynoxide.ts';
 import { addAddresses, createEndpoints, type EmulatorUrls, siteHosts } from './endpoints.ts';
-import { startEventSources } from './event-source/event-source.ts';
+import { type EventSources, startEventSources } from './event-source/event-source.ts';
 import { EMULATOR_FAULTS } from './faults/emulator-faults.ts';
 import type { FaultKind } from './faults/fault-kind.ts';
 import { Faults } from './faults/faults.ts';
@@ -75,6 +75,8 @@ export interface Parts {
   store: Store;
   /** What can be made to fail. */
   faults: Faults;
+  /** The functions that have not handled all that followed from the writes so far; what waits for a retry is left out. */
+  underWay(): string[];
   /** How many browsers are connected to the WebSocket API. */
   connectionCount(): number;
   /** Options for an SDK client that may do anything. @throws Error if the emulator does not run */
@@ -239,12 +241,14 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     });
     addAddresses(endpoints, assembly, urls);
 
+    let sources: EventSources | undefined;
     const parts: Parts = {
       functions,
       queues: sqs?.queues ?? [],
       inbox,
       store,
       faults,
+      underWay: () => [...(sources?.underWay() ?? []), ...functions.underWay()],
       connectionCount: () => webSocketApi?.connectionCount() ?? 0,
       clientOptions(service) {
         const endpoint = urls[service];
@@ -270,7 +274,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       }),
     );
     urls.cloudfront = cloudFront?.apiUrl;
-    await ifAny(ofType('AWS::Lambda::EventSourceMapping'), (mappings) =>
+    sources = await ifAny(ofType('AWS::Lambda::EventSourceMapping'), (mappings) =>
       startEventSources({
         mappings,
         dynamodbUrl: database.url,

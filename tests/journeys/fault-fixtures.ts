@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { localTarget } from '@hearthside/infra/target.ts';
 import { type Suite, startSuite } from '../suite.ts';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, consoleOf, expect } from './fixtures.ts';
 
 interface Fixtures {
   /** Switches a fault on; resolves to what switches it off. Every fault is off after its journey. */
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, { suite: Suite & { dataDir: string } }
     await use({
       url: suite.url,
       target: await localTarget(suite.dataDir),
-      inbox: async () => (await request.get('/__local/inbox')).json(),
+      ...consoleOf(request),
     });
   },
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { localTarget, type Target } from '@hearthside/infra/target.ts';
-import { test as base, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, type Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { createAccountOnLogin, signInOnLogin } from './session-steps.ts';
 import { accounts, baseURL, password, pointedAt, testAddress } from './site.ts';
@@ -21,6 +21,8 @@ interface LocalCloud {
   /** URL of its site. */
   url: string;
   target: Target;
+  /** Resolves once all that follows from the writes so far is done: mails are sent, pictures made, watchers told. */
+  settled(): Promise<void>;
   /** All e-mails sent so far. */
   inbox(): Promise<Mail[]>;
 }
@@ -32,7 +34,7 @@ interface Fixtures {
   createAccount(displayName: string): Promise<{ email: string; displayName: string }>;
   /** The local cloud. A journey that uses it is skipped where the journeys run against a site. */
   localCloud: LocalCloud;
-  /** The sent e-mails to this address so far. */
+  /** The e-mails to this address that the writes so far have caused. */
   mailsTo(email: string): Promise<Mail[]>;
   /** Fails on any accessibility finding of the current page, in both schemes (WCAG 2.2 AA and axe's best practices). */
   expectAccessible(): Promise<void>;
@@ -65,6 +67,20 @@ async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<stri
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
+/** The questions that a journey may ask of the local cloud itself. */
+export function consoleOf(request: APIRequestContext): Pick<LocalCloud, 'settled' | 'inbox'> {
+  async function settled() {
+    expect(await (await request.get('/__local/settled', { timeout: 0 })).json()).toEqual({
+      settled: true,
+      underWay: [],
+    });
+  }
+  return {
+    settled,
+    inbox: async () => (await request.get('/__local/inbox')).json(),
+  };
+}
+
 export const test = base.extend<Fixtures>({
   signIn: async ({ page }, use) => {
     await use(async (email, on = page) => {
@@ -88,12 +104,15 @@ export const test = base.extend<Fixtures>({
     await use({
       url: baseURL,
       target: await localTarget(),
-      inbox: async () => (await request.get('/__local/inbox')).json(),
+      ...consoleOf(request),
     });
   },
 
   mailsTo: async ({ localCloud }, use) => {
-    await use(async (email) => (await localCloud.inbox()).filter((mail) => mail.to.includes(email)));
+    await use(async (email) => {
+      await localCloud.settled();
+      return (await localCloud.inbox()).filter((mail) => mail.to.includes(email));
+    });
   },
 
   expectAccessible: async ({ page }, use) => {

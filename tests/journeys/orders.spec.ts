@@ -64,6 +64,7 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
   const second = await moveOnTo(owner, 'In Fabrication');
   await second.getByRole('button', { name: 'Save and e-mail' }).click();
   await expect(hub.getByRole('heading', { name: 'Your Piece Is in Fabrication' })).toBeVisible();
+  // It is held for some seconds, in which it can be undone.
   await expect.poll(subjects).toContain('Your Piece Is in Fabrication');
   expect(await subjects()).not.toContain('Your Design Is Approved');
   await expect(hub.getByRole('listitem').filter({ hasText: 'In Fabrication' })).toHaveAttribute(

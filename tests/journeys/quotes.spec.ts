@@ -34,10 +34,11 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   const first = owner.getByRole('dialog', { name: 'Send version 1' });
   await expect(first.frameLocator('iframe').getByText(`Hello ${visitor.name},`)).toBeVisible();
   await first.getByRole('button', { name: 'Send and e-mail' }).click();
-  await expect.poll(subjects).toContain('Your Quote Is Ready');
 
   // The open hub follows.
   await hub.getByRole('link', { name: 'Look at your quote' }).click();
+  // It is held for some seconds, in which it can be undone.
+  await expect.poll(subjects).toContain('Your Quote Is Ready');
   const total = hub.getByLabel('Totals').getByText('Total', { exact: true }).locator('..');
   await expect(total).toContainText('$1,400.10');
   const bowl = hub.getByRole('group', { name: 'Round Corten Fire Bowl' });

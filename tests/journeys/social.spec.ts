@@ -49,6 +49,7 @@ async function uidOf(context: BrowserContext): Promise<string> {
 test('the provider signs in with a window that closes by itself, each time to the same account', async ({
   page,
   context,
+  localCloud,
 }) => {
   const person = { email: `google.tester.${Date.now()}@hearthside.example`, name: 'Google Tester' };
   await signInAs(page, person);
@@ -56,11 +57,10 @@ test('the provider signs in with a window that closes by itself, each time to th
   await expect(page.getByText('Could not find consultation details.')).toBeVisible();
   const uid = await uidOf(context);
   // The provider's picture of them, from our media.
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText(`Welcome, ${person.name}!`)).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Your profile photo' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await localCloud.settled();
+  await page.reload();
+  await expect(page.getByText(`Welcome, ${person.name}!`)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your profile photo' })).toBeVisible();
   await expect(page.getByRole('banner').locator(`img[src*="/media/profileImages/${uid}/"]`)).toBeVisible();
 
   await logOut(page);

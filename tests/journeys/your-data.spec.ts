@@ -15,8 +15,6 @@ import { password } from './site.ts';
 const MEDIA = 'hearthside-media-000000000000-us-east-1';
 const SCREENS = process.env.SCREENS;
 
-type Target = Parameters<typeof tracesOf>[0];
-
 /** Where the local cloud names one of these: items, objects, accounts and lines of the functions' logs. */
 async function tracesOf(
   target: {
@@ -127,7 +125,7 @@ test('a deleted account leaves nothing but an e-mail that says so, and the owner
   page,
   browser,
   signIn,
-  localCloud: { target },
+  localCloud,
   mailsTo,
   expectAccessible,
 }) => {
@@ -144,7 +142,7 @@ test('a deleted account leaves nothing but an e-mail that says so, and the owner
   const secondTab = await page.context().newPage();
   await secondTab.goto('/userhub');
   await expect(secondTab.getByText(`Welcome, ${visitor.name}!`)).toBeVisible();
-  expect((await tracesOf(target as Target, names)).length).toBeGreaterThan(5);
+  expect((await tracesOf(localCloud.target, names)).length).toBeGreaterThan(5);
 
   await askToDelete(page);
   await expect(confirmation(page).getByLabel('Keep my reviews, without my name and photos')).toBeChecked();
@@ -155,7 +153,8 @@ test('a deleted account leaves nothing but an e-mail that says so, and the owner
   await expect(page.getByText('Your account is being deleted.')).toBeVisible();
   await expect(secondTab).toHaveURL(/\/$/);
   await expect(row).toHaveCount(0);
-  await expect.poll(() => tracesOf(target as Target, names), { timeout: 60_000 }).toEqual([]);
+  await localCloud.settled();
+  expect(await tracesOf(localCloud.target, names)).toEqual([]);
   expect(await loggedLines(names)).toEqual([]);
   const subjects = (await mailsTo(visitor.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === 'Your Account Has Been Deleted')).toHaveLength(1);

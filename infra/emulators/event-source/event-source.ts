@@ -23,7 +23,7 @@ export interface EventSourceOptions {
   mappings: Resource[];
   /** URL of the database itself: streams are read without checking the function's role. */
   dynamodbUrl: string;
-  /** Notifies when a table has changed. @default streams are polled */
+  /** Notifies when a table has changed. @default streams are polled, and a change is under way only once it is read */
   changes?: Notifier;
   lambda: Lambda;
   store: Store;
@@ -37,8 +37,14 @@ export interface EventSourceOptions {
   faults?: FaultSource;
 }
 
+export interface EventSources {
+  /** The functions for which something has arrived that they have not handled. A failed message counts from its retry on. */
+  underWay(): string[];
+  close(): Promise<void>;
+}
+
 /** Delivers streams and queues to functions until it is closed. Unfinished batches are delivered again after a restart. */
-export function startEventSources(options: EventSourceOptions): { close(): Promise<void> } {
+export function startEventSources(options: EventSourceOptions): EventSources {
   const { mappings, store, lambda, send, findQueue, changes, faults = NO_FAULTS } = options;
   const clock = options.clock ?? realClock();
   const closing = new AbortController();
@@ -54,10 +60,19 @@ export function startEventSources(options: EventSourceOptions): { close(): Promi
     return lambda.invoke(functionName, event);
   }
 
+  const sources = new Map<string, { functionName: string; isBehind(): boolean }>();
+
   async function run(resource: Resource): Promise<void> {
     const mapping = mappingOf(resource);
+    const { functionName } = mapping;
+    let handled = -1;
+    let batches = 0;
     if (!mapping.sourceArn.includes(':sqs:')) {
+      sources.set(mapping.id, { functionName, isBehind: () => handled !== (changes?.count ?? 0) });
       return runStreamSource({
+        caughtUp(count) {
+          handled = count;
+        },
         mapping,
         database,
         streams,
@@ -71,7 +86,16 @@ export function startEventSources(options: EventSourceOptions): { close(): Promi
     }
     const queue = findQueue?.(mapping.sourceArn);
     if (!queue) throw new Error(`No template has the queue ${mapping.sourceArn}.`);
-    return runQueueSource({ mapping, queue, invoke, signal });
+    sources.set(mapping.id, { functionName, isBehind: () => batches > 0 });
+    return runQueueSource({
+      onBatch(change) {
+        batches += change;
+      },
+      mapping,
+      queue,
+      invoke,
+      signal,
+    });
   }
 
   async function keepRunning(resource: Resource): Promise<void> {
@@ -89,6 +113,8 @@ export function startEventSources(options: EventSourceOptions): { close(): Promi
 
   const running = mappings.filter(({ properties }) => properties.Enabled !== false).map(keepRunning);
   return {
+    underWay: () =>
+      [...sources.values()].flatMap(({ functionName, isBehind }) => (isBehind() ? [functionName] : [])),
     async close() {
       closing.abort();
       await Promise.all(running);

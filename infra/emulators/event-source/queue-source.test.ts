@@ -34,13 +34,15 @@ describe('a function that reads a queue', () => {
       lambda: {
         async invoke(_, event) {
           events.push(event);
+          expect(running.underWay()).toEqual(['worker']);
           const fails = events.length === 1;
           return { batchItemFailures: fails ? [{ itemIdentifier: bad?.id }] : [] };
         },
         invokeAsync: async () => {},
       },
     });
-    while ((await queue.list()).length > 0) await sleep(10);
+    while ((await queue.list()).length > 0 || running.underWay().length > 0) await sleep(10);
+    expect(running.underWay()).toEqual([]);
     await running.close();
     await database.close();
     const record = (kind: string, receiveCount: string) =>

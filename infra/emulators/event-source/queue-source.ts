@@ -16,6 +16,8 @@ export interface QueueSourceOptions {
   queue: SourceQueue;
   invoke(functionName: string, event: unknown): Promise<unknown>;
   signal: AbortSignal;
+  /** Called when a batch begins and when it ends. */
+  onBatch?(change: 1 | -1): void;
 }
 
 /** Delivers a queue to a function until the signal, several batches at a time. */
@@ -24,9 +26,19 @@ export async function runQueueSource(options: QueueSourceOptions): Promise<void>
 }
 
 /** Failed messages become visible again after the visibility time-out. */
-async function deliverBatches({ mapping, queue, invoke, signal }: QueueSourceOptions): Promise<void> {
+async function deliverBatches(options: QueueSourceOptions): Promise<void> {
+  const { mapping, queue, invoke, signal, onBatch } = options;
   while (!signal.aborted) {
     await queue.arrival(signal);
+    onBatch?.(1);
+    try {
+      await deliverBatch();
+    } finally {
+      onBatch?.(-1);
+    }
+  }
+
+  async function deliverBatch(): Promise<void> {
     if (mapping.windowMs > 0) await sleep(mapping.windowMs, undefined, { signal }).catch(() => {});
     const messages = signal.aborted ? [] : await queue.receive(mapping.batchSize);
     const wanted = messages.filter(({ body }) => mapping.wants({ body: asJson(body) }));

@@ -10,6 +10,7 @@ import { anyKind } from '../faults/fault-kind.ts';
 import { type FaultSource, Faults, NO_FAULTS } from '../faults/faults.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { TooManyRequestsError } from '../lambda/lambda.ts';
+import { Notifier } from '../notifier.ts';
 import type { Service } from '../service.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { startEventSources } from './event-source.ts';
@@ -39,6 +40,7 @@ describe('a function that reads a stream', () => {
     handle: (records: StreamRecord[]) => unknown,
     clock: Clock = realClock(1_000),
     faults: FaultSource = NO_FAULTS,
+    changes?: Notifier,
   ) {
     tables += 1;
     const name = `stream-${tables}`;
@@ -68,6 +70,7 @@ describe('a function that reads a stream', () => {
         store,
         clock,
         faults,
+        changes,
         send: async (arn, body) => {
           expect(arn).toBe(failed);
           given.push(body);
@@ -123,6 +126,31 @@ describe('a function that reads a stream', () => {
         StreamViewType: 'NEW_AND_OLD_IMAGES',
       },
     });
+  });
+
+  test('is under way from a change until it has handled all that follows', async () => {
+    const changes = new Notifier();
+    let left = 1;
+    const source = await feed(
+      {},
+      async () => {
+        expect(running.underWay()).toEqual(['listener']);
+        // What a function writes is a change too.
+        if (left-- === 0) return;
+        await source.put('followed');
+        changes.notify();
+      },
+      realClock(1_000),
+      NO_FAULTS,
+      changes,
+    );
+    const running = source.start();
+    await until(() => running.underWay().length === 0);
+    await source.put('written');
+    changes.notify();
+    await until(() => running.underWay().length === 0);
+    expect(source.batches).toEqual([['written'], ['followed']]);
+    await running.close();
   });
 
   test('continues at its checkpoint after a restart', async () => {

@@ -27,6 +27,8 @@ export interface StreamSourceOptions {
   send(queueArn: string, body: string): Promise<void>;
   signal: AbortSignal;
   clock: Clock;
+  /** Called with the notifier's count when everything before it is delivered. */
+  caughtUp?(count: number): void;
 }
 
 /** Delivers a table's stream to a function until the signal, in order and at least once. */
@@ -66,7 +68,9 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
         await reader.handled(shardId, last);
       } else await reader.skipped(shardId, last, records.length);
     }
-    if (mayHaveMore || reader.hasNewShards || !(await changes.wait(count, pollMs, signal))) continue;
+    if (mayHaveMore || reader.hasNewShards) continue;
+    options.caughtUp?.(count);
+    if (!(await changes.wait(count, pollMs, signal))) continue;
     await sleep(Math.max(GATHER_MS, mapping.windowMs), undefined, { signal }).catch(() => {});
   }
 }

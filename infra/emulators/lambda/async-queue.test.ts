@@ -42,7 +42,10 @@ async function nextPause(): Promise<number | undefined> {
 test('an event that its function fails is retried after one minute and after two, then it is a dead letter', async () => {
   const functions = await start({ DeadLetterConfig: { TargetArn: arn('sqs', 'failed') } });
   await functions.invokeAsync('failing', { order: 1 });
+  expect(functions.underWay()).toEqual(['failing']);
   expect(await nextPause()).toBe(MINUTE);
+  // It waits for a retry.
+  expect(functions.underWay()).toEqual([]);
   clock.advance(MINUTE - 1);
   expect(functions.counters('failing').invocations).toBe(1);
   clock.advance(1);

@@ -29,6 +29,8 @@ export interface AsyncQueueOptions {
 /** Asynchronous invocations. The store keeps each until it succeeds or its failure is delivered. */
 export interface AsyncQueue {
   add(functionName: string, event: unknown): Promise<void>;
+  /** The functions with an event that waits for no retry. */
+  underWay(): string[];
   /** Continues the invocations of an earlier run. */
   resume(): Promise<void>;
   close(): void;
@@ -38,10 +40,12 @@ export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
   const { store, definition, invoke, deliver, clock } = options;
   const queued = store.collection<QueuedEvent>('lambda-async');
   const closing = new AbortController();
+  const inHand = new Set<QueuedEvent>();
 
   async function work(id: string, entry: QueuedEvent): Promise<void> {
     const { retries, maxAgeMs, onFailure, arn } = definition(entry.functionName);
     for (let throttles = 0; !closing.signal.aborted; ) {
+      inHand.add(entry);
       try {
         await invoke(entry.functionName, entry.event);
         return await queued.delete(id);
@@ -62,16 +66,19 @@ export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
           return await queued.delete(id);
         }
         await queued.put(id, entry);
+        inHand.delete(entry);
         await clock.sleep(pause, closing.signal);
       }
     }
   }
 
   function start(id: string, entry: QueuedEvent): void {
-    work(id, entry).catch((error) => {
-      if (!closing.signal.aborted)
-        console.error(`The asynchronous event ${id} of ${entry.functionName} is lost:`, error);
-    });
+    work(id, entry)
+      .catch((error) => {
+        if (!closing.signal.aborted)
+          console.error(`The asynchronous event ${id} of ${entry.functionName} is lost:`, error);
+      })
+      .finally(() => inHand.delete(entry));
   }
 
   return {
@@ -81,6 +88,7 @@ export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
       await queued.put(id, entry);
       start(id, entry);
     },
+    underWay: () => [...inHand].map(({ functionName }) => functionName),
     async resume() {
       for (const { id, value } of await queued.list()) start(id, value);
     },

@@ -66,6 +66,8 @@ export interface Functions extends Lambda {
    * code with which they began. Packages beside the code before are beside the new one too.
    */
   replaceCode(functionName: string, folder: string): Promise<void>;
+  /** The functions with an asynchronous event that waits for no retry. */
+  underWay(): string[];
   /** Continues the asynchronous events of an earlier run. */
   resume(): Promise<void>;
   close(): Promise<void>;
@@ -181,6 +183,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       replaced.set(name, { ...definition, code, version: `replaced-${replacements}` });
       for (const pool of before) pool.end();
     },
+    underWay: queue.underWay,
     resume: queue.resume,
     async close() {
       queue.close();

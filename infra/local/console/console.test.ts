@@ -21,6 +21,7 @@ let client: DynamoDBDocumentClient;
 let server: Service;
 let mailId: string;
 let faults: Faults;
+const underWay: string[] = [];
 
 beforeAll(async () => {
   database = await startDynoxide();
@@ -67,6 +68,7 @@ beforeAll(async () => {
     },
     queues: [queue],
     connectionCount: () => 7,
+    underWay: () => underWay.splice(0, 1),
     table: { name: 'hearthside', client },
     accounts: [{ email: 'owner@hearthside.example', role: 'owner' }],
     password: 'hearthside',
@@ -203,4 +205,11 @@ test('a missing page is answered with 404, and other paths are not answered', as
   expect((await get('/__local/mails/%zz')).status).toBe(404);
   expect((await get('/__local/constructor')).status).toBe(418);
   expect((await get('/products')).status).toBe(418);
+});
+
+test('whether all is done is answered once nothing is under way', async () => {
+  underWay.push('hearthside-mail', 'hearthside-images');
+  const { status, body } = await get('/__local/settled');
+  expect({ status, ...JSON.parse(body) }).toEqual({ status: 200, settled: true, underWay: [] });
+  expect(underWay).toEqual([]);
 });

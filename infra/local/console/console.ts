@@ -11,10 +11,11 @@ import { layout, STYLE } from './layout.ts';
 import { type Mails, mailDocument, mailPage, mailsPage } from './mail-pages.ts';
 import { type Overview, overviewPage } from './overview-page.ts';
 import { type Queues, queuePage, queuesPage } from './queue-pages.ts';
+import { settled, type Work } from './settled.ts';
 import { type Table, tablePage } from './table-page.ts';
 
 /** The parts of the local cloud that the console shows. */
-export interface ConsoleOptions extends Overview {
+export interface ConsoleOptions extends Overview, Work {
   inbox: Mails;
   functions: Functions;
   queues: Queues;
@@ -39,6 +40,7 @@ const pages: Record<string, Page> = {
   functions: ({ functions }, name) => (name ? functionPage(functions, name) : functionsPage(functions)),
   queues: ({ queues }, name) => (name ? queuePage(queues, name) : queuesPage(queues)),
   distribution: ({ distribution }) => distributionPage(distribution),
+  settled: async (work) => json(await settled(work)),
   faults: ({ faults }) => json(faultsDocument(faults)),
   'fault-knobs': ({ faults }) => faultPage(faults),
   'console.css': () => ({ type: 'text/css', body: STYLE }),
