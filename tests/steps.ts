@@ -6,8 +6,9 @@ import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { ensureBrowser } from './browser.ts';
 import { runCommand, tool } from './command.ts';
 import { readSlice, type Slice, typesConfigOf } from './slices/slice.ts';
-import { failedFiles, type JestReport, testsOfJest } from './verdict/jest-report.ts';
-import { type JourneysReport, testsOfJourneys } from './verdict/journeys-report.ts';
+import { failedFiles, type JestReport, testsOfJest, timesOfJest } from './verdict/jest-report.ts';
+import { type JourneysReport, testsOfJourneys, timesOfJourneys } from './verdict/journeys-report.ts';
+import { describeSlowest } from './verdict/slowest.ts';
 import { type TestRun, type Verdict, verdictOf } from './verdict/verdict.ts';
 
 interface Run {
@@ -102,6 +103,7 @@ async function runJest({ reports, slice }: Run): Promise<TestRun[]> {
   const own = slice?.files.filter((file) => /\.test\.tsx?$/.test(file));
   const first = await jest(join(reports, 'first.json'), own ? ['--runTestsByPath', ...own] : []);
   if (!first) return [withoutReport('jest')];
+  console.log(describeSlowest(timesOfJest(first)));
   const failed = failedFiles(first);
   if (failed.length === 0 || failed.length > MOST_RUN_AGAIN) return testsOfJest(first);
   console.log(`\n${failed.length} files with failures run again, one at a time.`);
@@ -143,7 +145,9 @@ async function runJourneys({ reports, slice }: Run): Promise<TestRun[]> {
   );
   await rm(dataDir, { recursive: true, force: true });
   const report = await readReport<JourneysReport>(reportFile);
-  return report ? testsOfJourneys(report) : [withoutReport('playwright')];
+  if (!report) return [withoutReport('playwright')];
+  console.log(describeSlowest(timesOfJourneys(report)));
+  return testsOfJourneys(report);
 }
 
 const withoutReport = (name: string): TestRun => ({

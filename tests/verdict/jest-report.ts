@@ -9,6 +9,9 @@ export interface JestReport {
     name: string;
     status: string;
     message: string;
+    /** Epoch milliseconds. */
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
   }[];
 }
@@ -18,6 +21,11 @@ const LOADS = 'loads and ends';
 /** Files with a failure. Such a file is run again as a whole: its tests may share what its hooks make. */
 export function failedFiles(report: JestReport): string[] {
   return report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/** How long each file took, its loading included. */
+export function timesOfJest({ testResults }: JestReport): [file: string, ms: number][] {
+  return testResults.map(({ name, startTime, endTime }) => [relative(REPOSITORY, name), endTime - startTime]);
 }
 
 /** The tests of a run and of the run of its failed files again. */

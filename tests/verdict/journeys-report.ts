@@ -13,6 +13,8 @@ interface Suite {
 
 interface Result {
   status: string;
+  /** Milliseconds. */
+  duration: number;
   error?: { message?: string };
   attachments: { name: string; path?: string }[];
 }
@@ -34,6 +36,18 @@ export function testsOfJourneys({ suites, errors }: JourneysReport): TestRun[] {
     tries: [{ passed: false, error: stripVTControlCharacters(message ?? '') }],
   }));
   return [...suites.flatMap((suite) => testsOf(suite)), ...outside];
+}
+
+/** How long each journey's tries took. */
+export function timesOfJourneys({ suites }: Pick<JourneysReport, 'suites'>): [file: string, ms: number][] {
+  return suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ tests }) =>
+      tests.flatMap(({ results }) =>
+        results.map(({ duration }): [string, number] => [join(FOLDER, file), duration]),
+      ),
+    ),
+    ...timesOfJourneys({ suites: inner }),
+  ]);
 }
 
 function testsOf(suite: Suite, titles: string[] = []): TestRun[] {

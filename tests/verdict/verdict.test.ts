@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { failedFiles, type JestReport, testsOfJest } from './jest-report.ts';
-import { testsOfJourneys } from './journeys-report.ts';
+import { failedFiles, type JestReport, testsOfJest, timesOfJest } from './jest-report.ts';
+import { testsOfJourneys, timesOfJourneys } from './journeys-report.ts';
+import { describeSlowest } from './slowest.ts';
 import { describeVerdict, verdictOf } from './verdict.ts';
 
 type Status = 'passed' | 'failed' | 'pending';
@@ -13,6 +14,8 @@ function jestReport(files: Record<string, [title: string, status: Status][]>): J
       name: join(REPOSITORY, file),
       status: tests.length === 0 || tests.some(([, status]) => status === 'failed') ? 'failed' : 'passed',
       message: tests.length === 0 ? 'Cannot find module' : '',
+      startTime: 1_000,
+      endTime: 3_500,
       assertionResults: tests.map(([fullName, status]) => ({
         fullName,
         status,
@@ -111,6 +114,7 @@ function journeysReport(journeys: Record<string, ('passed' | 'failed')[]>) {
         status: tries[0] === 'passed' ? 'expected' : 'unexpected',
         results: tries.map((status, at) => ({
           status,
+          duration: 400,
           error: status === 'failed' ? { message: '\u001b[31mNot visible\u001b[39m' } : undefined,
           attachments: at === 1 ? [{ name: 'trace', path: join(REPOSITORY, 'test-results/trace.zip') }] : [],
         })),
@@ -158,4 +162,14 @@ describe('a verdict on journeys', () => {
       failures: [{ name: 'one' }, { file: 'tests/journeys/b.spec.ts', error: 'SyntaxError' }],
     });
   });
+});
+
+test('the files that took longest are named, with all tries of their tests', () => {
+  const jest = jestReport({ 'a.test.ts': [['one', 'passed']] });
+  const journeys = journeysReport({ one: ['failed', 'passed'], two: ['passed'] });
+  expect(describeSlowest([...timesOfJourneys(journeys), ...timesOfJest(jest)]).split('\n')).toEqual([
+    'Slowest of 2 files (4 s in all):',
+    '     2.5 s  a.test.ts',
+    '     1.2 s  tests/journeys/a.spec.ts',
+  ]);
 });
