@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { machineFactor } from './machine-factor.ts';
 import { sliceNames } from './slices/slice.ts';
 import { availableSteps, runSteps } from './steps.ts';
 import { describeVerdict } from './verdict/verdict.ts';
@@ -20,6 +21,7 @@ if (others.length > 0 || (slice !== undefined && !slices.includes(slice))) {
   process.exit(2);
 }
 
+console.log(`Time-outs are ${machineFactor} times those of a quiet machine.`);
 const verdict = await runSteps(steps, slice);
 await writeFile(join(REPOSITORY, 'tests/flaky.json'), `${JSON.stringify(verdict.flaky, null, 2)}\n`);
 process.stdout.write(describeVerdict(verdict));

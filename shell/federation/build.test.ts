@@ -42,7 +42,6 @@ async function build(changed: Record<string, string> = {}): Promise<ReleasePoint
 
 const read = (path = '') => readFile(join(workspace, 'dist/site', path), 'utf8');
 
-jest.setTimeout(120_000);
 let first: ReleasePointer;
 beforeAll(async () => {
   first = await build();

@@ -24,8 +24,6 @@ import { anAccount, aProduct, aUser } from '../fixtures/table/catalogue.ts';
 import { aConsultation, aConsultationInput } from '../fixtures/table/people.ts';
 import { allItems, writtenItems } from '../fixtures/table/table.ts';
 
-jest.setTimeout(120_000);
-
 const cloud = usePeopleCloud();
 
 const namesOf = ({ user, signIn }: Person) => [user.uid, user.email, signIn.username];

@@ -56,7 +56,7 @@ test('with 20 requests and 20 orders, quotes and conversations, the hub is still
   expect(calls).toEqual({ QueryCommand: 1 });
   const { consultationHistory, orderHistory } = result.body;
   expect([consultationHistory, orderHistory].map((list) => list.length)).toEqual([20, 20]);
-}, 60_000);
+});
 
 test('the hub is one query: the record, orders and requests, newest first, and no notes', async () => {
   const user = somebody();

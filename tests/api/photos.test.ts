@@ -22,8 +22,6 @@ import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/ta
 import { aReviewOf } from '../fixtures/table/reviews.ts';
 import { writtenItems } from '../fixtures/table/table.ts';
 
-jest.setTimeout(60_000);
-
 const cloud = usePhotoCloud();
 const customer = aUser();
 const dayAfterTomorrow = () => new Date(Date.now() + 48 * 3_600_000);

@@ -23,8 +23,6 @@ import { aProduct, aProductInput, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { allItems } from '../fixtures/table/table.ts';
 
-jest.setTimeout(180_000);
-
 const cloud = useRestorableCloud();
 const agree = async () => true;
 

@@ -2,9 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository-copy.ts';
 
-// Two type checks, a build and a synthesis, on a machine that may be busy.
-jest.setTimeout(300_000);
-
 const TSC = 'node_modules/typescript/bin/tsc';
 const TABLE = 'shell/federation/pages.ts';
 const LOADERS = 'services/slices/storefront/page/page-loaders.ts';

@@ -51,7 +51,7 @@ test('an address whose e-mail bounced gets no more; the owner sees why, and can 
   const { status } = await findRequest(owner, visitor);
   await status.selectOption('Contact Attempted');
   const held = 'The e-mail about this status is held, since its address gets no more e-mails';
-  await expect(owner.getByText(held)).toBeVisible({ timeout: 30_000 });
+  await expect(owner.getByText(held)).toBeVisible();
   expect(await mailsTo(email)).toHaveLength(1);
 
   await owner.goto('/admin/manage-users');

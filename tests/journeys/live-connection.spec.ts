@@ -86,7 +86,7 @@ test('where WebSockets are blocked, the page polls for changes', async ({ page, 
   await expect(async () => {
     await shopper.clock.fastForward('01:00');
     await expect(shopper.getByText(text).first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await shopper.context().close();
 });
 

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 /** Waits until the page is kept for the time without a network, with a file of that name. */
 const kept = (page: Page, path: string, file: string) =>
   expect
-    .poll(() => page.evaluate(filesWith, path), { timeout: 60_000 })
+    .poll(() => page.evaluate(filesWith, path))
     .toEqual(expect.arrayContaining([expect.stringContaining(file)]));
 
 async function filesWith(path: string): Promise<string[]> {

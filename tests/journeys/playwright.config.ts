@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
+import { machineFactor } from '../machine-factor.ts';
 import { READY } from '../suite.ts';
 import { baseURL, pointedAt } from './site.ts';
 
@@ -8,7 +9,7 @@ const ownSuite = {
   cwd: '../..',
   // The site answers before the seed is complete.
   wait: { stdout: READY },
-  timeout: 600_000,
+  timeout: 600_000 * machineFactor,
   stdout: 'pipe',
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
 } as const;
@@ -22,7 +23,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   workers: 2,
-  timeout: 180_000,
+  timeout: 180_000 * machineFactor,
   forbidOnly: true,
   // A journey that passes only at its second try is reported (tests/verdict).
   retries: 1,

@@ -1,5 +1,5 @@
 import { accounts, expect, test } from './fixtures.ts';
-import { logOut, openAccountMenu } from './session-steps.ts';
+import { logOut, openAccountMenu, secondOfSignInEnds } from './session-steps.ts';
 import { password } from './site.ts';
 
 for (const route of ['/userhub', '/admin/consultations']) {
@@ -94,8 +94,7 @@ test('a forgotten password is replaced with the code from the e-mail, which prov
 }) => {
   const { email } = await createAccount('Forgetful Tester');
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
-  // Tokens tell whole seconds: a sign-in within the second of the reset counts as one after it.
-  await page.waitForTimeout(1_000);
+  await secondOfSignInEnds(page);
   const mailbox = await browser.newPage();
   await mailbox.goto('/login');
   const main = mailbox.getByRole('main');

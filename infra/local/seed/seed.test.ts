@@ -26,7 +26,6 @@ import { seedAccounts } from './accounts.ts';
 import { productId } from './catalogue.ts';
 import { seed } from './seed.ts';
 
-jest.setTimeout(60_000);
 useTable();
 useMedia();
 

@@ -9,9 +9,6 @@ import type { ComponentType } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import AddProductPage from './add-product-page.tsx';
 
-// Typing into a whole form takes long on a busy machine.
-jest.setTimeout(20_000);
-
 const product = aProduct({ averageRating: 4.666, ratingCount: 3 });
 const LIST = '/api/admin/products';
 const ONE = `${LIST}/${product.id}`;

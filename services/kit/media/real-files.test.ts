@@ -6,9 +6,6 @@ import sharp from 'sharp';
 import { getUpload } from './get-upload.ts';
 import type { UploadInput } from './upload.schema.ts';
 
-// Pictures of many megapixels are made and encoded here.
-jest.setTimeout(120_000);
-
 useTable();
 const { settled } = useMedia();
 
