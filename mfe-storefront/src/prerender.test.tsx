@@ -283,7 +283,7 @@ test.each([
   [410, true],
 ])('a page that is not there answers %d, with a way on', (status, isGone) => {
   const page = renderInformation('care', null, isGone);
-  expect(page).toMatchObject({ status, title: 'This page is not here.' });
+  expect(page).toMatchObject({ status, title: 'We can’t find that page.' });
   expect(page.canonical).toBeUndefined();
   expect(page.html).toContain('href="/products"');
 });

@@ -59,7 +59,7 @@ test('a new account sees what it can do, and its settings are kept', async ({
   await expect(page.getByText('Offered first')).toBeVisible();
   await page.getByLabel('News of my requests and orders').uncheck();
   await expect(page.getByText('Your choice is saved.')).toBeVisible();
-  await page.getByLabel('Present password').fill(password);
+  await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('another hearth');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();

@@ -58,7 +58,7 @@ test('the owner writes, publishes and removes a page, which the footer links, an
   await page.getByRole('button', { name: 'Remove page' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
-  await expect(shopper.getByRole('heading', { name: 'This page is not here.' })).toBeVisible();
+  await expect(shopper.getByRole('heading', { name: 'We can’t find that page.' })).toBeVisible();
   await expect(async () => expect((await request.get(address)).status()).toBe(410)).toPass();
   await shopper.context().close();
 });

@@ -115,7 +115,7 @@ test('a product stands in a photo of the yard at its true size, and the photo st
   expectSame(await drawn(dialog, 'ring'), seen(36 + SEAT_INCHES / 2));
   await expectAccessible();
 
-  await dialog.getByText('Metres').click();
+  await dialog.getByText('Meters').click();
   await expect(dialog.getByText('1.19 m wide, 1.04 m deep, 48 cm high.')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

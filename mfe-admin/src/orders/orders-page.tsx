@@ -49,7 +49,7 @@ function Orders() {
         filter={filter}
         onFilter={setFilter}
         searchLabel="Search by name, order ID or item"
-        hint="Also phone, address, notes"
+        hint="Also phone, address, notes. Finds closed orders too."
         choice={{
           name: 'stage',
           label: 'Filter by stage',

@@ -46,15 +46,15 @@ test('a name is saved once it is a plain one', async () => {
 
 test('the present password is asked for, and the new one has six characters', async () => {
   visit({}, { password: 'hearthside' });
-  await userEvent.type(await screen.findByLabelText('Present password'), 'wrong');
+  await userEvent.type(await screen.findByLabelText('Current password'), 'wrong');
   await userEvent.type(screen.getByLabelText('New password'), 'short');
   await click('Change password');
   expect(screen.getByText('Enter at least 6 characters.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('New password'), 'er one');
   await click('Change password');
   expect(await screen.findByText('This is not your present password.')).toBeTruthy();
-  await userEvent.clear(screen.getByLabelText('Present password'));
-  await userEvent.type(screen.getByLabelText('Present password'), 'hearthside');
+  await userEvent.clear(screen.getByLabelText('Current password'));
+  await userEvent.type(screen.getByLabelText('Current password'), 'hearthside');
   await click('Change password');
   expect(await screen.findByText('Your password is changed.')).toBeTruthy();
   expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('');

@@ -38,7 +38,7 @@ export function PasswordForm() {
   return (
     <form className={css.form} onSubmit={onSubmit}>
       <TextField
-        label="Present password"
+        label="Current password"
         type="password"
         autoComplete="current-password"
         required

@@ -34,7 +34,7 @@ export function DownloadData({ uid }: { uid: string }) {
 function Files({ archive: { files } }: { archive: Archive }) {
   return (
     <>
-      <Notice tone="success">Your data are ready, for a day.</Notice>
+      <Notice tone="success">Your data is ready for 24 hours.</Notice>
       <ul className={css.files}>
         {files.map((address, index) => (
           <li key={new URL(address).pathname}>

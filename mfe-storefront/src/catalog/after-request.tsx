@@ -13,7 +13,7 @@ export default function AfterRequest({ leadTime }: { leadTime: string }) {
     <section>
       <h2 className={css.title}>After Your Request</h2>
       <ul className={css.entries}>
-        <li>A request is free and binds you to nothing. {site?.replies}</li>
+        <li>A request is free, with no obligation. {site?.replies}</li>
         <li>You get a quote with a fixed price, delivery to your address and a date.</li>
         <li>{leadTime ? `Lead time from the deposit: ${leadTime}.` : 'Your quote names the lead time.'}</li>
         {links.length > 0 && (

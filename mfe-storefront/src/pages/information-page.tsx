@@ -10,7 +10,7 @@ import { useParams } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
 import { informationQuery } from './information-query.ts';
 
-export const NOT_HERE = 'This page is not here.';
+export const NOT_HERE = 'We can’t find that page.';
 
 /** A page that the owner wrote. */
 export default function InformationPage() {

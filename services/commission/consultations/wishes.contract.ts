@@ -16,9 +16,7 @@ export function wishesOf(
   const choices = choiceLines(selection?.choices ?? []).join('\n');
   return [
     ...(choices ? [{ label: 'Choices', text: choices }] : []),
-    ...(selection
-      ? [{ label: 'Price', text: `${formatCents(selection.price)}, as the page showed it` }]
-      : []),
+    ...(selection ? [{ label: 'Price shown', text: formatCents(selection.price) }] : []),
     ...(budget ? [{ label: 'Budget', text: budget }] : []),
     ...(wantedBy ? [{ label: 'Wanted by', text: DAY.format(new Date(wantedBy)) }] : []),
   ];

@@ -42,7 +42,7 @@ test('what was wished is said in words, and nothing of what was not', () => {
   const wishes = wishesOf({ selection: { choices, price: 5 }, budget: '$9', wantedBy: '2027-06-01' }, String);
   expect(wishes.map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Choices: Size: 48 in',
-    'Price: 5, as the page showed it',
+    'Price shown: 5',
     'Budget: $9',
     'Wanted by: June 1, 2027',
   ]);

@@ -11,7 +11,9 @@ import {
 } from '../../kit/search/find-records.ts';
 import type { ListOutline } from '../../kit/search/list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from '../../kit/search/list-page.ts';
+import { EVERYTHING } from '../../kit/search/make-postings.ts';
 import type { ListSort } from '../../kit/search/sort.contract.ts';
+import { askedWords } from '../../kit/search/words.ts';
 import type { ListedOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toListedOrder } from './order-view.ts';
@@ -25,7 +27,7 @@ const Position = z.object({
 interface OrderFilter {
   /** Finds by everything in an order, and by the requester's name, e-mail and phone number. */
   q?: string;
-  /** One stage. @default all open orders, or with `over` all others */
+  /** One stage. @default all open orders, with `over` all others, with words both */
   stage?: string;
   over?: boolean;
   /** First and last day of the delivery, or for orders that are over of the day they were over. */
@@ -74,8 +76,11 @@ function listOf({ stage, over = false }: OrderFilter): 'OPEN' | 'OVER' {
 }
 
 function soughtBy(filter: OrderFilter): Sought {
-  const { q, stage, from, to, sort } = filter;
+  const { q = '', stage, over, from, to, sort } = filter;
   const list = listOf(filter);
+  // Words find orders of either list, newest first: whoever looks for a customer does not know whether the order is over.
+  if (askedWords(q).length > 0 && !stage && !over && !from && !to)
+    return sortedBy(sort, { list: 'order', q, order: 'desc', facets: [EVERYTHING] });
   const facet: Facet = stage ? { facet: 'stage', value: stage } : { facet: 'list', value: list };
   const order = list === 'OPEN' ? 'asc' : 'desc';
   return sortedBy(sort, { list: 'order', q, order, facets: [{ ...facet, from, to }] });

@@ -49,7 +49,9 @@ function markup({ path, page, site, status }: DocumentInput): string {
 function afterwards({ page, status }: DocumentInput): string[] {
   if (page) return [renderToStaticMarkup(<StillStarting />)];
   if (status === 404) return [];
-  return ['<noscript>This page needs JavaScript. <a href="/">Our shop</a> works without.</noscript>'];
+  return [
+    '<noscript>This page needs JavaScript. The rest of <a href="/">the shop</a> works without it.</noscript>',
+  ];
 }
 
 // The page function's 404 and the static document have no page, and the static document no configuration.

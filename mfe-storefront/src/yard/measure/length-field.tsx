@@ -53,7 +53,7 @@ function MetresField({ label, hint, inches, onInches }: LengthFieldProps) {
   const [typed, setTyped] = useState(() => (inches > 0 ? (inches / INCHES_PER_METRE).toFixed(2) : ''));
   return (
     <TextField
-      label={`${label} in metres`}
+      label={`${label} in meters`}
       hint={hint}
       inputMode="decimal"
       autoComplete="off"

@@ -1,7 +1,7 @@
 import type { Units } from '../ground/lengths.ts';
 import { Choice } from './choice.tsx';
 
-const UNITS = { feet: 'Feet', metres: 'Metres' };
+const UNITS = { feet: 'Feet', metres: 'Meters' };
 
 interface UnitsChoiceProps {
   units: Units;

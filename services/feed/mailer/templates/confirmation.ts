@@ -14,10 +14,10 @@ export async function confirmation({ email, proofLink }: Unproven): Promise<Mess
     subject: `Confirm Your Address for ${brand}`,
     heading: 'Confirm Your Address',
     paragraphs: [
-      `Somebody has asked ${brand} to confirm that this address belongs to their account. The link works once, for seven days.`,
+      `Someone asked ${brand} to confirm that this address belongs to their account. The link works once, for seven days.`,
     ],
     link: { label: 'Confirm your address', url: proofLink },
-    note: 'If it was not you, do not confirm it: then you hear nothing more from us.',
+    note: 'If it was not you, do not confirm it, and you won’t hear from us again.',
     brand,
   });
   return { ...content, to: email };
