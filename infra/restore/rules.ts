@@ -94,6 +94,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   mail,
   upload,
   tombstone: asNowOrThen,
+  // A deletion that is being made compares it with what is stored now.
+  commitment: asNow,
   suppression: asNowOrThen,
   // What was done was done, also what the restore takes back.
   event: asNowOrThen,

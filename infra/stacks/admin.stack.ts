@@ -29,7 +29,7 @@ export class AdminStack extends Stack {
     });
     grantPartitions(
       api,
-      ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       ['USER#*'],
     );
     grantPartitions(api, ['Query'], ['SEARCH#*']);
@@ -53,7 +53,7 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['Query'], ['DAYS', 'VISITS']);
     grantPartitions(api, ['GetItem'], ['STAGES']);
     // Nothing is stored for a deleted account.
-    grantPartitions(api, ['ConditionCheckItem'], ['TOMBSTONE#*']);
+    grantPartitions(api, ['ConditionCheckItem', 'UpdateItem'], ['TOMBSTONE#*']);
     grantPartitions(api, ['DeleteItem', 'GetItem'], ['SUPPRESSION#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['HISTORY#*']);
     grantIndex(api, [

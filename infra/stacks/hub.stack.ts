@@ -33,7 +33,11 @@ export class HubStack extends Stack {
         ...(config.testerGroup && { SITE_BUCKET: siteBucket, TESTER_GROUP: config.testerGroup }),
       },
     });
-    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['USER#*']);
+    grantPartitions(
+      api,
+      ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      ['USER#*'],
+    );
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
     // A link proves an address once, and is sent on demand within a quota.
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['PROOF#*']);
@@ -56,7 +60,11 @@ export class HubStack extends Stack {
     }
 
     // A deletion is accepted, and an archive is asked for; the worker does the rest.
-    grantPartitions(api, ['ConditionCheckItem', 'GetItem', 'PutItem'], ['TOMBSTONE#*']);
+    grantPartitions(
+      api,
+      ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      ['TOMBSTONE#*'],
+    );
     grantPartitions(api, ['PutItem'], ['DELETION#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantObjects(api, ['GetObject'], mediaBucket, [ARCHIVE_PREFIX]);

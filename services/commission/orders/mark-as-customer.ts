@@ -1,6 +1,7 @@
 import { mails } from '../../kit/outbox/mail.entity.ts';
 import { commit, unlessDone } from '../../kit/runtime/commit.ts';
-import { EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { EditConflictError } from '../../kit/runtime/errors.ts';
+import { commitmentEntities, commitTo, userGone } from '../../kit/tombstones/commitment.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { type AdminConsultation, MARKED_AS_CUSTOMER } from '../consultations/consultation.contract.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
@@ -10,6 +11,7 @@ import {
   readConsultation,
 } from '../consultations/read-consultation.ts';
 import { statusChange } from '../consultations/set-status.ts';
+import { requireNotWithdrawn } from '../consultations/withdrawn.ts';
 import { newOrder } from './new-order.ts';
 import { orders } from './order.entity.ts';
 
@@ -49,10 +51,11 @@ async function mark({ uid, id }: ConsultationKey, version: number): Promise<void
   const { consultation: before, order } = found;
   const changedMeanwhile = new EditConflictError('Somebody else has changed this consultation meanwhile.');
   if (before.version !== version) throw changedMeanwhile;
+  requireNotWithdrawn(before);
 
   const { attributes, mail } = statusChange(before, MARKED_AS_CUSTOMER);
   await commit(
-    { consultation: consultations, account: accounts, order: orders, mail: mails },
+    { consultation: consultations, account: accounts, order: orders, mail: mails, ...commitmentEntities },
     (write) => ({
       request: write.consultation
         .patch({ uid, id })
@@ -61,9 +64,10 @@ async function mark({ uid, id }: ConsultationKey, version: number): Promise<void
         .commit(),
       account: write.account.patch({ uid }).set({ status: 'customer' }).commit(),
       order: order ? undefined : write.order.create(orderOf(before)).commit(),
+      ...commitTo(write, uid),
       mail: mail && write.mail.create(mail).commit(),
     }),
-    { request: changedMeanwhile, account: new NotFoundError('This user no longer exists.') },
+    { request: changedMeanwhile, account: userGone(), user: userGone() },
   );
 }
 

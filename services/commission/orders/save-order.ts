@@ -5,14 +5,18 @@ import { uploads } from '../../kit/media/upload.entity.ts';
 import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { commitmentEntities, commitTo, userGone } from '../../kit/tombstones/commitment.entity.ts';
 import { markUsed } from '../../shop/catalog/mark-used.ts';
 import { checkMoney } from './check-money.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
-import type { OrderInput } from './order.schema.ts';
+import { OrderInput } from './order.schema.ts';
 import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, readCustomer, readOrder } from './read-order.ts';
 import { unchangedSince } from './unchanged-since.ts';
+
+/** What an order says on which the owner has written nothing. */
+const NOTHING_WRITTEN = { delivery: null, lines: [], payments: [], photos: [], version: 1 };
 
 /**
  * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
@@ -43,16 +47,17 @@ export async function saveOrder(
   };
   await markUsed('order', input.lines);
   await commit(
-    { order: orders, upload: uploads },
+    { order: orders, upload: uploads, ...commitmentEntities },
     (write) => {
       const patch = write.order.patch({ uid, id }).set(attributes);
       return {
         order: (delivery ? patch : patch.remove(['delivery'])).where(unchangedSince(before.version)).commit(),
         added: added.map((key) => attachUpload(write.upload, key, `ORDER#${id}`)),
         removed: removed.map((key) => discardUpload(write.upload, key)),
+        ...(hasNewPayment(before, input) && commitTo(write, uid)),
       };
     },
-    { order: changedMeanwhile },
+    { order: changedMeanwhile, user: userGone() },
   );
   return getOrder({ uid, id });
 }
@@ -74,11 +79,15 @@ async function photosOf(before: OrderItem, { photos }: Pick<OrderInput, 'photos'
   };
 }
 
-/** Whether an order holds this input already. */
+function hasNewPayment(before: OrderItem, { payments }: Pick<OrderInput, 'payments'>): boolean {
+  const known = new Set((before.payments ?? []).map(({ id }) => id));
+  return payments.some(({ id }) => !known.has(id));
+}
+
+/** Whether an order holds this input already, read as the owner's form would send it. */
 function holds(order: OrderItem, input: Omit<OrderInput, 'version'>): boolean {
-  const { deliveryCost, deposit, deliveryAddress, privateNotes, delivery = null } = order;
-  const photos = (order.photos ?? []).map(({ key, caption, isShared }) => ({ key, caption, isShared }));
-  const { lines = [], payments = [] } = order;
-  const stored = { delivery, lines, deliveryCost, deposit, payments, deliveryAddress, privateNotes, photos };
-  return isDeepStrictEqual(stored, input);
+  const stored = OrderInput.safeParse({ ...NOTHING_WRITTEN, ...order });
+  if (!stored.success) return false;
+  const { version: _, ...content } = stored.data;
+  return isDeepStrictEqual(content, input);
 }

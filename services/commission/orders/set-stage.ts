@@ -1,11 +1,13 @@
 import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
 import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
+import { commitmentEntities, commitTo, userGone } from '../../kit/tombstones/commitment.entity.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { orders } from './order.entity.ts';
 import type { StageInput } from './order.schema.ts';
 import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, readOrder } from './read-order.ts';
+import { isOver } from './stage.contract.ts';
 import { unchangedSince } from './unchanged-since.ts';
 
 // An item holds at most 400 KB.
@@ -29,7 +31,7 @@ export async function setStage({ uid, id }: OrderKey, input: StageInput): Promis
   const stages = [...history, { stage: status, at: now }].slice(-LONGEST_HISTORY);
   const next = version + 1;
   await commit(
-    { order: orders, mail: mails },
+    { order: orders, mail: mails, ...commitmentEntities },
     (write) => ({
       order: write.order
         .patch({ uid, id })
@@ -37,11 +39,13 @@ export async function setStage({ uid, id }: OrderKey, input: StageInput): Promis
         .set(placeInList({ ...before, status, stages }))
         .where(unchangedSince(version))
         .commit(),
+      // An open order forbids the deletion of its account.
+      ...(isOver(before.status) && !isOver(status) && commitTo(write, uid)),
       mail: sendsMail
         ? write.mail.create(queuedMail(mailKey('stage', id, next), uid, now)).commit()
         : undefined,
     }),
-    { order: changedMeanwhile },
+    { order: changedMeanwhile, user: userGone() },
   );
   return getOrder({ uid, id });
 }

@@ -3,8 +3,9 @@ import { mails } from '../../kit/outbox/mail.entity.ts';
 import { commit, retry } from '../../kit/runtime/commit.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { commitmentEntities, commitTo } from '../../kit/tombstones/commitment.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
-import { MARKED_AS_CUSTOMER } from '../consultations/consultation.contract.ts';
+import { MARKED_AS_CUSTOMER, WITHDRAWN } from '../consultations/consultation.contract.ts';
 import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { statusChange } from '../consultations/set-status.ts';
@@ -49,6 +50,7 @@ async function accept(
   const { uid, id, sent } = quote;
   if (quote.revision !== revision) throw quoteChanged();
   requireOpen(sent);
+  if (request.status === WITHDRAWN) throw new ConflictError('You have withdrawn this request.');
   requireKnownLines(sent, answers);
   const problems = Object.entries(acceptProblems(sent.lines, answers));
   if (problems.length > 0)
@@ -62,7 +64,14 @@ async function accept(
   const { attributes, mail } = sentChange(quote, { state: 'accepted', answers, event }, now);
   try {
     await commit(
-      { quote: quotes, consultation: consultations, account: accounts, order: orders, mail: mails },
+      {
+        quote: quotes,
+        consultation: consultations,
+        account: accounts,
+        order: orders,
+        mail: mails,
+        ...commitmentEntities,
+      },
       (write) => ({
         quote: write.quote
           .patch({ uid, id })
@@ -76,13 +85,15 @@ async function accept(
           .set(status.attributes)
           .where((is, { eq }) => eq(is.version, request.version))
           .commit(),
+        ...commitTo(write, uid),
         customerMail: status.mail && write.mail.create(status.mail).commit(),
         ownerMail: write.mail.create(mail).commit(),
       }),
       {
         quote: quoteChanged(),
         order: new ConflictError('This request is an order already.'),
-        account: new NotFoundError('This account no longer exists.'),
+        account: accountGone(),
+        user: accountGone(),
       },
     );
   } catch (error) {
@@ -92,6 +103,8 @@ async function accept(
     if (!isDone) throw error;
   }
 }
+
+const accountGone = () => new NotFoundError('This account no longer exists.');
 
 function orderOf(
   { uid, id, sent, customerName }: SentQuote,

@@ -9,7 +9,7 @@ import { statusChange } from '../consultations/set-status.ts';
 import { isClosed } from '../consultations/status-message.contract.ts';
 import { orders } from '../orders/order.entity.ts';
 import { sentChange } from './change-sent.ts';
-import { quotes } from './quote.entity.ts';
+import { type QuoteItem, quotes } from './quote.entity.ts';
 import { findQuote } from './read-quote.ts';
 
 /**
@@ -45,13 +45,20 @@ async function withdraw(key: ConsultationKey, user: User): Promise<void> {
       .set(attributes)
       .where((is, { eq }) => eq(is.version, request.version))
       .commit(),
-    quote:
-      decline &&
-      write.quote
-        .patch(key)
-        .set(decline)
-        .where((is, { eq }) => eq(is.revision, quote?.revision ?? 0))
-        .commit(),
+    // Of a quote that is being sent and the withdrawal, the second is refused.
+    quote: decline
+      ? write.quote.patch(key).set(decline).where(unchangedSince(quote)).commit()
+      : write.quote.check(key).where(unchangedSince(quote)).commit(),
     mail: write.mail.create(mail).commit(),
   }));
+}
+
+type Operations = { eq(name: unknown, value: unknown): string; notExists(name: unknown): string };
+
+/** The condition that nothing was sent or answered since a quote, or none, was read. */
+function unchangedSince(quote: QuoteItem | undefined) {
+  return (is: { revision: unknown }, { eq, notExists }: Operations) =>
+    quote && quote.revision > 0
+      ? eq(is.revision, quote.revision)
+      : `${notExists(is.revision)} OR ${eq(is.revision, 0)}`;
 }

@@ -59,6 +59,7 @@ export const NO_RECORDS: Readonly<Record<string, string>> = {
   submission: 'Work to be done.',
   quota: 'A counter.',
   tombstone: 'Only checked.',
+  commitment: 'A counter.',
   conversation: 'Follows from its messages, and from what was read.',
   galleryEntry: 'Follows from its review.',
   authorship: 'Follows from its review.',

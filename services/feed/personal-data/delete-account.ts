@@ -1,10 +1,11 @@
 import { ordersOf } from '../../commission/orders/read-order.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
 import type { ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { commit, unlessDone } from '../../kit/runtime/commit.ts';
 import { ConflictError, ForbiddenError, SignInAgainError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { SignInOfCaller, User } from '../../kit/runtime/user.ts';
+import { commitments, countCommitments, removeCommitments } from '../../kit/tombstones/commitment.entity.ts';
 import { bury, isBuried, tombstones } from '../../kit/tombstones/tombstone.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { deletions } from './deletion.entity.ts';
@@ -25,9 +26,6 @@ export async function deleteAccount(
   if (user.isAdmin) throw new ForbiddenError("An owner's account cannot be deleted here.");
   if (Date.now() / 1000 - signedInAt > RECENT_SECONDS) throw new SignInAgainError('Please sign in again.');
   const { uid, email, displayName } = user;
-  const orders = await ordersOf(uid);
-  if (orders.some(({ status }) => !isOver(status)))
-    throw new ConflictError('You have an order that is not delivered yet.');
   const deletion = {
     id: newId(),
     uid,
@@ -37,16 +35,25 @@ export async function deleteAccount(
     reviews,
     requestedAt: new Date().toISOString(),
   };
-  try {
-    await commit({ tombstone: tombstones, deletion: deletions, account: accounts }, (write) => ({
-      tombstone: bury(write.tombstone, uid),
-      deletion: write.deletion.create(deletion).commit(),
-      // With the profile the account leaves the owner's lists and its rights as a customer.
-      account: write.account.delete({ uid }).commit(),
-    }));
-  } catch (error) {
-    // Another tab, or a retry after a lost answer.
-    if (error instanceof ConflictError && (await isBuried(uid))) return;
-    throw error;
-  }
+  // Another tab, or a retry after a lost answer, may have done it.
+  await unlessDone(
+    () => isBuried(uid),
+    async () => {
+      // Before the orders: whatever is agreed after this read makes the transaction fail.
+      const counted = await countCommitments(uid);
+      const orders = await ordersOf(uid);
+      if (orders.some(({ status }) => !isOver(status)))
+        throw new ConflictError('You have an order that is not delivered yet.');
+      await commit(
+        { tombstone: tombstones, deletion: deletions, account: accounts, commitment: commitments },
+        (write) => ({
+          tombstone: bury(write.tombstone, uid),
+          deletion: write.deletion.create(deletion).commit(),
+          // With the profile the account leaves the owner's lists and its rights as a customer.
+          account: write.account.delete({ uid }).commit(),
+          commitments: removeCommitments(write.commitment, uid, counted),
+        }),
+      );
+    },
+  );
 }

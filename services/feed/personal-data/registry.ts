@@ -55,6 +55,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   visitDay: 'Counts of visits, and errors of pages without what was typed or who saw them.',
   reportId: 'A random number, which a tab makes for one report.',
   tombstone: 'A hash that only says that an account was deleted.',
+  commitment: 'A count under a hash; the deletion removes it.',
   deletion: 'The work itself; its last step removes it.',
   listing: 'What the shop’s search knows of a product.',
   posting: 'The words of a record in the search. They go with the record: the change feed removes them.',

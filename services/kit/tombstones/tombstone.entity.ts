@@ -34,7 +34,11 @@ type Tombstones = InTransaction<ReturnType<typeof tombstones>>;
 // A backup of the table reaches back 35 days, and DynamoDB may take two days to remove an expired item.
 const KEPT_SECONDS = 36 * 24 * 3600;
 
-const keyOf = (uid: string) => ({ who: createHash('sha256').update(uid).digest('base64url') });
+export function hashOfUser(uid: string): string {
+  return createHash('sha256').update(uid).digest('base64url');
+}
+
+const keyOf = (uid: string) => ({ who: hashOfUser(uid) });
 
 /** The write that marks an account as deleted, for the transaction that accepts the deletion. It fails the second time. */
 export function bury(entity: Tombstones, uid: string) {

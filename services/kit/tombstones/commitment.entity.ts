@@ -1,0 +1,66 @@
+import { Entity } from 'electrodb';
+import { key } from '../model/key.ts';
+import type { Writing } from '../runtime/commit.ts';
+import { NotFoundError } from '../runtime/errors.ts';
+import { onTable } from '../runtime/table.ts';
+import { hashOfUser, tombstones, unlessBuried } from './tombstone.entity.ts';
+
+/*
+ * Counts what binds the shop and a customer: each new order, sent quote and payment, and each order that is open again.
+ * The deletion of the account is made on the condition that the count is as it was read before the orders, so of an order
+ * and a deletion at the same moment one is refused. An account of an earlier release has none, which counts as 0.
+ *
+ * Access patterns
+ *   the count of an account    get, update, delete    pk TOMBSTONE#<hash of the uid>, sk COMMITMENTS
+ */
+export const commitments = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: 'commitment', service: 'hearthside', version: '1' },
+        attributes: {
+          who: { type: 'string', required: true },
+          count: { type: 'number', required: true, default: 0 },
+        },
+        indexes: { byAccount: key('TOMBSTONE#${who}', 'COMMITMENTS') },
+      },
+      table,
+    ),
+);
+
+/** The entities of a transaction that binds the shop and a customer. */
+export const commitmentEntities = { tombstone: tombstones, commitment: commitments };
+
+/** The writes of such a transaction: `user` fails for an account that was deleted, and no deletion misses the commitment. */
+export function commitTo(write: Writing<typeof commitmentEntities>, uid: string) {
+  return {
+    user: unlessBuried(write.tombstone, uid),
+    commitment: write.commitment
+      .upsert({ who: hashOfUser(uid) })
+      .add({ count: 1 })
+      .commit(),
+  };
+}
+
+/** What the owner is told when `user` fails. */
+export const userGone = () => new NotFoundError('This user no longer exists.');
+
+/** How many commitments an account has; to be read before what is decided by them. */
+export async function countCommitments(uid: string): Promise<number> {
+  const { data } = await commitments()
+    .get({ who: hashOfUser(uid) })
+    .go({ consistent: true });
+  return data?.count ?? 0;
+}
+
+/** The write that removes the count; its condition fails when there is a new commitment. */
+export function removeCommitments(
+  entity: Writing<typeof commitmentEntities>['commitment'],
+  uid: string,
+  counted: number,
+) {
+  return entity
+    .delete({ who: hashOfUser(uid) })
+    .where(({ count }, { eq, notExists }) => (counted === 0 ? notExists(count) : eq(count, counted)))
+    .commit();
+}
