@@ -4,15 +4,15 @@ import host from '@module-federation/webpack-bundler-runtime/bundler';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 /**
- * Runs in the host before any remote. Gives remotes the host's federation runtime: they are built without one, which
- * saves 4 KiB of each. Remotes of contract 4 and older contain a part of it, and ask for its core alone.
+ * Runs in the host before any remote. Remotes are built with `externalRuntime`, so they ask the host for the core of the
+ * federation runtime. Builds of before November 25, 2026 also ask for webpack's part of it: they stay able to run.
  */
 export default function hostRuntimePlugin() {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core, _HEARTHSIDE_REMOTE_RUNTIME: remoteRuntime });
   return { name: 'host-runtime' };
 }
 
-/** What webpack's part of the federation would have in the remote itself. */
+/** Webpack's part of the federation, which newer remotes contain themselves. */
 function remoteRuntime() {
   return {
     ...host,

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import webpack from 'webpack';
 import type { Microfrontend } from './declaration.ts';
 import { EXPOSED } from './expose-loader.ts';
 import { hostPlugin, remotePlugin } from './federation-plugin.ts';
@@ -64,8 +63,7 @@ export function clientConfig(
         // The order of CSS modules does not matter: each styles only its own elements.
         ignoreOrder: true,
       }),
-      ...replacements,
-      ...(entries ? [hostPlugin(microfrontend)] : [remotePlugin(microfrontend), withoutRuntime]),
+      ...(entries ? [hostPlugin(microfrontend)] : [remotePlugin(microfrontend)]),
     ],
     optimization: {
       minimizer,
@@ -75,31 +73,6 @@ export function clientConfig(
     },
   };
 }
-
-const replace = (modules: RegExp, by: string) =>
-  new webpack.NormalModuleReplacementPlugin(modules, fileURLToPath(new URL(by, import.meta.url)));
-
-const withoutRuntime = replace(
-  /@module-federation\/webpack-bundler-runtime\/dist\/bundler\.js$/,
-  './remote-runtime.ts',
-);
-
-/** What a first page needs nothing of. Each saves shoppers a download; together they are two thirds of the runtime. */
-const replacements = [
-  replace(/@module-federation\/error-codes\/dist\/desc\.mjs$/, './error-descriptions.ts'),
-  replace(
-    /@module-federation\/(sdk\/dist\/(dom|node|generateSnapshotFromManifest)|webpack-bundler-runtime\/dist\/remotes)\.js$/,
-    './federation-loading.ts',
-  ),
-  replace(
-    /@module-federation\/runtime-core\/dist\/(utils\/(preload|load|manifest)|plugins\/(generate-preload-assets|snapshot\/(index|SnapshotHandler))|(remote|module)\/index)\.js$/,
-    './federation-loading.ts',
-  ),
-  replace(
-    /@module-federation\/(runtime-core\/dist\/(helpers|utils\/(context|semver\/index))|sdk\/dist\/logger|webpack-bundler-runtime\/dist\/(init|getSharedFallbackGetter))\.js$/,
-    './federation-sharing.mjs',
-  ),
-];
 
 /** The build of the start script, the only script that a public page loads at first. It has no federation runtime. */
 export function startConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {
