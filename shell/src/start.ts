@@ -18,8 +18,8 @@ let started = false;
 let focused: Element | null;
 let prerendered: HTMLElement[];
 
-if (isVisitedAgain()) keepPosition(layOutWhole);
-else if (location.hash) layOutWhole();
+if (isVisitedAgain()) keepPosition(layOutHiddenParts);
+else if (location.hash) layOutHiddenParts();
 if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
   // The first frame shows a page that can be read, and does not wait for this.
   afterFrame(() => {
@@ -49,7 +49,7 @@ function keepPlace(): void {
 function startOnce(): void {
   if (started) return;
   started = true;
-  layOutWhole();
+  layOutHiddenParts();
   void keepRunning();
 }
 
@@ -59,12 +59,12 @@ function isVisitedAgain(): boolean {
   return visit?.type !== 'navigate';
 }
 
-/** Has what the first frame left out laid out. */
-function layOutWhole(): void {
+/** Lets the browser lay out the parts that the first frame left out. */
+function layOutHiddenParts(): void {
   document.documentElement.dataset.whole = '';
 }
 
-/** A position that is restored already is one of the whole page. */
+/** A position that the browser has restored belongs to the whole page. */
 function keepPosition(change: () => void): void {
   const top = scrollY;
   change();

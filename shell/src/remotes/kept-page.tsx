@@ -3,7 +3,7 @@ import { notifications } from '../notifications/notification-store.ts';
 import { announceReady } from '../prerendered.ts';
 
 let kept: { path: string; nodes: ChildNode[] } | undefined;
-let told = false;
+let isNoticeShown = false;
 
 /** Keeps the prerendered page, to stand in its region for as long as the remote cannot show it. */
 export function keepPage(path: string, main: Element): void {
@@ -25,8 +25,8 @@ export function KeptPage() {
   const clicked = useRef(-1);
   useLayoutEffect(() => place.current?.replaceChildren(...(kept?.nodes ?? [])), []);
   useEffect(() => {
-    if (!told) notifications.toast('Not everything on this page responds yet. We keep trying.');
-    told = true;
+    if (!isNoticeShown) notifications.toast('Not everything on this page responds yet. We keep trying.');
+    isNoticeShown = true;
     const region = place.current?.parentElement;
     const path = location.pathname;
     // React has put the page in place when it cleans up. Another address has another page.

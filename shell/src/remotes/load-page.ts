@@ -24,11 +24,11 @@ const components = new Map<string, AnyComponent>();
 
 // Builds load their files by these, the shell's too.
 Object.assign(globalThis, {
-  [FILE_LOADER]: (path: string, integrity?: string) => noted(path, loadFile(path, integrity)),
-  [FILE_FINDER]: (path: string) => noted(path, findFile(path)),
+  [FILE_LOADER]: (path: string, integrity?: string) => withNote(path, loadFile(path, integrity)),
+  [FILE_FINDER]: (path: string) => withNote(path, findFile(path)),
 });
 
-function noted(path: string, load?: Promise<void>): Promise<void> | undefined {
+function withNote(path: string, load?: Promise<void>): Promise<void> | undefined {
   return load?.catch((error) => {
     note({ failed: path });
     throw error;
@@ -81,20 +81,20 @@ async function loadFrom(release: ReleasePointer, expose: string): Promise<AnyCom
   const [container] = await Promise.all([loadContainer(release), ...loadFiles(release, expose)]);
   const module = (await container.get(`./${expose}`))();
   if (!module.default) throw new Error(`${release.name} has no ${expose}`);
-  return named(module.default, `${release.name}/${release.version}`);
+  return withBuildName(module.default, `${release.name}/${release.version}`);
 }
 
 /** The component with a host that knows of which build it is. */
-function named(Component: AnyComponent, release: string): AnyComponent {
+function withBuildName(Component: AnyComponent, release: string): AnyComponent {
   note({ shown: release });
   const client = clientOf(release);
   const { prefetch } = Component as RemotePage;
-  function Named(props: { host?: Host }) {
+  function WithBuildName(props: { host?: Host }) {
     const { host } = props;
     const own = useMemo(() => host && { ...host, ...client }, [host]);
     return createElement(Component as ComponentType<object>, own ? { ...props, host: own } : props);
   }
-  return Object.assign(Named, {
+  return Object.assign(WithBuildName, {
     prefetch: (intent: Intent) => prefetch?.({ ...intent, host: { ...intent.host, ...client } }),
   });
 }
