@@ -41,7 +41,7 @@ export class HttpGateway extends Construct {
 
   constructor(scope: Construct, id: string, { userPoolId, userPoolClientIds }: HttpGatewayProps) {
     super(scope, id);
-    const { suite } = namesIn(this);
+    const { suite, apiLog } = namesIn(this);
     this.api = new HttpApi(this, 'Api', { apiName: suite, createDefaultStage: false });
     this.host = apiHost(this.api.apiId);
     this.authorizerId = new HttpAuthorizer(this, 'Authorizer', {
@@ -54,7 +54,7 @@ export class HttpGateway extends Construct {
     }).authorizerId;
 
     const accessLog = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/aws/vendedlogs/${suite}-api`,
+      logGroupName: apiLog,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -63,7 +63,8 @@ export class HttpGateway extends Construct {
         httpApi: this.api,
         stageName: stage,
         autoDeploy: true,
-        detailedMetricsEnabled: true,
+        // Metrics of each route cost more than all requests; the access log has the same (suite-dashboard.ts).
+        detailedMetricsEnabled: false,
         throttle,
         accessLogSettings: {
           destination: new LogGroupLogDestination(accessLog),

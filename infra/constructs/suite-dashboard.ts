@@ -1,5 +1,5 @@
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
-import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Dashboard, GraphWidget, type IMetric, LogQueryWidget, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { FUNCTION_NAMES } from '../functions.ts';
 import { namesIn, QUEUE_OWNERS } from './well-known.ts';
@@ -76,6 +76,19 @@ export class SuiteDashboard extends Dashboard {
       graph('Site errors, %', [site('4xxErrorRate', 'Average'), site('5xxErrorRate', 'Average')]),
       graph('API calls', [api('Count', 'Sum'), api('4xx', 'Sum'), api('5xx', 'Sum')]),
       graph('API latency, ms', [api('Latency', 'p50'), api('Latency', 'p95'), api('Latency', 'p99')]),
+    );
+    // Metrics of each route cost more than the requests. The log has the same, and is read only while somebody looks.
+    this.addWidgets(
+      new LogQueryWidget({
+        title: 'API routes by time spent',
+        logGroupNames: [names.apiLog],
+        queryLines: [
+          'stats count(*) as calls, pct(latency, 95) as p95, sum(status >= 500) as failed, sum(latency) as spent by route',
+          'sort spent desc',
+          'limit 20',
+        ],
+        width: 24,
+      }),
     );
     this.addWidgets(
       graph('Function errors', functions('Errors', 'Sum')),

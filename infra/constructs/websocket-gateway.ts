@@ -64,7 +64,7 @@ export class WebSocketGateway extends Construct {
       webSocketApi: this.api,
       stageName: LIVE_STAGE,
       autoDeploy: true,
-      detailedMetricsEnabled: true,
+      detailedMetricsEnabled: false,
       // Of the account's 10,000 a second the rest is for the HTTP API and for telling changes (services/feed/live/README.md).
       throttle: { rateLimit: 1000, burstLimit: 2000 },
       accessLogSettings: {

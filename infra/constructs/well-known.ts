@@ -35,6 +35,7 @@ export function namesOf(suite: string) {
     logBucket: bucketName(suite, 'logs', here),
     // Queues by which functions hand work on.
     liveQueue: `${suite}-live`,
+    apiLog: `/aws/vendedlogs/${suite}-api`,
     mediaCleanerQueue: `${suite}-media-cleaner`,
     heldMailsQueue: `${suite}-held-mails`,
     personalDataQueue: `${suite}-personal-data`,

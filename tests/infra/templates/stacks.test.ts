@@ -52,6 +52,16 @@ test('functions have names by which other stacks and the dashboard find them, an
   );
 });
 
+test('no gateway makes metrics of each route, which are billed; the dashboard reads routes in the access log', () => {
+  const settings = ofType('AWS::ApiGatewayV2::Stage').map(
+    ({ Properties }) => Properties.DefaultRouteSettings,
+  );
+  expect(settings.length).toBeGreaterThan(1);
+  for (const one of settings) expect(one).toMatchObject({ DetailedMetricsEnabled: false });
+  const dashboard = spell(only('AWS::CloudWatch::Dashboard').Properties.DashboardBody);
+  expect(dashboard).toContain('/aws/vendedlogs/hearthside-api');
+});
+
 test('a wrong setting is named before anything is deployed', () => {
   const settings = { brand: 'Hearthside', ownerEmail: 'owner', senderEmail: 'hello@hearthside.example' };
   expect(() => synthesize({ hearthside: settings })).toThrow(/ownerEmail/);
