@@ -29,8 +29,9 @@ export interface PasswordClientProps {
 }
 
 /**
- * The client of a sign-in by password: SRP, so that no password leaves the browser. Its users write their name and nothing
- * else, least of all their address: it is the user name of sign-up, and a new one would be nobody's proven address.
+ * The client of a sign-in by password: SRP, so that no password leaves the browser. Its users write their name and address:
+ * AWS does not document that Cognito copies the user name of a sign-up into `email`. A new address counts once it is verified
+ * (user-accounts.ts), and proves nothing to us before its mail was answered (account.entity.ts).
  */
 export class PasswordClient extends UserPoolClient {
   constructor(scope: Construct, id: string, { userPool, name, lasts }: PasswordClientProps) {
@@ -40,7 +41,7 @@ export class PasswordClient extends UserPoolClient {
       userPoolClientName: `${namesIn(scope).suite}-${name}`,
       authFlows: { userSrp: true },
       refreshTokenValidity: lasts,
-      writeAttributes: new ClientAttributes().withStandardAttributes({ fullname: true }),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
       disableOAuth: true,
     });

@@ -30,8 +30,9 @@ export class UserAccounts extends Construct {
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
       autoVerify: { email: true },
+      keepOriginal: { email: true },
       standardAttributes: {
-        // Not required: a client would have to be allowed to write it. As the user name of a sign-up it is there anyway.
+        // Not required, because a deployed pool cannot change that; pre-sign-up.lambda.ts refuses a sign-up without it.
         email: changeable,
         fullname: changeable,
         profilePicture: changeable,

@@ -8,17 +8,30 @@ const pool = testPools(
     Schema: [{ Name: 'loyalty' }, { Name: 'birthplace', Mutable: false }, { Name: 'name', Mutable: true }],
   },
   {
-    named: { WriteAttributes: ['name'] },
-    loyal: { WriteAttributes: ['name', 'custom:loyalty', 'custom:birthplace'] },
+    named: { WriteAttributes: ['email', 'name'] },
+    nameless: { WriteAttributes: ['name'] },
+    loyal: { WriteAttributes: ['email', 'name', 'custom:loyalty', 'custom:birthplace'] },
   },
 );
 
+const keeping = testPools({
+  LambdaConfig: { PreSignUp: 'f' },
+  UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+});
+
 let accounts = 0;
-async function signUp(attributes: object, ClientId = 'browser') {
+function signUp(attributes: object, ClientId = 'browser') {
+  return signUpAt(pool, attributes, ClientId);
+}
+
+async function signUpAt(place: typeof pool, attributes: object = {}, ClientId = 'browser') {
   accounts += 1;
   const Username = `tester-${accounts}@example.com`;
-  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
-  const answer = await pool.call('SignUp', { ClientId, Username, Password: PASSWORD, UserAttributes });
+  const UserAttributes = Object.entries({ email: Username, ...attributes }).map(([Name, Value]) => ({
+    Name,
+    Value,
+  }));
+  const answer = await place.call('SignUp', { ClientId, Username, Password: PASSWORD, UserAttributes });
   return { Username, answer };
 }
 
@@ -92,18 +105,34 @@ test('a value that is too long is refused', async () => {
 describe('the address', () => {
   const email = (Value: string) => ({ UserAttributes: [{ Name: 'email', Value }] });
 
-  test('is not written by a client that does not list it, and still comes from the user name', async () => {
-    const { Username } = await signUp({ name: 'Ada' }, 'named');
-    const { AccessToken, claims } = await tokensOf(Username, 'named');
-    expect(claims.email).toBe(Username);
-    const refusal = {
-      __type: 'NotAuthorizedException',
-      message: 'A client attempted to write unauthorized attribute',
-    };
-    expect(await pool.call('UpdateUserAttributes', { AccessToken, ...email('b@example.com') })).toEqual(
-      refusal,
-    );
-    expect((await signUp({ email: 'b@example.com' }, 'named')).answer).toEqual(refusal);
+  test('is not written by a client that does not list it, and does not come from the user name', async () => {
+    const { answer } = await signUp({}, 'nameless');
+    expect(answer).toMatchObject({ __type: 'NotAuthorizedException' });
+    const Username = 'without-address@example.com';
+    await pool.call('SignUp', { ClientId: 'nameless', Username, Password: PASSWORD });
+    expect((await tokensOf(Username, 'nameless')).claims.email).toBeUndefined();
+  });
+
+  test('of a sign-up is its user name', async () => {
+    expect((await signUp({ email: 'other@example.com' })).answer).toMatchObject({
+      __type: 'InvalidParameterException',
+    });
+  });
+
+  test('stays the old one until the new one is verified, where the pool keeps the original', async () => {
+    const { Username } = await signUpAt(keeping);
+    const { AuthenticationResult } = await keeping.signIn(Username, PASSWORD);
+    const { AccessToken } = AuthenticationResult as Record<string, string>;
+    const next = `new-${Username}`;
+    const answer = await keeping.call('UpdateUserAttributes', { AccessToken, ...email(next) });
+    expect(answer).toMatchObject({ CodeDeliveryDetailsList: [{ AttributeName: 'email' }] });
+    expect(await keeping.signIn(next, PASSWORD)).toMatchObject({ __type: 'NotAuthorizedException' });
+    expect(await keeping.signIn(Username, PASSWORD)).toHaveProperty('AuthenticationResult');
+    const Code = /\d{6}/.exec(keeping.mails.findLast(({ to }) => to === next)?.text ?? '')?.[0];
+    const verify = { AccessToken, AttributeName: 'email', Code };
+    expect(await keeping.call('VerifyUserAttribute', verify)).toEqual({});
+    expect(await keeping.signIn(next, PASSWORD)).toHaveProperty('AuthenticationResult');
+    expect(await keeping.signIn(Username, PASSWORD)).toMatchObject({ __type: 'NotAuthorizedException' });
   });
 
   test('changes by any other client, counts as unverified until its code comes back, and signs in', async () => {

@@ -16,11 +16,12 @@ export async function sendCode(
   pool: Pool,
   user: User,
   purpose: 'confirm' | 'reset',
+  newAddress?: string,
 ) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const to = user.attributes.email ?? '';
+  const to = newAddress ?? user.attributes.email ?? '';
   await pool.users.update(user.sub, {
-    code: { hash: hash(code), purpose, expiresAt: Date.now() + VALID_MS[purpose], tries: 0 },
+    code: { hash: hash(code), purpose, expiresAt: Date.now() + VALID_MS[purpose], tries: 0, newAddress },
   });
   const { EmailSubject, EmailMessage } = { ...DEFAULT_MAIL, ...pool.properties.VerificationMessageTemplate };
   const html = EmailMessage.replaceAll('{####}', code);
@@ -35,13 +36,17 @@ export function deliveryTo(address: string) {
   return { Destination: `${name[0]}***@${domain[0]}***`, DeliveryMedium: 'EMAIL', AttributeName: 'email' };
 }
 
-/** Checks a code, which is valid once. @throws CodeMismatchException, ExpiredCodeException or LimitExceededException */
+/**
+ * Checks a code, which is valid once.
+ * @returns the new address that it verifies, if the account does not have it yet
+ * @throws CodeMismatchException, ExpiredCodeException or LimitExceededException
+ */
 export async function useCode(
   pool: Pool,
   { sub }: User,
   purpose: 'confirm' | 'reset',
   given: unknown,
-): Promise<void> {
+): Promise<string | undefined> {
   const { code } = await pool.users.update(sub, (user) => ({
     code: user.code && { ...user.code, tries: user.code.tries + 1 },
   }));
@@ -55,6 +60,7 @@ export async function useCode(
     throw wrongCode();
   }
   await pool.users.update(sub, { code: undefined });
+  return code.newAddress;
 }
 
 export const wrongCode = () =>

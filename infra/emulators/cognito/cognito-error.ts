@@ -16,3 +16,6 @@ export const wrongCredentials = () =>
 export const userNotFound = () => new CognitoError('UserNotFoundException', 'User does not exist.');
 
 export const invalidParameter = (message: string) => new CognitoError('InvalidParameterException', message);
+
+export const addressTaken = () =>
+  new CognitoError('AliasExistsException', 'An account with the given email already exists.');

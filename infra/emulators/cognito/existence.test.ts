@@ -10,7 +10,8 @@ async function anAccount(isConfirmed = true): Promise<string> {
   accounts += 1;
   const Username = `tester-${accounts}@example.com`;
   pool.confirmSignUps(isConfirmed);
-  await pool.call('SignUp', { ClientId: 'browser', Username, Password: PASSWORD });
+  const UserAttributes = [{ Name: 'email', Value: Username }];
+  await pool.call('SignUp', { ClientId: 'browser', Username, Password: PASSWORD, UserAttributes });
   return Username;
 }
 

@@ -25,6 +25,7 @@ export interface PoolProperties {
   LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string; PreTokenGeneration?: string };
   /** Custom attributes are named with or without their `custom:`. */
   Schema?: { Name: string; Mutable?: boolean; Required?: boolean }[];
+  UserAttributeUpdateSettings?: { AttributesRequireVerificationBeforeUpdate?: string[] };
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
   VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }

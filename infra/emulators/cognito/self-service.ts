@@ -2,8 +2,9 @@ import { type Action, attributeList, type Input, text } from './action.ts';
 import { requireMutable, writableAttributesOf } from './attributes.ts';
 import { selfServiceCaller } from './caller.ts';
 import { deliveryTo, sendCode, useCode } from './code.ts';
-import { CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
+import { addressTaken, CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
+import type { Pool } from './pool.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
 import { runTrigger } from './trigger.ts';
 
@@ -18,7 +19,16 @@ export const UpdateUserAttributes: Action = async (directory, input) => {
   const { pool } = client;
   const changes = writableAttributesOf(client, input);
   requireMutable(pool, changes);
-  const isNewAddress = changes.email !== undefined && changes.email.toLowerCase() !== user.attributes.email;
+  const { email = '', ...others } = changes;
+  const isNewAddress = changes.email !== undefined && email.toLowerCase() !== user.attributes.email;
+  if (isNewAddress && keepsOriginal(pool)) {
+    const owner = await pool.users.find(email);
+    if (owner && owner.sub !== user.sub) throw addressTaken();
+    await pool.users.setAttributes(user.sub, others);
+    return {
+      CodeDeliveryDetailsList: [await sendCode(directory, pool, user, 'confirm', email.toLowerCase())],
+    };
+  }
   const changed = await pool.users.setAttributes(user.sub, {
     ...changes,
     ...(isNewAddress && { email_verified: 'false' }),
@@ -37,10 +47,16 @@ export const GetUserAttributeVerificationCode: Action = async (directory, input)
 export const VerifyUserAttribute: Action = async (directory, input) => {
   const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
   requireAddress(input);
-  await useCode(pool, user, 'confirm', input.Code);
-  await pool.users.setAttributes(user.sub, { email_verified: 'true' });
+  const email = await useCode(pool, user, 'confirm', input.Code);
+  await pool.users.setAttributes(user.sub, { ...(email && { email }), email_verified: 'true' });
   return {};
 };
+
+/** Whether a new address takes the place of the old one only once it is verified. */
+function keepsOriginal({ properties }: Pool): boolean {
+  const { AttributesRequireVerificationBeforeUpdate: names } = properties.UserAttributeUpdateSettings ?? {};
+  return names?.includes('email') ?? false;
+}
 
 function requireAddress(input: Input): void {
   if (text(input, 'AttributeName') !== 'email')

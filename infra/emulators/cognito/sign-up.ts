@@ -17,7 +17,10 @@ export const SignUp: Action = async (directory, input) => {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw invalidParameter('Username should be an email.');
   checkPassword(pool, input.Password);
   const sub = randomUUID();
-  const attributes = { ...writableAttributesOf(client, input), sub, email };
+  const attributes: Record<string, string> = { ...writableAttributesOf(client, input), sub };
+  // AWS does not document that it copies the user name into `email`, so that this pool does not.
+  if ((attributes.email ?? email).toLowerCase() !== email)
+    throw invalidParameter('Username and email attribute must be the same address.');
   const answer = await runTrigger(directory, pool, 'PreSignUp', {
     source: 'PreSignUp_SignUp',
     user: { username: sub, attributes },
@@ -28,6 +31,7 @@ export const SignUp: Action = async (directory, input) => {
   const isConfirmed = answer.autoConfirmUser === true;
   const user = await pool.users.create({
     sub,
+    login: email,
     status: isConfirmed ? 'CONFIRMED' : 'UNCONFIRMED',
     attributes: { ...attributes, email_verified: String(answer.autoVerifyEmail === true) },
     password: makeVerifier({ poolName: pool.name, userId: sub }, input.Password),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection, Store } from '../store/store.ts';
-import { CognitoError, userNotFound } from './cognito-error.ts';
+import { addressTaken, CognitoError, userNotFound } from './cognito-error.ts';
 import type { Verifier } from './srp.ts';
 
 export interface User {
@@ -15,7 +15,14 @@ export interface User {
   /** Missing in accounts of a social provider. */
   password?: Verifier;
   /** A code that was sent by e-mail: its SHA-256, its purpose, its expiry (epoch milliseconds), its number of tries. */
-  code?: { hash: string; purpose: 'confirm' | 'reset'; expiresAt: number; tries: number };
+  code?: {
+    hash: string;
+    purpose: 'confirm' | 'reset';
+    expiresAt: number;
+    tries: number;
+    /** The new address that it verifies, which replaces the old one then. */
+    newAddress?: string;
+  };
   /** Tokens of sign-ins before that time (epoch milliseconds) are refused. */
   signedOutAt: number;
   createdAt: number;
@@ -28,8 +35,11 @@ export interface Users {
   find(name: string): Promise<User | undefined>;
   /** As `find`. @throws UserNotFoundException */
   get(name: string): Promise<User>;
-  /** @throws UsernameExistsException, and stores nothing, if the name or address is taken */
-  create(user: Pick<User, 'attributes' | 'status'> & Partial<User>): Promise<User>;
+  /**
+   * @param user `login` leads to the account. @default its address, or its user name at a provider
+   * @throws UsernameExistsException, and stores nothing, if the name or address is taken
+   */
+  create(user: Pick<User, 'attributes' | 'status'> & Partial<User> & { login?: string }): Promise<User>;
   /** Makes another name lead to the account. @throws AliasExistsException if it leads to another one */
   link(sub: string, name: string): Promise<void>;
   /** Changes attributes. A new address replaces the old one as user name. @throws AliasExistsException */
@@ -61,8 +71,7 @@ export function openUsers(poolId: string, store: Store): Users {
 
   async function link(sub: string, name: string): Promise<void> {
     const isNew = await logins.create(name.toLowerCase(), sub);
-    if (!isNew && (await logins.get(name.toLowerCase())) !== sub)
-      throw new CognitoError('AliasExistsException', 'An account with the given email already exists.');
+    if (!isNew && (await logins.get(name.toLowerCase())) !== sub) throw addressTaken();
   }
 
   return {
@@ -85,7 +94,7 @@ export function openUsers(poolId: string, store: Store): Users {
       if (!user) throw userNotFound();
       return user;
     },
-    async create({ attributes, sub = randomUUID(), ...rest }) {
+    async create({ attributes, sub = randomUUID(), login, ...rest }) {
       const now = Date.now();
       const user: User = {
         sub,
@@ -96,10 +105,13 @@ export function openUsers(poolId: string, store: Store): Users {
         createdAt: now,
         updatedAt: now,
         ...rest,
-        attributes: { ...attributes, email: attributes.email?.toLowerCase() ?? '' },
+        attributes: {
+          ...attributes,
+          ...(attributes.email !== undefined && { email: attributes.email.toLowerCase() }),
+        },
       };
       await users.put(sub, user);
-      if (await logins.create(loginOf(user), sub)) return user;
+      if (await logins.create(login ?? loginOf(user), sub)) return user;
       await users.delete(sub);
       throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.');
     },

@@ -19,10 +19,11 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
   if (event.triggerSource === 'PreSignUp_ExternalProvider') await joinProvider(cognito, event);
   if (event.triggerSource !== 'PreSignUp_SignUp') return event;
   const { email } = event.request.userAttributes;
+  if (!email) throw new Error('AddressMissing');
   // Cognito compares with the addresses of accounts with a password only.
-  if (email && (await isProvidersAddress(event.userPoolId, email))) throw new Error('AddressTaken');
+  if (await isProvidersAddress(event.userPoolId, email)) throw new Error('AddressTaken');
   event.response.autoConfirmUser = true;
-  event.response.autoVerifyEmail = Boolean(email);
+  event.response.autoVerifyEmail = true;
   event.response.autoVerifyPhone = false;
   return event;
 }

@@ -74,6 +74,11 @@ test('a user who signs up is confirmed at once and can be sent a password-reset 
   expect(response).toEqual({ autoConfirmUser: true, autoVerifyEmail: true, autoVerifyPhone: false });
 });
 
+test('a sign-up without an address is refused', async () => {
+  const event = { triggerSource: 'PreSignUp_SignUp', request: { userAttributes: {} } };
+  await expect(preSignUp(event as PreSignUpTriggerEvent)).rejects.toThrow('AddressMissing');
+});
+
 test('an administrator vouches for the accounts that they create', async () => {
   const { response } = await preSignUp(
     event<PreSignUpTriggerEvent>('PreSignUp_AdminCreateUser', 'new', { email: 'a@hearthside.example' }),

@@ -85,7 +85,7 @@ export async function signIn(email: string, password: string, remember?: boolean
 
 export async function createAccount(account: { displayName: string; email: string; password: string }) {
   const { displayName, email, password } = account;
-  await signUp({ username: email, password, options: { userAttributes: { name: displayName } } });
+  await signUp({ username: email, password, options: { userAttributes: { email, name: displayName } } });
   await signIn(email, password, false);
 }
 

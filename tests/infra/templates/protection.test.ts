@@ -43,10 +43,11 @@ test('the user pool outlives its stack and takes what the specification allows a
     UsernameAttributes: ['email'],
     UsernameConfiguration: { CaseSensitive: false },
     Policies: { PasswordPolicy: { MinimumLength: 6, RequireNumbers: false, RequireUppercase: false } },
+    UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
   });
 });
 
-test("the browser's clients have no secret, do not tell which accounts exist, and write a name only", () => {
+test("the browser's clients have no secret, do not tell which accounts exist, and write name and address only", () => {
   const clients = ofType('AWS::Cognito::UserPoolClient');
   expect(clients.length).toBeGreaterThan(1);
   for (const { Properties } of clients)
@@ -55,7 +56,7 @@ test("the browser's clients have no secret, do not tell which accounts exist, an
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
-      WriteAttributes: ['name'],
+      WriteAttributes: ['email', 'name'],
     });
 });
 
