@@ -331,6 +331,44 @@ test('edge functions are scripts in the JavaScript that CloudFront documents, sm
   }
 });
 
+interface WafStatement {
+  OrStatement?: { Statements: WafStatement[] };
+  NotStatement?: { Statement: WafStatement };
+  ByteMatchStatement?: { SearchString: string };
+  RegexMatchStatement?: { RegexString: string };
+}
+
+/** Whether the firewall counts a path, as WAF reads the statement. */
+function counts(
+  { OrStatement, NotStatement, ByteMatchStatement, RegexMatchStatement }: WafStatement,
+  path: string,
+): boolean {
+  if (OrStatement) return OrStatement.Statements.some((one) => counts(one, path));
+  if (NotStatement) return !counts(NotStatement.Statement, path);
+  if (ByteMatchStatement) return path.startsWith(ByteMatchStatement.SearchString);
+  return RegexMatchStatement ? new RegExp(RegexMatchStatement.RegexString).test(path) : true;
+}
+
+test('the firewall counts pages and API calls, not the files that they load', () => {
+  const { ofType: withFirewall } = synthesizeWith({ waf: true });
+  const site = withFirewall('AWS::WAFv2::WebACL').find(({ Properties }) => Properties.Scope === 'CLOUDFRONT');
+  const rules = (site?.Properties.Rules ?? []) as {
+    Statement: { RateBasedStatement: { ScopeDownStatement?: WafStatement } };
+  }[];
+  const counted = rules[0]?.Statement.RateBasedStatement.ScopeDownStatement ?? {};
+  const paths = [
+    '/',
+    '/products',
+    '/product/01JD',
+    '/live',
+    '/api/hub/me',
+    '/api/storefront/products/a.json',
+  ];
+  for (const path of paths) expect([path, counts(counted, path)]).toEqual([path, true]);
+  const files = ['/storefront/4f2a/main.js', '/media/products/1_a.jpg/640.avif', '/releases/hub.json'];
+  for (const path of files) expect([path, counts(counted, path)]).toEqual([path, false]);
+});
+
 test('a firewall stands before site and accounts by a setting only, and limits single addresses', () => {
   expect(ofType('AWS::WAFv2::WebACL')).toEqual([]);
   const { ofType: withFirewall } = synthesizeWith({ waf: true });
