@@ -32,6 +32,8 @@ export type Failure = keyof typeof FAILURES;
 export async function acceptMail(draft: Draft, sending: Sending): Promise<string> {
   const { inbox, limits, verified, authorize } = sending;
   const { from, to, subject, text, html } = draft;
+  if (!/^[\x20-\x7e]*$/.test(from))
+    throw new SesError('InvalidParameterValue', 'Non-ASCII characters in Source must be encoded (RFC 2047).');
   const address = addressOf(from);
   const identity = [address, address.split('@')[1] ?? ''].find((candidate) => verified.includes(candidate));
   if (!identity) {

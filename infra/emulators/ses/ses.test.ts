@@ -104,6 +104,7 @@ test('accepted mails are in the inbox, newest last', async () => {
 
 test.each([
   ['an unverified sender', { from: 'somebody@else.example' }, 'MessageRejected'],
+  ['a sender whose name is not encoded', { from: '"Café" <hello@shop.example>' }, 'InvalidParameterValue'],
   ['a recipient without a domain', { to: 'nobody' }, 'InvalidParameterValue'],
   ['a caller whose role does not allow it', { key: 'reader' }, 'AccessDenied'],
   ['an unknown key', { key: 'stranger' }, 'InvalidClientTokenId'],

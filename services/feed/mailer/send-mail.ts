@@ -34,11 +34,27 @@ function commandOf({ to, replyTo, subject, html, text }: Message): SendEmailComm
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   return new SendEmailCommand({
     ConfigurationSetName: env('MAIL_CONFIGURATION_SET'),
-    Source: `"${env('BRAND').replaceAll(/["\\]/g, '')}" <${env('SENDER_EMAIL')}>`,
+    Source: `${encodedName(env('BRAND'))} <${env('SENDER_EMAIL')}>`,
     Destination: { ToAddresses: [to] },
     ReplyToAddresses: replyTo ? [replyTo] : undefined,
     Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
   });
+}
+
+/** A display name as RFC 5322 and RFC 2047 write it: SES takes ASCII only, and an encoded word holds 75 characters. */
+export function encodedName(name: string): string {
+  if (/^[\x20-\x7e]*$/.test(name)) return `"${name.replaceAll(/["\\]/g, '')}"`;
+  const words: string[] = [];
+  let word = '';
+  for (const character of name) {
+    // 45 bytes are 60 characters in base64.
+    if (Buffer.byteLength(word + character) > 45) {
+      words.push(word);
+      word = '';
+    }
+    word += character;
+  }
+  return [...words, word].map((each) => `=?UTF-8?B?${Buffer.from(each).toString('base64')}?=`).join(' ');
 }
 
 function outcomeOf(error: unknown): Outcome {

@@ -1,4 +1,4 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { mediaBucket, s3 } from '../../kit/media/bucket.ts';
 import { originalsOf } from '../../kit/media/personal-data.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
@@ -7,6 +7,8 @@ import { archives } from './archive.entity.ts';
 import { archiveFolder } from './archive-files.ts';
 import { PERSONAL_DATA } from './registry.ts';
 import { type NamedFile, zipOf } from './zip.ts';
+
+const ABSENT = new Set(['NoSuchKey', 'AccessDenied']);
 
 // An archive is put together in memory, so many pictures make several archives.
 const FILE_BYTES = 64 * 1024 * 1024;
@@ -72,7 +74,8 @@ async function read(Key: string): Promise<Uint8Array | undefined> {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key }));
     return await Body?.transformToByteArray();
   } catch (error) {
-    if (error instanceof NoSuchKey) return undefined;
+    // S3 answers 403 for what is not there to a caller that may not list the whole bucket, as this function.
+    if (error instanceof S3ServiceException && ABSENT.has(error.name)) return undefined;
     throw error;
   }
 }
