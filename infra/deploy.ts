@@ -3,21 +3,22 @@ import { readSettings, suiteName } from './config.ts';
 import { gatherFacts } from './deployment/facts.ts';
 import { adviceAfter } from './deployment/failure.ts';
 import { planDeployment, type StackDeployment } from './deployment/plan.ts';
-import { problemsOf } from './deployment/preflight.ts';
+import { noticesOf, problemsOf } from './deployment/preflight.ts';
 import { runCommand } from './deployment/run-command.ts';
 import { type SettingsChange, settingsChange } from './deployment/settings-change.ts';
 import { synthesizeTemplates } from './deployment/synthesize.ts';
 import { awsTarget } from './target.ts';
 
 /**
- * `npm run deploy [-- stack… | --settings] [--dry-run] [--force "<why>"]`: builds and deploys all stacks in the first order, or the named
- * ones, or those that changed settings reach.
+ * `npm run deploy [-- stack… | --settings] [--check | --dry-run] [--force "<why>"]`: builds and deploys all stacks in the first order, or the named
+ * ones, or those that changed settings reach. With --check it only says what stands against that.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       settings: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       force: { type: 'string' },
     },
@@ -36,8 +37,10 @@ async function main(): Promise<void> {
   const stacks = plan.map(({ stack }) => stack);
   if (values['dry-run']) show(plan);
   const problems = problemsOf(facts, stacks);
+  for (const notice of noticesOf(facts)) console.log(`${notice}\n`);
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
-  if (values['dry-run'] || plan.length === 0) return;
+  if (values.check) console.log('Nothing stands against a deployment.');
+  if (values.check || values['dry-run'] || plan.length === 0) return;
 
   const suite = suiteName(settings.stage);
   console.log(`Deploying ${suite} to ${facts.region} of account ${facts.account}`);

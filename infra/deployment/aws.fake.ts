@@ -6,6 +6,8 @@ export interface FakeAccount {
   parameters: Record<string, string>;
   identities: string[];
   cachePolicies: string[];
+  /** @default undefined, as for a caller without the right to ask */
+  concurrency?: number;
 }
 
 /** An AWS account that answers what a deployment asks before it begins. */
@@ -22,6 +24,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAc
   if (typeof target === 'string') {
     const { status, ...json } = parameterStore(target, JSON.parse(body), account.parameters);
     res.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(json));
+    return;
+  }
+  if (req.url?.includes('/account-settings')) {
+    const AccountLimit = { ConcurrentExecutions: account.concurrency };
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ AccountLimit }));
     return;
   }
   const action = new URLSearchParams(body).get('Action') ?? req.url?.split('?')[0] ?? '';

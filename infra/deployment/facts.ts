@@ -1,4 +1,5 @@
 import { CloudFrontClient, ListCachePoliciesCommand } from '@aws-sdk/client-cloudfront';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetIdentityVerificationAttributesCommand, SESClient } from '@aws-sdk/client-ses';
 import { GetParameterCommand, ParameterNotFound, SSMClient, type SSMClientConfig } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
@@ -20,6 +21,8 @@ export interface Facts {
   knownIdentities?: string[];
   /** Names of the account's own cache policies at CloudFront, which has no regions. */
   cachePolicies?: string[];
+  /** How many function calls the account may run at once in this region. */
+  concurrency?: number;
 }
 
 /** What reaches AWS. @default the environment's credentials and region */
@@ -32,14 +35,24 @@ export async function gatherFacts(settings: Settings, access: Access = {}): Prom
   if (!region) return { settings };
   try {
     const { Account: account } = await new STSClient(access).send(new GetCallerIdentityCommand({}));
-    const [isBootstrapped, deployed, knownIdentities, cachePolicies] = await Promise.all([
+    const [isBootstrapped, deployed, knownIdentities, cachePolicies, concurrency] = await Promise.all([
       isPrepared(ssm),
       readDeployedSettings(ssm, suiteName(settings.stage)),
       // A team may deploy its own stack with no rights to these.
       identitiesOf(settings, new SESClient(access)).catch(() => undefined),
       cachePolicyNames(new CloudFrontClient(access)).catch(() => undefined),
+      concurrencyOf(new LambdaClient(access)).catch(() => undefined),
     ]);
-    return { settings, region, account, isBootstrapped, deployed, knownIdentities, cachePolicies };
+    return {
+      settings,
+      region,
+      account,
+      isBootstrapped,
+      deployed,
+      knownIdentities,
+      cachePolicies,
+      concurrency,
+    };
   } catch (error) {
     return { settings, region, refusal: adviceFor(error) };
   }
@@ -67,4 +80,9 @@ async function identitiesOf(settings: Settings, ses: SESClient): Promise<string[
 async function cachePolicyNames(cloudFront: CloudFrontClient): Promise<string[]> {
   const { CachePolicyList } = await cloudFront.send(new ListCachePoliciesCommand({ Type: 'custom' }));
   return (CachePolicyList?.Items ?? []).map(({ CachePolicy }) => CachePolicy?.CachePolicyConfig?.Name ?? '');
+}
+
+async function concurrencyOf(lambda: LambdaClient): Promise<number | undefined> {
+  const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+  return AccountLimit?.ConcurrentExecutions;
 }

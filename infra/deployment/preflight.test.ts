@@ -2,7 +2,7 @@ import type { Settings } from '../config.ts';
 import { FIRST_DEPLOY_ORDER, type StackId } from '../stacks/first-deploy-order.ts';
 import { adviceFor } from './advice.ts';
 import { type Facts, gatherFacts } from './facts.ts';
-import { problemsOf } from './preflight.ts';
+import { noticesOf, problemsOf } from './preflight.ts';
 
 const settings: Settings = {
   brand: 'Campfires',
@@ -25,6 +25,15 @@ const deployed = (with_ = settings) => new Map(ALL.map((stack) => [stack, with_]
 
 test('in a new account that is prepared nothing stands against a deployment', () => {
   expect(problemsOf(ready, ALL)).toEqual([]);
+});
+
+test('a new account’s ten executions are told with what they mean, and stand against nothing', () => {
+  const facts = { ...ready, concurrency: 10 };
+  expect(problemsOf(facts, ALL)).toEqual([]);
+  expect(noticesOf(facts)).toEqual([
+    expect.stringMatching(/runs 10 functions at once.*503.*service-quotas/s),
+  ]);
+  expect([noticesOf(ready), noticesOf({ ...ready, concurrency: 1000 })]).toEqual([[], []]);
 });
 
 test('a firewall is refused where CloudFront does not take it, with what to do', () => {

@@ -11,6 +11,9 @@ type Check = (facts: Facts, stacks: StackId[]) => string | undefined;
 // Domains that nobody can own (RFC 2606), as those of this repository's own settings are.
 const NOBODYS = /[@.](example|invalid|localhost|test|example\.(com|net|org))$/i;
 
+/** Below it, queues and streams can take the room that shoppers need. */
+const ENOUGH_CONCURRENCY = 100;
+
 const CHECKS: Check[] = [
   function addressesAreSomebodys({ settings }) {
     const names = (['ownerEmail', 'senderEmail'] as const).filter((name) => NOBODYS.test(settings[name]));
@@ -81,4 +84,12 @@ function isRegion(region: string): boolean {
 /** Everything that stands against deploying these stacks, each with what to do; nothing is built or deployed before. */
 export function problemsOf(facts: Facts, stacks: StackId[]): string[] {
   return CHECKS.flatMap((check) => check(facts, stacks) ?? []);
+}
+
+/** What stands against nothing, but should be known before customers come. */
+export function noticesOf({ concurrency }: Facts): string[] {
+  if (concurrency === undefined || concurrency >= ENOUGH_CONCURRENCY) return [];
+  return [
+    `The account runs ${concurrency} functions at once in this region. Queues and streams may use most of them in a rush, and the shop then answers some requests with 503: enough to try the shop, not for customers. Ask for more; it costs nothing and takes a day or more:\n  aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
+  ];
 }
