@@ -35,6 +35,8 @@ export const Settings = z
     originSecret: z.int().min(1).optional(),
     /** A firewall limits what one network address may ask for; only in us-east-1, and not for nothing. */
     waf: z.boolean().optional(),
+    /** The owner gets an e-mail when the account's bill of a month reaches so many US dollars. @default 50 */
+    monthlyBudget: z.number().check(z.positive()).optional(),
     /** Members of this group of the user pool may pin builds in their own browser. Without it nobody may. */
     testerGroup: z
       .string()
@@ -68,6 +70,7 @@ export type Settings = z.infer<typeof Settings>;
 export interface Config extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderEmail' | 'testerGroup'> {
   existingIdentities: string[];
   hstsIncludeSubdomains: boolean;
+  monthlyBudget: number;
   waf: boolean;
   domain?: { name: string; certificateArn: string };
   social?: {
@@ -135,6 +138,7 @@ export function readConfig(node: Node): Config {
     // The local cloud knows the identities that the templates make.
     existingIdentities: (!local && settings.existingIdentities) || [],
     hstsIncludeSubdomains: settings.hstsIncludeSubdomains ?? false,
+    monthlyBudget: settings.monthlyBudget ?? 50,
     waf: settings.waf ?? false,
     domain: name && certificateArn ? { name, certificateArn } : undefined,
     social:

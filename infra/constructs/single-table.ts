@@ -24,6 +24,9 @@ export class SingleTable extends Table {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
+      // What one partition can do anyway. A loop that writes by mistake costs some $54 a day at most, not $216.
+      maxReadRequestUnits: 3000,
+      maxWriteRequestUnits: 1000,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
       // Removed with a creation that failed: its name would be in the way of the next.

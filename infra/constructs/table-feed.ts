@@ -1,4 +1,4 @@
-import type { Duration } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   EventSourceMapping,
@@ -8,8 +8,11 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { FailedEvents } from './failed-events.ts';
 import type { QueueOwner } from './well-known.ts';
+
+const LATE = Duration.minutes(15);
 
 export interface TableFeedProps {
   target: LambdaFunction;
@@ -53,6 +56,12 @@ export function feedFromTable(scope: Construct, id: string, props: TableFeedProp
     onFailure: { bind: () => ({ destination: failed.queueArn }) },
     filters: filters.map((filter) => FilterCriteria.filter(filter)),
     ...limits,
+  });
+  addOwnerAlarm(scope, 'StreamLateAlarm', {
+    metric: target.metric('IteratorAge', { period: ALARM_PERIOD, statistic: 'Maximum' }),
+    whatHappened: `The function ${name} reads changes of the table later than ${LATE.toMinutes()} minutes after they were made.`,
+    runbook: 'messages-wait-in-a-queue',
+    above: LATE.toMilliseconds(),
   });
   // Lambda checks the role's right to the stream when the mapping is made.
   if (target.role) mapping.node.addDependency(target.role);

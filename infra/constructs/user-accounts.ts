@@ -1,5 +1,5 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { AccountRecovery, CfnUserPoolGroup, UserPool } from 'aws-cdk-lib/aws-cognito';
+import { AccountRecovery, CfnUserPoolGroup, FeaturePlan, UserPool } from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
@@ -37,6 +37,7 @@ export class UserAccounts extends Construct {
         fullname: changeable,
         profilePicture: changeable,
       },
+      featurePlan: FeaturePlan.ESSENTIALS,
       passwordPolicy: {
         minLength: 6,
         requireDigits: false,

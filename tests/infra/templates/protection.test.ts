@@ -35,6 +35,23 @@ test('what stays behind when a creation fails has no name that the next creation
   ]);
 });
 
+test('a loop that reads or writes the table by mistake has a limit', () => {
+  expect(only('AWS::DynamoDB::Table').Properties.OnDemandThroughput).toEqual({
+    MaxReadRequestUnits: 3000,
+    MaxWriteRequestUnits: 1000,
+  });
+});
+
+test('the owner hears of a bill that reaches the budget', () => {
+  expect(only('AWS::Budgets::Budget').Properties).toMatchObject({
+    Budget: { BudgetLimit: { Amount: 50, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+    NotificationsWithSubscribers: [
+      { Notification: { NotificationType: 'ACTUAL', Threshold: 100 } },
+      { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+    ],
+  });
+});
+
 test('the user pool outlives its stack and takes what the specification allows as a password', () => {
   const { Properties, ...kept } = only('AWS::Cognito::UserPool');
   expect(kept).toMatchObject(KEPT);

@@ -28,6 +28,7 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
     [['identity', ...OF_THE_ADDRESS], GOOGLE, { ...GOOGLE, domain: 'other.example' }],
   ],
   certificateArn: [[['edge'], DOMAIN, { ...DOMAIN, certificateArn: `${certificateArn}2` }]],
+  monthlyBudget: [[['observability'], {}, { monthlyBudget: 80 }]],
   waf: [[['identity', 'edge'], {}, { waf: true }]],
   originSecret: [
     [['data', 'live', 'edge', 'storefront', 'hub', 'admin', 'observability'], {}, { originSecret: 2 }],

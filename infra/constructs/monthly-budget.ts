@@ -1,0 +1,28 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { Construct } from 'constructs';
+import { namesIn } from './well-known.ts';
+
+/** Writes to the owner when the account's bill of a month reaches the sum (setting `monthlyBudget`), or is forecast to. */
+export class MonthlyBudget extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { ownerEmail, dollars }: { ownerEmail: string; dollars: number },
+  ) {
+    super(scope, id);
+    // AWS makes no forecast before it has five weeks of bills.
+    const notify = (notificationType: 'ACTUAL' | 'FORECASTED') => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold: 100 },
+      subscribers: [{ subscriptionType: 'EMAIL', address: ownerEmail }],
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `${namesIn(this).suite}-monthly`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: dollars, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [notify('ACTUAL'), notify('FORECASTED')],
+    });
+  }
+}
