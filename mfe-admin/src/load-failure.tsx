@@ -5,15 +5,17 @@ import css from './load-failure.module.css';
 
 interface LoadFailureProps {
   onRetry: () => void;
+  /** Whether it is loading again. @default false */
+  pending?: boolean;
   children: ReactNode;
 }
 
 /** Says what could not be loaded, with a button to try again. */
-export function LoadFailure({ onRetry, children }: LoadFailureProps) {
+export function LoadFailure({ onRetry, pending, children }: LoadFailureProps) {
   return (
     <div className={css.failure}>
       <Notice tone="error">{children}</Notice>
-      <Button look="secondary" onClick={onRetry}>
+      <Button look="secondary" pending={pending} onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -10,7 +10,7 @@ import {
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
 import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
@@ -58,11 +58,13 @@ export function ConsultationRow(props: ConsultationRowProps) {
   };
 
   // A choice during the save of another one waits for it, and is made on the version that results.
-  useEffect(() => {
-    if (isSaving || next === undefined) return;
+  const chooseNext = useEffectEvent((choice: string) => {
     setNext(undefined);
-    choose(next);
+    choose(choice);
   });
+  useEffect(() => {
+    if (!isSaving && next !== undefined) chooseNext(next);
+  }, [isSaving, next]);
 
   // The chosen status shows at once. After a refusal the entry's status shows again.
   const status =

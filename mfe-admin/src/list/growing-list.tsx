@@ -2,7 +2,7 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import type { ReactNode } from 'react';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 
 /** What this needs of an infinite query. */
 interface GrowingQuery<Item> {
@@ -32,11 +32,9 @@ export function GrowingList<Item>({ query, noun, empty, children }: GrowingListP
     <>
       {query.isPending && <Loading>{`Loading ${noun}...`}</Loading>}
       {query.isError && (
-        <LoadFailed
-          message={`The ${noun} could not be loaded.`}
-          pending={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
+        <LoadFailure pending={query.isFetching} onRetry={() => query.refetch()}>
+          The {noun} could not be loaded.
+        </LoadFailure>
       )}
       {query.isSuccess &&
         items.length === 0 &&

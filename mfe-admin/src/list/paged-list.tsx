@@ -2,11 +2,11 @@ import type { ListOutline } from '@hearthside/services/kit/search/list-outline.c
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { LoadFailure } from '../load-failure.tsx';
 import { AdminTable } from './admin-table.tsx';
 import type { CsvColumns } from './csv.ts';
 import { DownloadCsv } from './download-csv.tsx';
 import { type ListSource, usePagedList } from './list-source.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { PageLinks } from './page-links.tsx';
 import css from './paged-list.module.css';
 import { useStayingRows } from './use-staying-rows.ts';
@@ -58,13 +58,9 @@ export function PagedList<Item extends { id?: string; uid: string }>(props: Page
     <div ref={top}>
       {list.isPending && !failed && <Loading>{`Loading ${noun}...`}</Loading>}
       {failed && (
-        <LoadFailed
-          message={
-            failed === list ? `The ${noun} could not be loaded.` : 'The other pages could not be loaded.'
-          }
-          pending={failed.isFetching}
-          onRetry={() => failed.refetch()}
-        />
+        <LoadFailure pending={failed.isFetching} onRetry={() => failed.refetch()}>
+          {failed === list ? `The ${noun} could not be loaded.` : 'The other pages could not be loaded.'}
+        </LoadFailure>
       )}
       {list.isSuccess && items.length === 0 && <EmptyState title={empty.title}>{empty.children}</EmptyState>}
       {above?.(items)}

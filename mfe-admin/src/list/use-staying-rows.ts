@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 interface StayingRows<Row> {
   /** The rows that the filter matches now. */
@@ -14,9 +14,8 @@ interface StayingRows<Row> {
  * it. Answers the rows, and the ids of those that only stay.
  */
 export function useStayingRows<Row extends { id?: string }>({ rows, filter, changed }: StayingRows<Row>) {
-  const last = useRef<{ filter: string | undefined; rows: readonly Row[] }>({ filter: undefined, rows: [] });
-  const isSame = filter !== undefined && last.current.filter === filter;
-  const before = isSame ? last.current.rows : [];
+  const [last, setLast] = useState<{ filter: string | undefined; rows: readonly Row[] }>({ filter, rows });
+  const before = filter !== undefined && last.filter === filter ? last.rows : [];
   const listed = new Set(rows.map(({ id = '' }) => id));
   const staying = new Set<string>();
   const shown = [...rows];
@@ -26,6 +25,10 @@ export function useStayingRows<Row extends { id?: string }>({ rows, filter, chan
     staying.add(id);
     shown.splice(Math.min(place, shown.length), 0, row);
   }
-  last.current = { filter, rows: shown };
+  const isSame =
+    last.filter === filter &&
+    last.rows.length === shown.length &&
+    last.rows.every((row, place) => row === shown[place]);
+  if (!isSame) setLast({ filter, rows: shown });
   return { shown, staying };
 }

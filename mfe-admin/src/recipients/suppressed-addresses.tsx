@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { shortDateTime } from '../dates.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { focusList } from '../list/focus-list.ts';
-import { LoadFailed } from '../list/load-failed.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { suppressionsQuery, useLiftSuppression } from './suppression-queries.ts';
 
 const REASONS: Record<SuppressionReason, string> = {
@@ -24,11 +24,9 @@ export function SuppressedAddresses() {
   const addresses = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.isError)
     return (
-      <LoadFailed
-        message="The addresses without e-mails could not be loaded."
-        pending={list.isFetching}
-        onRetry={() => list.refetch()}
-      />
+      <LoadFailure pending={list.isFetching} onRetry={() => list.refetch()}>
+        The addresses without e-mails could not be loaded.
+      </LoadFailure>
     );
   if (addresses.length === 0) return null;
   return (

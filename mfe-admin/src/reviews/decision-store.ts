@@ -1,3 +1,4 @@
+import { createStore } from '@hearthside/shell/federation/store.ts';
 import type { PendingPhoto } from './pending-photos.ts';
 
 export interface Decision {
@@ -29,30 +30,24 @@ export const UNDO_MS = 3_000;
  * before, the photo is still in the queue.
  */
 export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
-  let state: Decisions = { waiting: [], sending: 0, decided: new Set() };
+  const { get, set, subscribe } = createStore<Decisions>({ waiting: [], sending: 0, decided: new Set() });
   const timers = new Map<Decision, ReturnType<typeof setTimeout>>();
   const sending = new Set<Promise<void>>();
-  const listeners = new Set<() => void>();
-
-  function set(next: Decisions) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function without(decision: Decision) {
     clearTimeout(timers.get(decision));
     timers.delete(decision);
-    return state.waiting.filter((other) => other !== decision);
+    return get().waiting.filter((other) => other !== decision);
   }
 
-  function takeBack({ photo }: Decision, waiting = state.waiting) {
-    const decided = new Set(state.decided);
+  function takeBack({ photo }: Decision, waiting = get().waiting) {
+    const decided = new Set(get().decided);
     decided.delete(photo.key);
-    set({ ...state, waiting, decided });
+    set({ ...get(), waiting, decided });
   }
 
   function submit(decision: Decision) {
-    set({ ...state, waiting: without(decision), sending: state.sending + 1 });
+    set({ ...get(), waiting: without(decision), sending: get().sending + 1 });
     const sent = send(decision).then(
       () => undefined,
       () => {
@@ -63,38 +58,35 @@ export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
     sending.add(sent);
     void sent.then(() => {
       sending.delete(sent);
-      set({ ...state, sending: sending.size });
+      set({ ...get(), sending: sending.size });
     });
   }
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     decide(photo: PendingPhoto, status: Decision['status']) {
-      if (state.decided.has(photo.key)) return;
+      if (get().decided.has(photo.key)) return;
       const decision = { photo, status };
       timers.set(
         decision,
         setTimeout(() => submit(decision), UNDO_MS),
       );
       set({
-        ...state,
-        waiting: [...state.waiting, decision],
-        decided: new Set(state.decided).add(photo.key),
+        ...get(),
+        waiting: [...get().waiting, decision],
+        decided: new Set(get().decided).add(photo.key),
       });
     },
     /** Undoes the latest waiting decision and answers its photo. */
     undo(): PendingPhoto | undefined {
-      const latest = state.waiting.at(-1);
+      const latest = get().waiting.at(-1);
       if (latest) takeBack(latest, without(latest));
       return latest?.photo;
     },
     /** Sends all waiting decisions. Resolves once all are answered. */
     async flush(): Promise<void> {
-      for (const decision of state.waiting) submit(decision);
+      for (const decision of get().waiting) submit(decision);
       await Promise.all(sending);
     },
   };

@@ -1,5 +1,6 @@
 import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useModal } from '@hearthside/shell/ui/components/use-modal.ts';
+import { useEffect } from 'react';
 import css from './photo-viewer.module.css';
 import { indexForKey, stepped } from './picture-steps.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -15,17 +16,10 @@ export interface PhotoViewerProps {
 
 /** Shows one picture at a time over the whole screen. Arrow keys, swipes and buttons change it, Escape closes. */
 export default function PhotoViewer({ pictures, index, subject, onIndex, onClose }: PhotoViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const count = pictures.length;
   const go = (step: 1 | -1) => onIndex(stepped(index, step, count));
   const swipe = useSwipe(go);
-
-  // A layout effect is cleaned up before the element is removed: only then does closing return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element?.open) element?.showModal();
-    return () => element?.close();
-  }, []);
 
   const picture = pictures[index];
   const isGone = !picture;

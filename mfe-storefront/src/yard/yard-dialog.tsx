@@ -1,5 +1,6 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useModal } from '@hearthside/shell/ui/components/use-modal.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { PhotoStep } from './photo/photo-step.tsx';
 import type { Photo } from './photo/read-photo.ts';
 import css from './yard-dialog.module.css';
@@ -14,17 +15,11 @@ interface YardDialogProps {
 /** A product in a photo of the shopper's own yard, at its true size. The photo leaves the browser only with a request. */
 export default function YardDialog({ product, onClose }: YardDialogProps) {
   const host = useHost();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [photo, setPhoto] = useState<Photo | null>(null);
 
-  // In the layout phase, which ends before the element is gone: only then does closing give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element?.open) element?.showModal();
-    // The first step asked for the focus before it could be given.
-    element?.querySelector('h3')?.focus();
-    return () => element?.close();
-  }, []);
+  // The first step asked for the focus before it could be given.
+  useLayoutEffect(() => dialog.current?.querySelector('h3')?.focus(), [dialog]);
 
   useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ''), [photo]);
 

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import type { Session, SessionUser } from '../../federation/contract.ts';
+import { useModal } from '../../ui/components/use-modal.ts';
 import { signInLink } from '../login/way-back.ts';
 import { LOGIN } from '../routes.ts';
 import { MenuCount } from './menu-count.tsx';
@@ -57,14 +58,7 @@ interface MenuProps {
 
 /** A modal dialog over the whole screen. The page behind it is inert. */
 function Menu({ links, user, onSignOut, onClose }: MenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  // A layout effect is cleaned up before the element is removed: only then does closing return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const dialog = useModal();
 
   return (
     <dialog ref={dialog} aria-label="Menu" className={css.menu} onClose={onClose}>

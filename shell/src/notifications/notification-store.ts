@@ -1,3 +1,5 @@
+import { createStore } from '../../federation/store.ts';
+
 export interface Question {
   kind: 'alert' | 'confirm';
   message: string;
@@ -21,13 +23,11 @@ const TOAST_MS = 6_000;
 
 /** The shell's messages to the visitor on behalf of a page: one dialog at a time, and notices that close by themselves. */
 export function createNotificationStore() {
-  let state: Notifications = { questions: [], toasts: [] };
+  const store = createStore<Notifications>({ questions: [], toasts: [] });
   let lastId = 0;
-  const listeners = new Set<() => void>();
 
   function set(change: Partial<Notifications>) {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    store.set({ ...store.get(), ...change });
   }
 
   function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
@@ -35,20 +35,17 @@ export function createNotificationStore() {
       const asked: Question = {
         ...question,
         answer(yes) {
-          set({ questions: state.questions.filter((other) => other !== asked) });
+          set({ questions: store.get().questions.filter((other) => other !== asked) });
           resolve(yes);
         },
       };
-      set({ questions: [...state.questions, asked] });
+      set({ questions: [...store.get().questions, asked] });
     });
   }
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     async alert(message: string) {
       await ask({ kind: 'alert', message, confirm: 'OK', cancel: '' });
     },
@@ -58,8 +55,8 @@ export function createNotificationStore() {
     toast(message: string) {
       lastId += 1;
       const toast = { id: lastId, message };
-      set({ toasts: [...state.toasts, toast] });
-      setTimeout(() => set({ toasts: state.toasts.filter((other) => other !== toast) }), TOAST_MS);
+      set({ toasts: [...store.get().toasts, toast] });
+      setTimeout(() => set({ toasts: store.get().toasts.filter((other) => other !== toast) }), TOAST_MS);
     },
   };
 }
