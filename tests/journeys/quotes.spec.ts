@@ -73,7 +73,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await hub.getByRole('button', { name: 'Place the order' }).click();
   await expect(hub.getByRole('heading', { name: 'Quote Accepted' })).toBeVisible();
   await expect(owner.getByRole('heading', { name: 'Version 2: Accepted' })).toBeVisible();
-  await owner.getByText('Versions and what happened with them').click();
+  await owner.getByText('Version history').click();
   await expect(
     owner.getByText(
       'Changed: 1 × Round Corten Fire Bowl at $1,250.10 → 1 × Round Corten Fire Bowl at $1,200.00',

@@ -78,7 +78,7 @@ export function BulkBar({ entries, onClear }: BulkBarProps) {
       {entries.length > 0 && (
         <section aria-label="Chosen requests" className={css.bar}>
           <p className={css.count}>
-            {entries.length} chosen{' '}
+            {entries.length} selected{' '}
             <Button look="quiet" onClick={onClear}>
               Clear
             </Button>

@@ -211,7 +211,7 @@ test('an e-mail that is held is told with its reason, and can be sent again', as
   visitWith([aRequest({ mails })]);
   expect(
     await screen.findByText(
-      'The acknowledgement is held, since its address has had many e-mails for now. The e-mail about this status is held, since its address gets no more e-mails (see Manage Users).',
+      'The acknowledgement is held, since its address has reached its e-mail limit. The e-mail about this status is held, since its address gets no more e-mails (see Manage Users).',
     ),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Send again/ })).toBeTruthy();

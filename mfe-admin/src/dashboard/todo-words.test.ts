@@ -56,9 +56,11 @@ test.each<[Partial<Todo>, string, string]>([
 
 test('the customer of an order that is or will be late is written to, with the day that is expected', () => {
   const late = aTodo({ day: '2026-11-19' });
-  expect(delayMessage(late, NOW)).toContain('by November 19, 2026. It takes us longer. We will tell you');
+  expect(delayMessage(late, NOW)).toContain(
+    'by November 19, 2026. It is taking longer than planned. We will tell you',
+  );
   expect(delayMessage({ ...late, day: '2026-12-20', expected: '2026-12-28' }, NOW)).toContain(
-    'Hello Ada & Co,\n\nWe had planned to deliver your order (Tripod Grill) by December 20, 2026. It takes us longer: we now expect to deliver it around December 28, 2026.',
+    'Hello Ada & Co,\n\nWe had planned to deliver your order (Tripod Grill) by December 20, 2026. It is taking longer than planned: we now expect to deliver it around December 28, 2026.',
   );
   expect(delayMessage(aTodo({ day: '2026-11-25' }), NOW)).toBeUndefined();
   expect(delayMessage(aTodo({ kind: 'quote', day: '2026-11-19' }), NOW)).toBeUndefined();

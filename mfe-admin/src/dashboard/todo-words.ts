@@ -97,7 +97,7 @@ export function delayMessage(todo: Todo, now: number): string | undefined {
   if (todo.kind !== 'order' || (late === 0 && !expected)) return undefined;
   const planned = `We had planned to deliver your order (${what}) by ${dateText(day)}.`;
   const news = expected
-    ? `It takes us longer: we now expect to deliver it around ${dateText(expected)}.`
-    : 'It takes us longer. We will tell you the new date as soon as we know it.';
+    ? `It is taking longer than planned: we now expect to deliver it around ${dateText(expected)}.`
+    : 'It is taking longer than planned. We will tell you the new date as soon as we know it.';
   return `Hello ${who},\n\n${planned} ${news}\n\nWe are sorry for the delay. Please ask us if this date does not suit you.`;
 }

@@ -2,7 +2,7 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { ListFilter } from './use-list-in-url.ts';
 
 interface DayRangeProps<Filter extends ListFilter<'from' | 'to'>> {
-  /** Of what the days are: `Delivery`. */
+  /** What happens on these days: `Delivery`. */
   what: string;
   filter: Filter;
   onFilter: (filter: Filter) => void;

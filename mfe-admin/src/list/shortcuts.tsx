@@ -24,7 +24,7 @@ const KEYS: readonly (readonly [keys: string, words: string])[] = [
   ...Object.entries(PLACES).map(([key, { title }]) => [`g ${key}`, `Go to ${title}`] as const),
   ['/', 'Search the list'],
   ['j', 'Next row'],
-  ['k', 'Row before'],
+  ['k', 'Previous row'],
   ['?', 'Show this list'],
 ];
 

@@ -5,7 +5,7 @@ export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
   failed: 'could not be sent',
   uncertain: 'may not have been sent',
   held: 'is held back until the customer confirms their address',
-  'over-budget': 'is held, since its address has had many e-mails for now',
+  'over-budget': 'is held, since its address has reached its e-mail limit',
   unwanted: 'was not sent, since the customer has switched such e-mails off',
   suppressed: 'is held, since its address gets no more e-mails (see Manage Users)',
 };

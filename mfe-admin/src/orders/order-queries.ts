@@ -13,7 +13,7 @@ import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
 /** The choice of the list of orders that are over, in place of a stage. */
-export const OVER = 'All that are over';
+export const OVER = 'Closed';
 
 export type OrderFilter = ListFilter<'stage' | 'from' | 'to' | 'sort'>;
 

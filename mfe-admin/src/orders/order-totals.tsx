@@ -23,7 +23,7 @@ export function OrderTotals({ totals }: { totals: Totals }) {
     ['Lines', subtotal],
     ['Total with delivery', total],
     ['Paid', paid],
-    ...(depositDue > 0 ? ([['Of the deposit, to pay', depositDue]] as const) : []),
+    ...(depositDue > 0 ? ([['Deposit due', depositDue]] as const) : []),
     [balance < 0 ? 'Paid too much' : 'To pay', Math.abs(balance)],
   ] as const;
   return <Sums rows={rows} />;

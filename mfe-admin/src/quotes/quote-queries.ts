@@ -19,7 +19,7 @@ const isList = (name: string): name is keyof typeof LISTS => Object.hasOwn(LISTS
 /** Where a quote is. */
 export type QuoteKey = Pick<AdminQuote, 'uid' | 'id'>;
 
-/** Open quotes, the first to end first, or one of the other lists. */
+/** Open quotes, expiring soonest first, or one of the other lists. */
 export function quotesList(
   host: Host,
   { q, list, sort }: ListFilter<'list' | 'sort'>,

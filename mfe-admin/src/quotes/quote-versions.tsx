@@ -23,7 +23,7 @@ export function QuoteVersions({ quote }: { quote: AdminQuote }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={css.versions} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Versions and what happened with them</summary>
+      <summary>Version history</summary>
       {isOpen && <Versions quote={quote} />}
     </details>
   );

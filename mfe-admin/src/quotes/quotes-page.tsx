@@ -16,7 +16,7 @@ import { LISTS, quotesList } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
 const FILTERS = ['list', 'sort'] as const;
-const OPEN: Sorts = { own: 'First to end first', reverse: 'Last to end first', name: BY_NAME };
+const OPEN: Sorts = { own: 'Expiring soonest', reverse: 'Expiring last', name: BY_NAME };
 const OTHERS: Sorts = { own: 'Latest first', reverse: 'Earliest first', name: BY_NAME };
 const CSV: CsvColumns<ListedQuote> = {
   Customer: ({ customerName }) => customerName,
@@ -55,9 +55,7 @@ function Quotes() {
         source={quotesList(host, filter)}
         page={page}
         noun="quotes"
-        caption={
-          filter.list || filter.sort ? wordsOfSort(filter, sorts) : 'The first to end first; drafts last'
-        }
+        caption={filter.list || filter.sort ? wordsOfSort(filter, sorts) : 'Expiring soonest; drafts last'}
         columns={COLUMNS}
         row={(quote) => <QuoteRow quote={quote} />}
         empty={{

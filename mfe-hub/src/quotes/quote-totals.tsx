@@ -10,7 +10,7 @@ export function QuoteTotals({ quote, answers }: { quote: QuoteEntry; answers: Li
     ['Lines', subtotal],
     ['Delivery', quote.deliveryCost],
     ['Total', total],
-    ...(deposit > 0 ? [['Of it, before we start', deposit] as [string, number]] : []),
+    ...(deposit > 0 ? [['Deposit due before we start', deposit] as [string, number]] : []),
   ];
   return (
     <dl className={css.totals} aria-label="Totals">
