@@ -1,6 +1,7 @@
 import { acknowledgement } from '@hearthside/services/feed/mailer/templates/acknowledgement.ts';
 import type { Message } from '@hearthside/services/feed/mailer/templates/layout.ts';
 import { messageToCustomer } from '@hearthside/services/feed/mailer/templates/message-to-customer.ts';
+import { ownerNotification } from '@hearthside/services/feed/mailer/templates/owner-notification.ts';
 import { quoteSent } from '@hearthside/services/feed/mailer/templates/quote-sent.ts';
 import { stageUpdate } from '@hearthside/services/feed/mailer/templates/stage-update.ts';
 import { statusUpdate } from '@hearthside/services/feed/mailer/templates/status-update.ts';
@@ -25,6 +26,7 @@ const version = {
 
 test.each<[string, () => Promise<Message>, string]>([
   ['acknowledgement', () => acknowledgement(request), `/userhub/requests/${id}`],
+  ['notification', () => ownerNotification(request), `/admin/consultations/u1/${id}`],
   ['status', () => statusUpdate(request), `/userhub/requests/${id}`],
   ['stage', () => stageUpdate({ ...news, ...order, status: 'Ready' }), `/userhub/orders/${id}`],
   ['quote', () => quoteSent({ ...news, version, total: 1, deposit: 0, note: '' }), `/userhub/quotes/${id}`],

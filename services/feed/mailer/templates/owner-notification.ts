@@ -20,10 +20,13 @@ export async function ownerNotification(request: ConsultationItem): Promise<Mess
       Product: product,
       ...(request.itemNumber && { Item: `#${request.itemNumber}` }),
       ...Object.fromEntries(wishesOf(request, formatCents).map(({ label, text }) => [label, text])),
-      ...(photos > 0 && { Photos: `${photos}, to be seen in the list of consultations` }),
+      ...(photos > 0 && { Photos: `${photos}, on the page of the request` }),
       Details: request.details,
     },
-    link: { label: 'Manage consultations', url: `${env('SITE_URL')}/login?to=/admin/consultations` },
+    link: {
+      label: 'Open the request',
+      url: `${env('SITE_URL')}/login?to=/admin/consultations/${request.uid}/${request.id}`,
+    },
     brand: env('BRAND'),
   });
   return { ...content, to: env('OWNER_EMAIL'), replyTo: request.email };
