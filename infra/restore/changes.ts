@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Knowledge } from '@hearthside/services/kit/model/restore.ts';
+import { RECORDS } from '@hearthside/services/records.ts';
 import { countsOf } from '@hearthside/services/shop/catalog/rating.contract.ts';
-import { type Knowledge, RULES } from './rules.ts';
 import type { Item } from './snapshot.ts';
 
 /** What a restore does to one item of the table. */
@@ -27,7 +28,7 @@ interface Pair {
   isBuried: boolean;
 }
 
-/** Compares what the table held then with what it holds now. @throws Error for an item of an entity without a rule */
+/** Compares what the table held then with what it holds now. @throws Error for an item of an unknown entity */
 export function compare(then: Item[], now: Item[], seconds: number): Changes {
   const pairs = pairsOf(
     then.filter(({ expiresAt }) => !expiresAt?.N || Number(expiresAt.N) > seconds),
@@ -50,7 +51,7 @@ export function compare(then: Item[], now: Item[], seconds: number): Changes {
 const isUpload = ({ entity }: Pair) => entity === 'upload';
 
 function wantedOf({ entity, then, now, isBuried }: Pair, knowledge: Knowledge): Item | undefined {
-  return isBuried ? now : RULES[entity]?.(then, now, knowledge);
+  return isBuried ? now : RECORDS.get(entity)?.restore(then, now, knowledge);
 }
 
 function pairsOf(then: Item[], now: Item[]): Pair[] {
@@ -60,7 +61,7 @@ function pairsOf(then: Item[], now: Item[]): Pair[] {
     for (const item of items) {
       const key = JSON.stringify([item.pk, item.sk]);
       const entity = item.__edb_e__?.S ?? '';
-      if (!Object.hasOwn(RULES, entity))
+      if (!RECORDS.has(entity))
         throw new Error(`No rule says how items of the entity "${entity}" are restored (${item.pk?.S}).`);
       const pair = pairs.get(key) ?? { entity, isBuried: false };
       pairs.set(key, { ...pair, [time]: item, isBuried: pair.isBuried || isBuried(item) });

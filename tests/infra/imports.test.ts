@@ -44,6 +44,9 @@ function importsOf(file: string): Import[] {
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const within = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
 
+/** The list of all records, with its test. */
+const isList = (path: string) => /^services\/records(\.test)?\.ts$/.test(path);
+
 /** Imports from below a folder, tests aside, that none of the rules allows. */
 function strays(folder: string, ...allowed: ((imported: Import) => boolean)[]): string[] {
   return imports
@@ -105,8 +108,25 @@ test('a folder of the services imports from floors below its own, tests and type
   const floorOf = (path: string) => FLOORS.findIndex((floor) => floor.includes(folderOf(path)));
   const upwards = imports
     .filter(({ from, to }) => within('services')(from) && within('services')(to))
+    .filter(({ from, to }) => !isList(from) && !isList(to))
     .filter(({ from, to }) => folderOf(from) !== folderOf(to) && floorOf(to) <= floorOf(from));
   expect(upwards.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+test('only what follows the feed imports the list of records', () => {
+  const readers = ['services/feed', 'infra/restore'];
+  const strangers = imports
+    .filter(({ from, to }) => isList(to) && !within('tests')(from))
+    .filter(({ from }) => !isList(from) && !readers.some((folder) => within(folder)(from)));
+  expect(strangers).toEqual([]);
+});
+
+test.each(['hub', 'storefront'])('no function of the %s reaches the records of all teams', (slice) => {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const found = reachable(`services/slices/${slice}/${slice}.lambda.ts`, targets);
+  expect(found.size).toBeGreaterThan(50);
+  expect([...found].filter((file) => isList(file))).toEqual([]);
 });
 
 test('the services import nothing but themselves', () => {

@@ -5,7 +5,6 @@ import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import { toConsultationEntry } from './read-consultation.ts';
 
 export const consultationData: PersonalData = {
-  entities: ['consultation', 'mail'],
   exported: {
     key: 'consultationRequests',
     description: 'Your requests for a consultation, newest first, with the history of their status.',

@@ -8,7 +8,6 @@ import { messages } from './message.entity.ts';
 import { type ConversationKey, toMessage } from './read-conversation.ts';
 
 export const conversationData: PersonalData = {
-  entities: ['conversation', 'message'],
   exported: {
     key: 'conversations',
     description: 'Your conversations with the shop, each with its messages, oldest first.',

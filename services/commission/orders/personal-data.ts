@@ -8,7 +8,6 @@ import { toOrderEntry } from './order-view.ts';
 import { ordersOf } from './read-order.ts';
 
 export const orderData: PersonalData = {
-  entities: ['order'],
   exported: {
     key: 'orders',
     description:

@@ -8,7 +8,6 @@ import { toVersion } from './quote-view.ts';
 import { storedVersions } from './read-quote.ts';
 
 export const quoteData: PersonalData = {
-  entities: ['quote', 'quoteVersion'],
   exported: {
     key: 'quotes',
     description:

@@ -1,33 +1,16 @@
 import type { AttributeValue as DynamoValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
-import type { ConsultationItem } from '../../commission/consultations/consultation.entity.ts';
-import { requestPostings } from '../../commission/consultations/search-postings.ts';
-import type { ConversationItem } from '../../commission/conversations/conversation.entity.ts';
-import { conversationPostings } from '../../commission/conversations/search-postings.ts';
-import type { OrderItem } from '../../commission/orders/order.entity.ts';
-import { orderPostings } from '../../commission/orders/search-postings.ts';
-import type { QuoteItem } from '../../commission/quotes/quote.entity.ts';
-import { quotePostings } from '../../commission/quotes/search-postings.ts';
+import { partOf } from '../../kit/model/record.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { type Posting, postings } from '../../kit/search/posting.entity.ts';
-import type { AccountItem } from '../../people/accounts/account.entity.ts';
-import { userPostings } from '../../people/accounts/search-postings.ts';
+import { RECORDS } from '../../records.ts';
 
 type Image = Record<string, AttributeValue>;
 
-/** What finds the items of each entity, by the names of the models. Other entities are not searched. */
-const SEARCHABLE: Readonly<Record<string, (item: never) => Posting[]>> = {
-  consultation: (item: ConsultationItem) => requestPostings(item),
-  account: (item: AccountItem) => userPostings(item),
-  order: (item: OrderItem) => orderPostings(item),
-  quote: (item: QuoteItem) => quotePostings(item),
-  conversation: (item: ConversationItem) => conversationPostings(item),
-};
-
 /** The postings of a stored item; empty for one that is not searched. */
 export function postingsOf(image: Image | undefined): Posting[] {
-  const make = SEARCHABLE[image?.__edb_e__?.S ?? ''];
+  const make = partOf(RECORDS.get(image?.__edb_e__?.S ?? '')?.search ?? 'none: an unknown entity');
   return image && make ? make(unmarshall(image as Record<string, DynamoValue>) as never) : [];
 }
 

@@ -3,7 +3,6 @@ import { ledgers, todos } from './todo.entity.ts';
 
 /** Copies of a few words, which the change feed removes with what they are of. They are removed here as well, should it be late. */
 export const todoData: PersonalData = {
-  entities: ['todo', 'ledger'],
   async remove({ uid }) {
     const all = { pages: 'all', consistent: true } as const;
     for (const { id, part } of (await todos().query.bySubject({ uid }).go(all)).data)

@@ -4,7 +4,6 @@ import { describeAct } from './act.contract.ts';
 import { type EventItem, events } from './event.entity.ts';
 
 export const historyData: PersonalData = {
-  entities: ['event'],
   exported: {
     key: 'history',
     description:

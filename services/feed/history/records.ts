@@ -1,71 +1,17 @@
-import { consultations, consultationWords } from '../../commission/consultations/consultation.entity.ts';
-import { cannedReplies, cannedRepliesWords } from '../../commission/conversations/canned-replies.entity.ts';
-import { messages, messageWords } from '../../commission/conversations/message.entity.ts';
-import { orders, orderWords } from '../../commission/orders/order.entity.ts';
-import {
-  quotes,
-  quoteVersions,
-  quoteVersionWords,
-  quoteWords,
-} from '../../commission/quotes/quote.entity.ts';
+import { type DeclaredEntity, partOf } from '../../kit/model/record.ts';
 import type { RecordWords } from '../../kit/model/record-words.ts';
-import { accounts, accountWords } from '../../people/accounts/account.entity.ts';
-import { notes, noteWords } from '../../people/notes/note.entity.ts';
-import { suppressions, suppressionWords } from '../../people/recipients/suppression.entity.ts';
-import { products, productWords } from '../../shop/catalog/product.entity.ts';
-import { activeHero, activeHeroWords, heroImages, heroImageWords } from '../../shop/hero/hero.entity.ts';
-import { pages, pageWords, publishedPages, publishedPageWords } from '../../shop/pages/page.entity.ts';
-import { siteSettings, siteWords } from '../../shop/pages/site.entity.ts';
-import { reviews, reviewWords } from '../../shop/reviews/review.entity.ts';
+import { RECORDS } from '../../records.ts';
 
 interface Keys {
   pk: string;
   sk: string;
 }
 
-/** What this needs of an entity. */
-interface RecordEntity {
-  schema: {
-    model: { entity: string };
-    attributes: object;
-    indexes: Record<string, { index?: string; pk: { template?: string }; sk?: { template?: string } }>;
-  };
-}
-
-/** The entities of the records that people know, each with its words. */
-export const RECORDS: readonly { entity: () => RecordEntity; words: RecordWords }[] = [
-  { entity: consultations, words: consultationWords },
-  { entity: orders, words: orderWords },
-  { entity: quotes, words: quoteWords },
-  { entity: quoteVersions, words: quoteVersionWords },
-  { entity: messages, words: messageWords },
-  { entity: accounts, words: accountWords },
-  { entity: products, words: productWords },
-  { entity: reviews, words: reviewWords },
-  { entity: heroImages, words: heroImageWords },
-  { entity: activeHero, words: activeHeroWords },
-  { entity: pages, words: pageWords },
-  { entity: publishedPages, words: publishedPageWords },
-  { entity: siteSettings, words: siteWords },
-  { entity: cannedReplies, words: cannedRepliesWords },
-  { entity: suppressions, words: suppressionWords },
-  { entity: notes, words: noteWords },
-];
-
-/** What an act of an admin's may write besides records, each with the reason why the history does not tell it. */
-export const NO_RECORDS: Readonly<Record<string, string>> = {
-  mail: 'Work to be done; an event names the e-mails that it queued.',
-  upload: 'Follows from the record that shows the picture.',
-  submission: 'Work to be done.',
-  quota: 'A counter.',
-  tombstone: 'Only checked.',
-  commitment: 'A counter.',
-  conversation: 'Follows from its messages, and from what was read.',
-  galleryEntry: 'Follows from its review.',
-  authorship: 'Follows from its review.',
-  itemNumber: 'Follows from its product.',
-  event: 'The history itself.',
-};
+/** The records that the history tells of, each with its words. */
+const TOLD = [...RECORDS.values()].flatMap(({ entity, words }) => {
+  const told = partOf(words);
+  return told ? [{ entity, words: told }] : [];
+});
 
 /** A record that people know, as the keys of an item tell it. */
 export interface KnownRecord {
@@ -78,7 +24,7 @@ export interface KnownRecord {
 
 /** The record that an item is, or is a part of; undefined for an item that is no record. */
 export function recordOf(keys: Keys): KnownRecord | undefined {
-  for (const { entity, words } of RECORDS) {
+  for (const { entity, words } of TOLD) {
     const at = idsIn(keys, entity());
     if (at)
       return {
@@ -93,11 +39,11 @@ export function recordOf(keys: Keys): KnownRecord | undefined {
 
 /** The partitions that records are in: `USER#*`. An act reads what it writes there. */
 export function partitionsOfRecords(): string[] {
-  return RECORDS.map(({ entity }) => (mainIndex(entity())?.pk.template ?? '').replace(/\$\{\w+\}/g, '*'));
+  return TOLD.map(({ entity }) => (mainIndex(entity())?.pk.template ?? '').replace(/\$\{\w+\}/g, '*'));
 }
 
 /** The ids in an item's keys, by the templates of its entity; undefined for an item of another entity. */
-function idsIn(keys: Keys, entity: RecordEntity): Record<string, string | undefined> | undefined {
+function idsIn(keys: Keys, entity: DeclaredEntity): Record<string, string | undefined> | undefined {
   const main = mainIndex(entity);
   const [pk, sk] = [match(keys.pk, main?.pk.template), match(keys.sk, main?.sk?.template)];
   return pk && sk && { ...pk, ...sk };
@@ -109,6 +55,6 @@ function match(key: string, template = ''): Record<string, string> | undefined {
   return found ? { ...found.groups } : undefined;
 }
 
-function mainIndex({ schema: { indexes } }: RecordEntity) {
+function mainIndex({ schema: { indexes } }: DeclaredEntity) {
   return Object.values(indexes).find(({ index }) => index === undefined);
 }

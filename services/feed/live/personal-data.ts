@@ -11,7 +11,6 @@ const WITHIN_MS = 3000;
 
 /** The connections that watch the person's own topic are closed; what they watch beside it is gone with them. */
 export const liveData: PersonalData = {
-  entities: ['connection', 'addressConnection', 'subscription', 'topicState', 'shardProgress'],
   async remove({ uid }) {
     const topic = topics.user(uid);
     for (let shard = 0; shard < shardCount(topic); shard++) {

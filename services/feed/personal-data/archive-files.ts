@@ -6,7 +6,6 @@ import { archives } from './archive.entity.ts';
 export const archiveFolder = (uid: string): string => `archives/${uid}/`;
 
 export const archiveData: PersonalData = {
-  entities: ['archive'],
   async remove({ uid }) {
     await archives().delete({ uid }).go();
     await deleteFilesBelow(archiveFolder(uid));

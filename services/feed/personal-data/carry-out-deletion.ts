@@ -10,7 +10,7 @@ import { ConflictError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import { type DeletionItem, deletions } from './deletion.entity.ts';
-import { PERSONAL_DATA } from './registry.ts';
+import { allPersonalData } from './registry.ts';
 
 // Should the last e-mail never be settled, the address goes by the table's TTL.
 const LAST_MAIL_WITHIN_SECONDS = 7 * 24 * 3600;
@@ -53,7 +53,7 @@ export async function carryOutDeletion(id: string): Promise<void> {
 async function removeEverything({ uid, username, reviews }: DeletionItem): Promise<void> {
   // First, so that no session is renewed and nobody signs in.
   await deleteSignIn(username);
-  for (const { remove } of PERSONAL_DATA) await remove({ uid, reviews });
+  for (const { remove } of await allPersonalData()) await remove({ uid, reviews });
 }
 
 async function deleteSignIn(Username: string): Promise<void> {

@@ -5,7 +5,7 @@ import { ConflictError } from '../../kit/runtime/errors.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import { archives } from './archive.entity.ts';
 import { archiveFolder } from './archive-files.ts';
-import { PERSONAL_DATA } from './registry.ts';
+import { allPersonalData } from './registry.ts';
 import { type NamedFile, zipOf } from './zip.ts';
 
 const ABSENT = new Set(['NoSuchKey', 'AccessDenied']);
@@ -44,7 +44,7 @@ export async function makeArchive(uid: string, id: string): Promise<void> {
 }
 
 async function textsOf(uid: string): Promise<NamedFile[]> {
-  const parts = PERSONAL_DATA.flatMap(({ exported }) => exported ?? []);
+  const parts = (await allPersonalData()).flatMap(({ exported }) => exported ?? []);
   const data = await Promise.all(parts.map(async ({ key, read }) => [key, await read(uid)]));
   const about = [
     'Your data, as the shop stores it.',

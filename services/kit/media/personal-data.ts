@@ -13,7 +13,6 @@ const NOBODY = 'nobody';
  * conversation that is still there is part of another customer's.
  */
 export const uploadData: PersonalData = {
-  entities: ['upload'],
   async remove({ uid }) {
     const { data } = await uploads().query.byOwner({ owner: uid }).go({ pages: 'all' });
     for (const upload of data) await (outlivesUploader(upload) ? disown(upload) : remove(upload));

@@ -19,10 +19,8 @@ export interface ExportedPart {
   read(uid: string): Promise<unknown>;
 }
 
-/** What a noun stores about people. Each noun declares its own; `personal-data/registry.ts` lists them all. */
+/** What a noun stores about people. A record states its own (kit/model/record.ts). */
 export interface PersonalData {
-  /** The entities whose items it covers, by the names of their models. */
-  entities: readonly string[];
   /** Left out when the person can learn nothing from it, as of an idempotency key. */
   exported?: ExportedPart;
   /** Removes everything that it covers, or what names the person in it. It may be cut off at any time and is repeated. */

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { key } from '../model/key.ts';
+import { SEARCH_LISTS } from '../model/posting.ts';
 import { onTable } from '../runtime/table.ts';
 
 /*
@@ -20,7 +21,7 @@ export const postings = onTable(
       {
         model: { entity: 'posting', service: 'hearthside', version: '1' },
         attributes: {
-          list: { type: ['request', 'user', 'order', 'quote', 'conversation'] as const, required: true },
+          list: { type: SEARCH_LISTS, required: true },
           bucket: { type: 'string', required: true },
           term: { type: 'string', required: true },
           uid: { type: 'string', required: true },

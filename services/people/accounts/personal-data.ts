@@ -4,7 +4,6 @@ import { accounts, toProfile } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
 
 export const accountData: PersonalData = {
-  entities: ['account', 'addressProof'],
   exported: {
     key: 'profile',
     description:

@@ -8,7 +8,6 @@ import { findReview } from './read-reviews.ts';
 import { DEFAULT_REVIEWER_NAME, NOBODY } from './review.contract.ts';
 
 export const reviewData: PersonalData = {
-  entities: ['review', 'authorship', 'galleryEntry'],
   exported: {
     key: 'reviews',
     description: 'Your reviews of products. A photo is named by its file in this archive.',

@@ -4,7 +4,6 @@ import { listSaved } from './change-saved.ts';
 import { savedProducts } from './saved-products.entity.ts';
 
 export const savedProductData: PersonalData = {
-  entities: ['savedProducts'],
   exported: {
     key: 'savedProducts',
     description: 'The products that you have saved.',

@@ -1,0 +1,34 @@
+import { record } from '../../kit/model/record.ts';
+import { asThen } from '../../kit/model/restore.ts';
+import { topics } from '../../kit/model/topic.contract.ts';
+import { cannedReplies as allCannedReplies, cannedRepliesWords } from './canned-replies.entity.ts';
+import { conversations } from './conversation.entity.ts';
+import { messages, messageWords } from './message.entity.ts';
+import { conversationPostings } from './search-postings.ts';
+
+export const conversation = record({
+  entity: conversations,
+  words: 'none: it follows from its messages, and from what was read',
+  topics: ({ uid }) => [topics.user(uid), topics.conversations],
+  search: conversationPostings,
+  personal: async () => (await import('./personal-data.ts')).conversationData,
+  restore: asThen,
+});
+
+export const message = record({
+  entity: messages,
+  words: messageWords,
+  topics: 'none: the conversation changes with each of its messages',
+  search: 'none: the conversation is found by its last message',
+  personal: async () => (await import('./personal-data.ts')).conversationData,
+  restore: asThen,
+});
+
+export const cannedReplies = record({
+  entity: allCannedReplies,
+  words: cannedRepliesWords,
+  topics: () => [topics.conversations],
+  search: 'none: they are one short list',
+  personal: "none: the shop's own texts",
+  restore: asThen,
+});

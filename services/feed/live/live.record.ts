@@ -1,0 +1,20 @@
+import { notShown, record } from '../../kit/model/record.ts';
+import { asNow } from '../../kit/model/restore.ts';
+import { addressConnections } from './address.entity.ts';
+import { connections } from './connection.entity.ts';
+import { shardProgress as progressOfShards } from './shard-progress.entity.ts';
+import { subscriptions } from './subscription.entity.ts';
+import { topicStates } from './topic.entity.ts';
+
+// Of use for minutes, and only together with what browsers hold now.
+const internal = {
+  ...notShown('work of the live connection'),
+  personal: async () => (await import('./personal-data.ts')).liveData,
+  restore: asNow,
+};
+
+export const connection = record({ entity: connections, ...internal });
+export const addressConnection = record({ entity: addressConnections, ...internal });
+export const subscription = record({ entity: subscriptions, ...internal });
+export const topicState = record({ entity: topicStates, ...internal });
+export const shardProgress = record({ entity: progressOfShards, ...internal });

@@ -1,0 +1,58 @@
+import type { Entity, EntityItem } from 'electrodb';
+import type { PersonalData } from './personal-data.contract.ts';
+import type { Posting } from './posting.ts';
+import type { RecordWords } from './record-words.ts';
+import type { RestoreRule } from './restore.ts';
+
+/** A part that a record does not have, with the reason. */
+export type None = `none: ${string}`;
+
+/** What the suite has to know of an item of the table, whatever its attributes. */
+interface Statement<Item> {
+  /** What the owner's history calls it and its fields. A record without words is not told there. */
+  words: RecordWords<keyof Item & string> | None;
+  /** The live topics that a write to it changes. */
+  topics: ((item: Item) => readonly string[]) | None;
+  /** What finds it in the owner's search. */
+  search: ((item: Item) => Posting[]) | None;
+  /**
+   * What is handed over and removed of it with an account. Records that are removed together have the same. It is loaded when
+   * needed: it brings clients of other services.
+   */
+  personal: (() => Promise<PersonalData>) | None;
+  /** What a restore of the table puts in its place. */
+  restore: RestoreRule;
+}
+
+/** What the feed reads of an entity. */
+export interface DeclaredEntity {
+  schema: {
+    model: { entity: string };
+    attributes: object;
+    indexes: Record<string, { index?: string; pk: { template?: string }; sk?: { template?: string } }>;
+  };
+}
+
+type ItemOf<Declared> =
+  Declared extends Entity<infer A, infer F, infer C, infer S> ? EntityItem<Entity<A, F, C, S>> : never;
+
+/** A record among others: its functions take only items of its own entity. */
+export type AnyRecord = Statement<never> & { entity: () => DeclaredEntity };
+
+/** States all that the suite has to know of an entity; `services/records.ts` lists it under the model's name. */
+export function record<Declared extends DeclaredEntity>(
+  statement: Statement<ItemOf<Declared>> & { entity: () => Declared },
+): AnyRecord {
+  return statement;
+}
+
+/** The parts of a record that no screen shows. */
+export function notShown(reason: string) {
+  const none: None = `none: ${reason}`;
+  return { words: none, topics: none, search: none };
+}
+
+/** A part, unless there is a reason why the record has none. */
+export function partOf<Part extends object>(part: Part | None): Part | undefined {
+  return typeof part === 'string' ? undefined : part;
+}

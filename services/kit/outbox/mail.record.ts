@@ -1,0 +1,37 @@
+import { record } from '../model/record.ts';
+import type { RestoreRule } from '../model/restore.ts';
+import { topics } from '../model/topic.contract.ts';
+import type { MailNoun } from './mail.contract.ts';
+import { mails } from './mail.entity.ts';
+
+/** The topics that show the e-mails about a noun. */
+const TOPICS: Record<MailNoun, readonly string[]> = {
+  consultation: [topics.consultations],
+  order: [topics.orders],
+  quote: [topics.quotes],
+  conversation: [topics.conversations],
+  review: [topics.reviews],
+  account: [],
+  address: [],
+};
+
+/**
+ * What was sent was sent. An e-mail that is missing comes back, but never queued: that would send it. One of a change
+ * that is undone goes, because the same change may be made again and causes its own. Others belong to accounts.
+ */
+const restore: RestoreRule = (then, now) => {
+  const noun = (then ?? now)?.noun?.S;
+  if (noun === 'account' || noun === 'address') return now;
+  if (!then || now) return then && now;
+  const isUnderWay = then.state?.S === 'queued' || then.state?.S === 'sending';
+  return isUnderWay ? { ...then, state: { S: 'uncertain' } } : then;
+};
+
+export const mail = record({
+  entity: mails,
+  words: 'none: work to be done; an event names the e-mails that it queued',
+  topics: ({ noun }) => TOPICS[noun],
+  search: 'none: it is shown with its record',
+  personal: 'none: each noun removes the e-mails about it',
+  restore,
+});

@@ -1,0 +1,19 @@
+import { record } from '../../kit/model/record.ts';
+import { asThen } from '../../kit/model/restore.ts';
+import { topics } from '../../kit/model/topic.contract.ts';
+import { notes, noteWords } from './note.entity.ts';
+
+export const note = record({
+  entity: notes,
+  words: noteWords,
+  topics: ({ uid }) => [topics.user(uid)],
+  search: 'none: they are one short list',
+  personal: async () => ({
+    // Of somebody who was an admin: an admin's own account cannot be deleted.
+    async remove({ uid }) {
+      const { data } = await notes().query.byAuthor({ uid }).go({ pages: 'all', consistent: true });
+      for (const { id } of data) await notes().delete({ uid, id }).go();
+    },
+  }),
+  restore: asThen,
+});

@@ -1,0 +1,49 @@
+import { consultation } from './commission/consultations/consultation.record.ts';
+import { cannedReplies, conversation, message } from './commission/conversations/conversation.record.ts';
+import { order, stageTimes } from './commission/orders/order.record.ts';
+import { quote, quoteVersion } from './commission/quotes/quote.record.ts';
+import { day, ledger, todo } from './feed/dashboard/dashboard.record.ts';
+import { event } from './feed/history/event.record.ts';
+import {
+  addressConnection,
+  connection,
+  shardProgress,
+  subscription,
+  topicState,
+} from './feed/live/live.record.ts';
+import { archive, deletion } from './feed/personal-data/personal-data.record.ts';
+import { upload } from './kit/media/upload.record.ts';
+import type { AnyRecord } from './kit/model/record.ts';
+import { mail } from './kit/outbox/mail.record.ts';
+import { quota } from './kit/quotas/quota.record.ts';
+import { posting } from './kit/search/posting.record.ts';
+import { submission } from './kit/submissions/submission.record.ts';
+import { commitment, tombstone } from './kit/tombstones/tombstone.record.ts';
+import { releaseHour, reportId, visitDay } from './operations/reports/reports.record.ts';
+import { account, addressProof } from './people/accounts/account.record.ts';
+import { note } from './people/notes/note.record.ts';
+import { suppression } from './people/recipients/suppression.record.ts';
+import { itemNumber, product } from './shop/catalog/product.record.ts';
+import { activeHero, heroImage } from './shop/hero/hero.record.ts';
+import { listing } from './shop/listings/listing.record.ts';
+import { page, publishedPage, siteSettings } from './shop/pages/page.record.ts';
+import { authorship, galleryEntry, review } from './shop/reviews/review.record.ts';
+import { savedProducts } from './shop/saved-products/saved-products.record.ts';
+
+/**
+ * Every kind of item in the table, under the name of its model. An account's records are removed in this order: the profile
+ * first, with which the account leaves the owner's lists; files after the records that show them, to-do items after their
+ * subjects, and live connections last, since removals change what they watch.
+ */
+const ALL = {
+  ...{ account, addressProof, suppression },
+  ...{ consultation, quote, quoteVersion, order, stageTimes, conversation, message, cannedReplies },
+  ...{ product, itemNumber, review, authorship, galleryEntry, savedProducts, listing },
+  ...{ heroImage, activeHero, page, publishedPage, siteSettings, note },
+  ...{ upload, event, submission, quota, archive, deletion, tombstone, commitment, mail, posting },
+  ...{ releaseHour, visitDay, reportId },
+  ...{ day, todo, ledger },
+  ...{ connection, addressConnection, subscription, topicState, shardProgress },
+};
+
+export const RECORDS: ReadonlyMap<string, AnyRecord> = new Map(Object.entries(ALL));

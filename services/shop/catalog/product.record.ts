@@ -1,0 +1,21 @@
+import { notShown, record } from '../../kit/model/record.ts';
+import { asThen } from '../../kit/model/restore.ts';
+import { topics } from '../../kit/model/topic.contract.ts';
+import { itemNumbers } from './item-number.entity.ts';
+import { products, productWords } from './product.entity.ts';
+
+export const product = record({
+  entity: products,
+  words: productWords,
+  topics: ({ id }) => [topics.product(id), topics.products],
+  search: "none: the owner's list of products shows all of them",
+  personal: 'none: the catalogue; only sums of ratings come from people',
+  restore: asThen,
+});
+
+export const itemNumber = record({
+  entity: itemNumbers,
+  ...notShown('it follows from its product'),
+  personal: 'none: which product has a number, and whether something refers to it',
+  restore: asThen,
+});

@@ -1,0 +1,14 @@
+import { record } from '../../kit/model/record.ts';
+import { asThen } from '../../kit/model/restore.ts';
+import { topics } from '../../kit/model/topic.contract.ts';
+import { activeHeroWords, activeHero as activeImage, heroImages, heroImageWords } from './hero.entity.ts';
+
+const ofTheShop = {
+  topics: () => [topics.hero],
+  search: 'none: the list shows all hero images',
+  personal: 'none: pictures of the shop',
+  restore: asThen,
+} as const;
+
+export const heroImage = record({ entity: heroImages, words: heroImageWords, ...ofTheShop });
+export const activeHero = record({ entity: activeImage, words: activeHeroWords, ...ofTheShop });

@@ -1,0 +1,33 @@
+import { record } from '../../kit/model/record.ts';
+import { asThen } from '../../kit/model/restore.ts';
+import { topics } from '../../kit/model/topic.contract.ts';
+import { pages, pageWords, publishedPages, publishedPageWords } from './page.entity.ts';
+import { siteSettings as settings, siteWords } from './site.entity.ts';
+
+const ofTheShop = {
+  search: "none: the owner's list shows all pages",
+  personal: 'none: what the owner writes for everybody',
+  restore: asThen,
+} as const;
+
+export const page = record({
+  entity: pages,
+  words: pageWords,
+  topics: ({ slug }) => [topics.page(slug), topics.pages],
+  ...ofTheShop,
+});
+
+export const publishedPage = record({
+  entity: publishedPages,
+  words: publishedPageWords,
+  topics: ({ slug }) => [topics.page(slug)],
+  ...ofTheShop,
+});
+
+/** Contact, footer and the sentence about replies. */
+export const siteSettings = record({
+  entity: settings,
+  words: siteWords,
+  topics: () => [topics.pages],
+  ...ofTheShop,
+});
