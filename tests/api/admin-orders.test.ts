@@ -181,7 +181,12 @@ test('the mail is shown as it would leave, in any stage, and nothing is written'
   const { body } = await preview('Design Approved');
   expect(body).toMatchObject({ to: user.email, subject: 'Your Design Is Approved' });
   const { html } = body as unknown as { html: string };
-  for (const text of ['Hello Ann Mason', order.orderId, 'December 1 – 4, 2026', 'Please pay the deposit.'])
+  for (const text of [
+    'Hello Ann Mason',
+    order.orderId,
+    'December 1 – 4, 2026',
+    'Please pay the deposit of $500.00.',
+  ])
     expect(html).toContain(text);
   for (const stage of STAGES) expect((await preview(stage)).status).toBe(200);
   expect(await allItems()).toEqual(before);

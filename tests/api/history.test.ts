@@ -40,10 +40,13 @@ const history = async (query = '') => (await call<Page<HistoryEvent>>(`GET /hist
 const undo = ({ subject, id }: DoneAct | HistoryEvent) => call(`POST /history/${subject}/${id}/undo`);
 const request = ({ uid, id }: { uid: string; id: string }) => `/consultations/${uid}/${id}`;
 
-/** Every item but the events and what counts. */
+/**
+ * Every item but the events and what counts. The count of an account's commitments only rises: a deletion that read it
+ * before must be refused after an undo too.
+ */
 const stored = async () =>
   (await allItems())
-    .filter(({ pk }) => !pk?.S?.startsWith('HISTORY#'))
+    .filter(({ pk, __edb_e__ }) => !pk?.S?.startsWith('HISTORY#') && __edb_e__?.S !== 'commitment')
     .map(({ version: _v, draftVersion: _d, revision: _r, ...item }) => item);
 
 async function statesOf(subjectId: string, noun: 'consultation' | 'order' | 'quote' = 'consultation') {

@@ -56,7 +56,9 @@ test('a request sends its fields to the owner and an acknowledgement to the requ
   const [acknowledgement, notification] = ses.received;
   expect(acknowledgement?.get('Destination.ToAddresses.member.1')).toBe(user.email);
   expect(acknowledgement?.get('Message.Body.Text.Data')).toContain('Hello Ann Mason');
-  expect(acknowledgement?.get('Message.Body.Text.Data')).toContain('Choices: Size: 48 in\nPrice: $1,690.00');
+  expect(acknowledgement?.get('Message.Body.Text.Data')).toContain(
+    'Choices: Size: 48 in\nPrice shown: $1,690.00',
+  );
   expect(String(acknowledgement)).not.toContain('feet');
   expect(notification?.get('Destination.ToAddresses.member.1')).toBe('owner@hearthside.example');
   expect(notification?.get('ReplyToAddresses.member.1')).toBe(user.email);
