@@ -24,34 +24,46 @@ export function openHeadless(
   shell: ReleasePointer,
   remote: ReleasePointer,
   read: ReadFile,
-): { dom: JSDOM; errors: string[] } {
+): { dom: JSDOM; errors: string[]; close(): void } {
   const errors: string[] = [];
   const virtualConsole = new VirtualConsole();
   virtualConsole.on('jsdomError', (error) => errors.push(String(error.cause ?? error.message)));
   virtualConsole.on('error', (...args) => errors.push(args.join(' ')));
+  const files = new BuildFiles(read);
   const dom = new JSDOM(documentOf(shell, remote), {
     url: ORIGIN,
     runScripts: 'dangerously',
-    resources: new BuildFiles(read),
+    resources: files,
     pretendToBeVisual: true,
     virtualConsole,
     beforeParse: addWhatJsdomLacks,
   });
-  return { dom, errors };
+  const close = () => {
+    files.close();
+    dom.window.close();
+  };
+  return { dom, errors, close };
 }
 
 class BuildFiles extends ResourceLoader {
   readonly #read: ReadFile;
+  #isClosed = false;
 
   constructor(read: ReadFile) {
     super();
     this.#read = read;
   }
 
+  /** A file that arrives later is not delivered: jsdom would run it in a window without a document, and throw. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
   // Styles are loaded too, but what jsdom makes of them is of no interest.
   override fetch(url: string): ReturnType<ResourceLoader['fetch']> {
     const { pathname } = new URL(url);
     const file = this.#read(pathname).then((content) => {
+      if (this.#isClosed) return new Promise<Buffer>(() => undefined);
       if (!content) throw new Error(`There is no ${pathname}.`);
       return pathname.endsWith('.css') ? Buffer.alloc(0) : content;
     });

@@ -17,7 +17,7 @@ export async function failingPages(
   read: ReadFile,
 ): Promise<Refusal[]> {
   const loaded = new Set<string>();
-  const { dom, errors } = openHeadless(shell, remote, async (path) => {
+  const { dom, errors, close } = openHeadless(shell, remote, async (path) => {
     const content = await read(path);
     loaded.add(path);
     return content;
@@ -40,7 +40,7 @@ export async function failingPages(
     }
     return failures;
   } finally {
-    dom.window.close();
+    close();
   }
 }
 
