@@ -1,53 +1,62 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import {
-  type AdminOrder,
-  MAX_LINES,
-  MAX_QUANTITY,
-} from '@hearthside/services/commission/orders/order.contract.ts';
+import { MAX_QUANTITY } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { AmountField } from './amount-field.tsx';
 import { type LineDraft, lineOf } from './order-draft.ts';
 import css from './order-form.module.css';
+import { ProductSuggestions, productFields } from './product-suggestions.tsx';
 
-interface LinesEditorProps {
-  lines: LineDraft[];
-  order: AdminOrder;
+interface LinesEditorProps<Line extends LineDraft> {
+  /** Whose lines they are: `order`. */
+  noun: string;
+  lines: Line[];
+  max: number;
+  newLine: () => Line;
+  /** Field → the API's message about it. */
   errors: Record<string, string>;
-  onChange: (lines: LineDraft[]) => void;
+  onChange: (lines: Line[]) => void;
+  /** Suggested as a line's name and item number; one that is typed fully brings its price. @default none */
+  products?: ProductCard[];
+  /** What the owner sees and decides about a line besides its fields. */
+  lineDetails?: (line: Line, change: (changed: Partial<Line>) => void) => ReactNode;
+  /** Buttons beside "Add a line". */
+  buttons?: ReactNode;
+  /** What to know before. */
+  children?: ReactNode;
 }
 
-const aLine = (line: Partial<LineDraft> = {}): LineDraft => ({
-  id: crypto.randomUUID(),
-  what: '',
-  itemNumber: '',
-  options: '',
-  quantity: '1',
-  price: '',
-  ...line,
-});
-
-/** What is ordered, line by line. An order without lines shows what the request named, which can be made lines. */
-export function LinesEditor({ lines, order, errors, onChange }: LinesEditorProps) {
+/** What is ordered or offered, line by line. */
+export function LinesEditor<Line extends LineDraft>({
+  noun,
+  lines,
+  max,
+  newLine,
+  errors,
+  onChange,
+  products,
+  lineDetails,
+  buttons,
+  children,
+}: LinesEditorProps<Line>) {
   const root = useRef<HTMLFieldSetElement>(null);
-  const change = (id: string, changed: Partial<LineDraft>) =>
+  const listId = useId();
+  const change = (id: string, changed: Partial<LineDraft> | Partial<Line>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...changed } : line)));
   const remove = (id: string) => {
     onChange(lines.filter((line) => line.id !== id));
     // The button that had the focus is removed.
     root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
-  const fromItems = () =>
-    onChange(
-      order.items.map((what, place) => aLine({ what, itemNumber: (place === 0 && order.itemNumber) || '' })),
-    );
-  const isEmpty = lines.length === 0;
   return (
     <fieldset ref={root} className={css.group}>
       <legend className={css.legend}>Lines</legend>
-      {isEmpty && <p className={css.hint}>The customer sees: {order.items.join(', ')}</p>}
-      <ol className={css.entries} aria-label="Lines of the order">
+      {children}
+      {products && <ProductSuggestions id={listId} products={products} />}
+      {errors.lines && <p className={css.problem}>{errors.lines}</p>}
+      <ol className={css.entries} aria-label={`Lines of the ${noun}`}>
         {lines.map((line, place) => {
           const { id } = line;
           const bound = (name: Exclude<keyof LineDraft, 'id'>, label: string) => ({
@@ -56,11 +65,20 @@ export function LinesEditor({ lines, order, errors, onChange }: LinesEditorProps
             error: errors[`lines.${place}.${name}`],
             onChange: ({ target }: { target: { value: string } }) => change(id, { [name]: target.value }),
           });
+          const suggested = (name: 'what' | 'itemNumber', label: string) => ({
+            ...bound(name, label),
+            ...(products && {
+              list: `${listId}-${name}`,
+              onChange: ({ target: { value } }: { target: { value: string } }) =>
+                change(id, { [name]: value, ...productFields(products, name, value) }),
+            }),
+          });
           const name = line.what.trim() || `line ${place + 1}`;
+          const { quantity, price } = lineOf(line);
           return (
             <li key={id} className={`${css.entry} ${css.line}`} aria-label={name}>
-              <TextField {...bound('what', 'What')} required maxLength={200} />
-              <TextField {...bound('itemNumber', 'Item #')} maxLength={12} />
+              <TextField {...suggested('what', 'What')} required maxLength={200} />
+              <TextField {...suggested('itemNumber', 'Item #')} maxLength={12} />
               <TextField
                 {...bound('quantity', 'Quantity')}
                 type="number"
@@ -71,9 +89,10 @@ export function LinesEditor({ lines, order, errors, onChange }: LinesEditorProps
               <AmountField {...bound('price', 'Unit price')} min={0} />
               <div className={css.wide}>
                 <TextField {...bound('options', 'Options')} maxLength={500} />
+                {lineDetails?.(line, (changed) => change(id, changed))}
               </div>
               <div className={css.remove}>
-                <LineSum line={line} />
+                <span>{formatCents(quantity * price)}</span>
                 <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
                   Remove
                 </Button>
@@ -83,22 +102,13 @@ export function LinesEditor({ lines, order, errors, onChange }: LinesEditorProps
         })}
       </ol>
       <div className={css.buttons}>
-        {isEmpty && order.items.length > 0 && (
-          <Button look="secondary" onClick={fromItems}>
-            Make lines of these items
-          </Button>
-        )}
-        {lines.length < MAX_LINES && (
-          <Button look="secondary" data-add onClick={() => onChange([...lines, aLine()])}>
+        {buttons}
+        {lines.length < max && (
+          <Button look="secondary" data-add onClick={() => onChange([...lines, newLine()])}>
             Add a line
           </Button>
         )}
       </div>
     </fieldset>
   );
-}
-
-function LineSum({ line }: { line: LineDraft }) {
-  const { quantity, price } = lineOf(line);
-  return <span>{formatCents(quantity * price)}</span>;
 }

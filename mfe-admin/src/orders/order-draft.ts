@@ -50,6 +50,18 @@ export const IN_WORDS: InWords<OrderDraft> = {
   photos: ({ length }) => `${length} photos`,
 };
 
+export function newLine(line: Partial<LineDraft> = {}): LineDraft {
+  return {
+    id: crypto.randomUUID(),
+    what: '',
+    itemNumber: '',
+    options: '',
+    quantity: '1',
+    price: '',
+    ...line,
+  };
+}
+
 export function linesInWords(lines: LineDraft[]): string {
   return lines.map(({ quantity, what, price }) => `${quantity} × ${what} at ${price}`).join(', ');
 }

@@ -8,9 +8,9 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { FormEvent } from 'react';
 import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
 import { LikelyDelivery } from './likely-delivery.tsx';
-import { LinesEditor } from './lines-editor.tsx';
 import { IN_WORDS, moneyOf, type OrderDraft, PARTS } from './order-draft.ts';
 import css from './order-form.module.css';
+import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { PaymentsEditor } from './payments-editor.tsx';
 import { WorkshopPhotos } from './workshop-photos.tsx';
@@ -54,12 +54,7 @@ export function OrderForm({ form }: OrderFormProps) {
         </div>
         <LikelyDelivery order={order} onUse={(range) => change({ delivery: range })} />
       </fieldset>
-      <LinesEditor
-        lines={draft.lines}
-        order={order}
-        errors={errors}
-        onChange={(lines) => change({ lines })}
-      />
+      <OrderLines lines={draft.lines} order={order} errors={errors} onChange={(lines) => change({ lines })} />
       <div className={css.fields}>
         <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
       </div>

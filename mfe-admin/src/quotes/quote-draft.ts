@@ -7,11 +7,11 @@ import type {
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
-import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { dayOf } from '../dates.ts';
-import { type LineDraft, lineOf, linesInWords } from '../orders/order-draft.ts';
+import { type LineDraft, lineOf, linesInWords, newLine } from '../orders/order-draft.ts';
+import { productFields } from '../orders/product-suggestions.tsx';
 
 const VALID_DAYS = 30;
 /** The most characters of a line's options. */
@@ -36,8 +36,13 @@ export function draftOf({ draft, sent, request }: AdminQuote, products: ProductC
   const validUntil = new Date();
   validUntil.setDate(validUntil.getDate() + VALID_DAYS);
   const { productName: what, itemNumber } = request;
-  const line = aLine({ what, itemNumber: itemNumber === 'N/A' ? '' : itemNumber });
-  const asked = { ...line, ...picked(products, 'what', what), ...selected(request) };
+  const asked = {
+    ...newQuoteLine(),
+    what,
+    itemNumber: itemNumber === 'N/A' ? '' : itemNumber,
+    ...productFields(products, 'what', what),
+    ...selected(request),
+  };
   return {
     lines: what === GENERAL_INQUIRY ? [] : [asked],
     deliveryCost: '0.00',
@@ -71,34 +76,7 @@ function ofContent({ lines, deliveryCost, deposit, validUntil, note, drawings }:
   };
 }
 
-export function aLine(line: Partial<QuoteLineDraft> = {}): QuoteLineDraft {
-  return {
-    id: crypto.randomUUID(),
-    what: '',
-    itemNumber: '',
-    options: '',
-    quantity: '1',
-    price: '',
-    isOptional: false,
-    ...line,
-  };
-}
-
-/** What a line takes from the catalogue when exactly this name or item number is typed. */
-export function picked(
-  products: ProductCard[],
-  field: 'what' | 'itemNumber',
-  typed: string,
-): Partial<QuoteLineDraft> {
-  const wanted = typed.trim().toLowerCase();
-  const product = products.find(
-    ({ name, itemNumber }) =>
-      wanted !== '' && (field === 'what' ? name : itemNumber).toLowerCase() === wanted,
-  );
-  if (!product) return {};
-  const price = decimalOf(Math.round(pricing(product).now * 100));
-  return { what: product.name, itemNumber: product.itemNumber, price };
-}
+export const newQuoteLine = (): QuoteLineDraft => ({ ...newLine(), isOptional: false });
 
 /** The content that the draft makes; what cannot be read counts as nothing. */
 export function contentOf(draft: QuoteDraft): QuoteContent {

@@ -15,7 +15,7 @@ import { Sums } from '../orders/order-totals.tsx';
 import quoteCss from './quote.module.css';
 import { contentOf, IN_WORDS, PARTS, type QuoteDraft } from './quote-draft.ts';
 import { QuoteDrawings } from './quote-drawings.tsx';
-import { QuoteLinesEditor } from './quote-lines-editor.tsx';
+import { QuoteLines } from './quote-lines.tsx';
 
 interface QuoteFormProps {
   ref: Ref<HTMLFormElement>;
@@ -51,7 +51,7 @@ export function QuoteForm(props: QuoteFormProps) {
           It begins with what was sent last. The customer sees version {next - 1} until you send this one.
         </p>
       )}
-      <QuoteLinesEditor
+      <QuoteLines
         lines={draft.lines}
         sent={quote.sent}
         products={props.products}
