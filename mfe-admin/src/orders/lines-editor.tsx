@@ -55,7 +55,11 @@ export function LinesEditor<Line extends LineDraft>({
       <legend className={css.legend}>Lines</legend>
       {children}
       {products && <ProductSuggestions id={listId} products={products} />}
-      {errors.lines && <p className={css.problem}>{errors.lines}</p>}
+      {errors.lines && (
+        <p className={css.problem} role="alert">
+          {errors.lines}
+        </p>
+      )}
       <ol className={css.entries} aria-label={`Lines of the ${noun}`}>
         {lines.map((line, place) => {
           const { id } = line;

@@ -1,14 +1,16 @@
 import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
-import type {
-  AdminOrder,
-  OrderLine,
-  OrderMoney,
-  Payment,
-  WorkshopPhoto,
+import {
+  type AdminOrder,
+  type OrderLine,
+  type OrderMoney,
+  PAYMENT_METHODS,
+  type Payment,
+  type WorkshopPhoto,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
+import { dayOf } from '../dates.ts';
 
 /** A line and a payment while they are edited: amounts as they are typed. */
 export type LineDraft = Omit<OrderLine, 'price' | 'quantity' | 'itemNumber'> & {
@@ -60,6 +62,10 @@ export function newLine(line: Partial<LineDraft> = {}): LineDraft {
     price: '',
     ...line,
   };
+}
+
+export function newPayment(amount = ''): PaymentDraft {
+  return { id: crypto.randomUUID(), amount, method: PAYMENT_METHODS[0], on: dayOf(new Date()), note: '' };
 }
 
 export function linesInWords(lines: LineDraft[]): string {

@@ -1,12 +1,17 @@
+import { decimalOf } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
-import { draftOf, toInput } from './order-draft.ts';
+import { draftOf, moneyOf, newPayment, toInput } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderHead } from './order-head.tsx';
 import { useSaveOrder } from './order-queries.ts';
+import { PAYMENTS_ID } from './payments-editor.tsx';
 import { StagePanel } from './stage-panel.tsx';
+import { unsettledIn } from './unsettled.ts';
 
 /** One order: its stage, which is saved by itself, and a form for the rest. */
 export function OrderEditor({ order }: { order: AdminOrder }) {
@@ -20,10 +25,20 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
     save: (draft, { version }) => saveOrder.mutateAsync(toInput(draft, version)),
     onFailure: (error) => void host.alert(`Failed to save the order. ${reasonOf(error)}`),
   });
+  const recordPayment = (stage: Stage) => {
+    // The dialog must be closed, and the payment be shown, before the focus can move to it.
+    flushSync(() =>
+      form.change((draft) => {
+        const cents = unsettledIn(moneyOf(draft), stage);
+        return { payments: cents === 0 ? draft.payments : [...draft.payments, newPayment(decimalOf(cents))] };
+      }),
+    );
+    document.querySelector<HTMLElement>(`#${PAYMENTS_ID} li:last-child input`)?.focus();
+  };
   return (
     <>
       <OrderHead order={order} />
-      <StagePanel order={order} hasUnsaved={form.isDirty} />
+      <StagePanel order={order} hasUnsaved={form.isDirty} onRecordPayment={recordPayment} />
       <OrderForm form={form} />
     </>
   );

@@ -3,9 +3,8 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useRef } from 'react';
-import { dayOf } from '../dates.ts';
 import { AmountField } from './amount-field.tsx';
-import type { PaymentDraft } from './order-draft.ts';
+import { newPayment, type PaymentDraft } from './order-draft.ts';
 import css from './order-form.module.css';
 
 interface PaymentsEditorProps {
@@ -14,25 +13,28 @@ interface PaymentsEditorProps {
   onChange: (payments: PaymentDraft[]) => void;
 }
 
+/** For what leads to the payments from elsewhere on the page. */
+export const PAYMENTS_ID = 'payments';
+
 /** What the customer has paid, and when and how. */
 export function PaymentsEditor({ payments, errors, onChange }: PaymentsEditorProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const change = (id: string, changed: Partial<PaymentDraft>) =>
     onChange(payments.map((payment) => (payment.id === id ? { ...payment, ...changed } : payment)));
-  const add = () =>
-    onChange([
-      ...payments,
-      { id: crypto.randomUUID(), amount: '', method: PAYMENT_METHODS[0], on: dayOf(new Date()), note: '' },
-    ]);
   const remove = (id: string) => {
     onChange(payments.filter((payment) => payment.id !== id));
     // The button that had the focus is removed.
     root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   return (
-    <fieldset ref={root} className={css.group}>
+    <fieldset id={PAYMENTS_ID} ref={root} className={css.group}>
       <legend className={css.legend}>Payments</legend>
       <p className={css.hint}>The customer sees them. A negative amount was paid back.</p>
+      {errors.payments && (
+        <p className={css.problem} role="alert">
+          {errors.payments}
+        </p>
+      )}
       <ol className={css.entries} aria-label="Payments of the order">
         {payments.map(({ id, amount, method, on, note }, place) => (
           <li key={id} className={`${css.entry} ${css.payment}`} aria-label={`Payment ${place + 1}`}>
@@ -79,7 +81,7 @@ export function PaymentsEditor({ payments, errors, onChange }: PaymentsEditorPro
       </ol>
       {payments.length < MAX_PAYMENTS && (
         <div>
-          <Button look="secondary" data-add onClick={add}>
+          <Button look="secondary" data-add onClick={() => onChange([...payments, newPayment()])}>
             Add a payment
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
+import { MoneyNotice } from './money-notice.tsx';
 import { stageMailQuery, useSetStage } from './order-queries.ts';
 
 const CHANGED =
@@ -13,11 +14,12 @@ interface StageDialogProps {
   order: AdminOrder;
   stage: Stage;
   hasUnsaved: boolean;
+  onRecordPayment: () => void;
   onClose: () => void;
 }
 
 /** Shows the e-mail about a stage as it will leave, and saves the stage with or without sending it. */
-export function StageDialog({ order, stage, hasUnsaved, onClose }: StageDialogProps) {
+export function StageDialog({ order, stage, hasUnsaved, onRecordPayment, onClose }: StageDialogProps) {
   const host = useHost();
   const mail = useQuery(stageMailQuery(host, order, stage));
   const setStage = useSetStage(order);
@@ -42,6 +44,7 @@ export function StageDialog({ order, stage, hasUnsaved, onClose }: StageDialogPr
       onSave={save}
       onClose={onClose}
     >
+      <MoneyNotice order={order} stage={stage} onRecordPayment={onRecordPayment} />
       {hasUnsaved && (
         <p>What you changed in the form below is not saved yet, so the e-mail does not have it.</p>
       )}

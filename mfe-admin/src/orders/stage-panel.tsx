@@ -16,10 +16,12 @@ interface StagePanelProps {
   order: AdminOrder;
   /** Whether the form below has unsaved changes. */
   hasUnsaved: boolean;
+  /** Called when the owner wants to enter the payment that is missing before a stage. */
+  onRecordPayment: (stage: Stage) => void;
 }
 
 /** The stage of an order, the step to the next one, and any other stage. Nothing is saved before the dialog is answered. */
-export function StagePanel({ order, hasUnsaved }: StagePanelProps) {
+export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelProps) {
   const [chosen, setChosen] = useState<Stage | ''>('');
   const [asked, setAsked] = useState<Stage>();
   const next = stageAfter(order.status);
@@ -60,7 +62,18 @@ export function StagePanel({ order, hasUnsaved }: StagePanelProps) {
           ))}
         </ol>
       </details>
-      {asked && <StageDialog order={order} stage={asked} hasUnsaved={hasUnsaved} onClose={close} />}
+      {asked && (
+        <StageDialog
+          order={order}
+          stage={asked}
+          hasUnsaved={hasUnsaved}
+          onRecordPayment={() => {
+            close();
+            onRecordPayment(asked);
+          }}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

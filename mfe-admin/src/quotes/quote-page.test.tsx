@@ -1,0 +1,55 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import QuotePage from './quote-page.tsx';
+
+const PATH = '/api/admin/quotes/u1/q1';
+const quote: AdminQuote = {
+  uid: 'u1',
+  id: 'q1',
+  customerName: 'Dana Miller',
+  customerEmail: 'dana@hearthside.example',
+  request: {
+    productName: 'Fire Bowl',
+    itemNumber: '001',
+    details: 'Four feet wide.',
+    submittedAt: '2026-11-03T12:00:00.000Z',
+  },
+  hasOrder: false,
+  state: 'draft',
+  draft: {
+    lines: [{ id: 'l1', what: 'Fire Bowl', options: '', quantity: 1, price: 150_900, isOptional: false }],
+    deliveryCost: 0,
+    deposit: 9_999_900,
+    validUntil: '2099-12-31',
+    note: '',
+    drawings: [],
+  },
+  draftVersion: 2,
+  sent: null,
+  revision: 0,
+  mail: null,
+};
+
+test('a deposit that the server refuses to send is explained beside the field', async () => {
+  const deposit = 'The deposit is more than the total of $1,509.00.';
+  const { requests } = visitPage(QuotePage, {
+    session: OWNER,
+    route: '/admin/quotes/:uid/:id',
+    at: '/admin/quotes/u1/q1',
+    answers: {
+      [`GET ${PATH}`]: quote,
+      'GET /api/admin/products': [],
+      [`POST ${PATH}/versions`]: problem(422, { code: 'invalid', errors: { deposit } }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send quote' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send without e-mail' }));
+  const problemText = await screen.findByText(deposit);
+  expect(screen.getByLabelText('Deposit asked for').getAttribute('aria-describedby')).toBe(problemText.id);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const sent = requests.find(({ call }) => call === `POST ${PATH}/versions`);
+  expect(sent?.body).toMatchObject({ draftVersion: 2, sendsMail: false });
+});
