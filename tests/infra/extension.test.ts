@@ -5,22 +5,26 @@ import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository
 const TSC = 'node_modules/typescript/bin/tsc';
 const TABLE = 'shell/federation/pages.ts';
 const LOADERS = 'services/slices/storefront/page/page-loaders.ts';
+const RECORDS = 'services/records.ts';
+const COUPON = 'services/shop/catalog/coupon.record.ts';
 const RENDERINGS = 'mfe-storefront/src/prerender/prerendered-pages.ts';
 
 let copy: RepositoryCopy;
 /** The places that each extension touches. */
 const touched: Record<string, string[]> = {};
-/** The errors of the type check while the prerendered page has neither data nor a rendering. */
+/** The errors of the type check while a record lacks a part, and the prerendered page has neither data nor a rendering. */
 let missing: string;
 
 beforeAll(async () => {
   copy = await copyRepository();
   touched.page = await copy.extend(addPage);
+  touched.noun = await copy.extend(addNoun);
   touched.prerenderedPage = await copy.extend(async () => {
     await addStorefrontPage();
     missing = await typeCheck().catch((error: Error) => error.message);
     await prerenderIt();
   });
+  await copy.insert(COUPON, '});', '  restore: asThen,\n');
   touched.microfrontend = await copy.extend(addMicrofrontend);
 });
 afterAll(() => copy.remove());
@@ -40,6 +44,11 @@ test('a prerendered page also needs its data and its rendering, and the type che
     expect(missing).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}.*'care' is missing`));
 });
 
+test('a noun needs its entity, its record and a line in the list of records, and the type check names a part left out', () => {
+  expect(touched.noun).toEqual([RECORDS, 'services/shop/catalog/coupon.entity.ts', COUPON]);
+  expect(missing).toMatch(/coupon\.record\.ts.*\n?.*'restore' is missing/);
+});
+
 test('a microfrontend needs its folder, its workspace, its pages, its stack and its code owners', () => {
   expect(touched.microfrontend).toEqual([
     '.github/CODEOWNERS',
@@ -51,12 +60,12 @@ test('a microfrontend needs its folder, its workspace, its pages, its stack and 
   ]);
 });
 
-test('with all three, the whole repository passes the type check', async () => {
+test('with all four, the whole repository passes the type check', async () => {
   expect(await typeCheck()).toBe('');
 });
 
-test('router, titles, menus, exposes, behaviours and deployments derive from what was added', async () => {
-  const { pages, menus, behaviours, commands } = await derived();
+test('router, titles, menus, exposes, behaviours, deployments and announcements derive from what was added', async () => {
+  const { pages, menus, behaviours, commands, topics } = await derived();
   expect(pages).toEqual([
     { remote: 'hub', audience: 'signed-in', title: 'Plans', module: './src/plans/plans-page.tsx' },
     { remote: 'storefront', title: 'Care', module: './src/care/care-page.tsx' },
@@ -66,6 +75,7 @@ test('router, titles, menus, exposes, behaviours and deployments derive from wha
   expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'The Wall', to: '/wall' }));
   expect(behaviours).toContain('/care/*');
   expect(commands[0]).toBe('npm run build --workspace mfe-gallery');
+  expect(topics).toEqual(['products']);
 });
 
 test('the new microfrontend builds by itself', async () => {
@@ -83,9 +93,16 @@ test('the checks of imports, code owners and microfrontends pass for the new one
   await copy.run(...jest, ...tests);
 });
 
-test('one team’s types, functions and template need no other team’s code to compile', async () => {
+test('one team’s functions and template need no other team’s code to compile', async () => {
   const broken = ['mfe-admin/federation.ts', 'services/slices/admin/api.ts', 'infra/stacks/admin.stack.ts'];
   for (const path of broken) await copy.add(path, 'export const = ;');
+  await bundle('hub-api', 'personal-data');
+  await synthesize({ only: 'hub' });
+  await expect(synthesize({})).rejects.toThrow('admin.stack.ts');
+});
+
+test('its types and its API need no other team’s record either; the worker that follows every record does', async () => {
+  await copy.add('services/people/notes/note.record.ts', 'export const = ;');
   const config = 'node_modules/.cache/hub.json';
   await copy.add(
     config,
@@ -94,10 +111,13 @@ test('one team’s types, functions and template need no other team’s code to 
       console.log(JSON.stringify(typesConfigOf(readSlice('hub'))));`),
   );
   await copy.run(TSC, '--project', config);
-  await copy.run('--import', 'tsx', 'infra/bundling/bundle-functions.ts', 'hub-api', 'personal-data');
-  await synthesize({ only: 'hub' });
-  await expect(synthesize({})).rejects.toThrow('admin.stack.ts');
+  await bundle('hub-api');
+  await expect(bundle('personal-data')).rejects.toThrow('note.record.ts');
 });
+
+function bundle(...functions: string[]) {
+  return copy.run('--import', 'tsx', 'infra/bundling/bundle-functions.ts', ...functions);
+}
 
 function synthesize(context: Record<string, string>) {
   const unbundled = JSON.stringify({ ...context, 'aws:cdk:bundling-stacks': [] });
@@ -110,6 +130,52 @@ async function addPage() {
   const page = `plans: { path: '/plans', title: 'Plans', audience: 'signed-in', menu: 'user' },`;
   await copy.insert(TABLE, '    userhub: {', `    ${page}\n`);
   await copy.add('mfe-hub/src/plans/plans-page.tsx', component('PlansPage', 'Plans'));
+}
+
+/** Its record lacks what a restore does. */
+async function addNoun() {
+  await copy.add(
+    'services/shop/catalog/coupon.entity.ts',
+    `import { Entity } from 'electrodb';
+    import { key, listKey } from '../../kit/model/key.ts';
+    import { onTable } from '../../kit/runtime/table.ts';
+
+    export const coupons = onTable(
+      (table) =>
+        new Entity(
+          {
+            model: { entity: 'coupon', service: 'hearthside', version: '1' },
+            attributes: {
+              code: { type: 'string', required: true },
+              percent: { type: 'number', required: true },
+            },
+            indexes: {
+              byCode: key('COUPON#\${code}', 'COUPON'),
+              all: listKey('COUPONS', '\${code}'),
+            },
+          },
+          table,
+        ),
+    );`,
+  );
+  await copy.add(
+    COUPON,
+    `import { record } from '../../kit/model/record.ts';
+    import { asThen } from '../../kit/model/restore.ts';
+    import { topics } from '../../kit/model/topic.contract.ts';
+    import { coupons } from './coupon.entity.ts';
+
+    export const coupon = record({
+      entity: coupons,
+      words: { noun: 'coupon', label: 'Coupon', fields: { code: 'Code', percent: 'Percent' } },
+      topics: () => [topics.products],
+      search: 'none: the list shows all of them',
+      personal: 'none: nobody in particular has one',
+});`,
+  );
+  const imported = "import { coupon } from './shop/catalog/coupon.record.ts';";
+  await copy.insert(RECORDS, 'import { itemNumber, product }', `${imported}\n`);
+  await copy.insert(RECORDS, '  ...{ product,', '  ...{ coupon },\n');
 }
 
 async function addStorefrontPage() {
@@ -194,6 +260,7 @@ async function derived() {
     const { planDeployment } = await import('./infra/deployment/plan.ts');
     const { createApp } = await import('./infra/app.ts');
     const { loadStack } = await import('./infra/stacks/stack-class.ts');
+    const { topicsOfRecord } = await import('./services/feed/changes/topics-of-record.ts');
     const assembly = createApp({ edge: await loadStack('edge') }, { bundle: false }).synth();
     const { DistributionConfig } = Object.values(assembly.getStackArtifact('edge').template.Resources)
       .find(({ Type }) => Type === 'AWS::CloudFront::Distribution').Properties;
@@ -205,6 +272,7 @@ async function derived() {
       }),
       menus: { user: accountLinks({ isAdmin: false }), shop: shopLinks('/elsewhere') },
       behaviours: DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern),
+      topics: topicsOfRecord({ dynamodb: { NewImage: { __edb_e__: { S: 'coupon' }, code: { S: 'SPRING' } } } }),
       commands: planDeployment(['gallery']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
     }));`;
   return JSON.parse(await run(program));
