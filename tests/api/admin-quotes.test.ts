@@ -1,7 +1,7 @@
 import type { ListedQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
-import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import { encodeCursor, type Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
@@ -213,6 +213,14 @@ test('open quotes are listed by their last day, drafts last, a page in one query
   // Whether those that wait were ordered without an answer.
   for (const query of ['', '?list=expired'])
     expect((await countingCalls(() => list(query))).calls).toEqual({ ...one, BatchGetItemCommand: 1 });
+  // A page that stays open over midnight has a cursor from before the first open quote, or after the first expired one.
+  for (const [query, sortDate] of [
+    ['', '2020-01-01'],
+    ['list=expired&', '2099-01-01'],
+  ] as const) {
+    const cursor = encodeCursor({ sortDate, id: declined.id });
+    expect((await list(`?${query}cursor=${cursor}`)).body).toEqual((await list(`?${query}`)).body);
+  }
 });
 
 test('the list goes on page by page, however many quotes there are', async () => {

@@ -1,6 +1,6 @@
 import { derive } from '@hearthside/infra/derive.ts';
 import type { Target } from '@hearthside/infra/target.ts';
-import { listConsultations } from '@hearthside/services/commission/consultations/list-consultations.ts';
+import { requestList } from '@hearthside/services/commission/consultations/list-consultations.ts';
 import { listTodos } from '@hearthside/services/feed/dashboard/list-todos.ts';
 import { findProducts } from '@hearthside/services/shop/listings/find-products.ts';
 import { listingQueryIn } from '@hearthside/services/shop/listings/listing-query.contract.ts';
@@ -33,7 +33,7 @@ test('records from before the search and the dashboard are found and told after 
   const people = Array.from({ length: 8 }, (_, place) => somebody({ displayName: `Elder ${place}` }));
   for (const user of people) await aConsultation(user, { name: user.displayName, phone: '555-555-7788' });
   await aSentQuote(people[0], { validUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) });
-  const found = async () => (await listConsultations({ q: '7788' })).items.length;
+  const found = async () => (await requestList.page({ q: '7788' })).items.length;
   const told = async () => (await listTodos()).items.filter(({ kind }) => kind === 'request').length;
   expect([await found(), await told()]).toEqual([0, 0]);
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { getConversation } from '@hearthside/services/commission/conversations/read-conversation.ts';
 import { daysLate } from '@hearthside/services/commission/orders/delivery.contract.ts';
-import { listOrders } from '@hearthside/services/commission/orders/list-orders.ts';
+import { orderList } from '@hearthside/services/commission/orders/list-orders.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { listProducts } from '@hearthside/services/shop/catalog/read-products.ts';
 import { getActiveHero } from '@hearthside/services/shop/hero/read-hero.ts';
@@ -140,7 +140,7 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
     'drawing.pdf',
     'gate.jpg',
   ]);
-  const open = (await listOrders({})).items;
+  const open = (await orderList.page({})).items;
   const today = new Date().toISOString().slice(0, 10);
   expect(open.map((order) => daysLate(order, today) > 0)).toEqual([
     true,

@@ -7,7 +7,7 @@ import {
   RequestNotes,
   StatusChange,
 } from '../../commission/consultations/consultation.schema.ts';
-import { outlineConsultations } from '../../commission/consultations/list-consultations.ts';
+import { requestList } from '../../commission/consultations/list-consultations.ts';
 import { getConsultation } from '../../commission/consultations/read-consultation.ts';
 import { resendMail } from '../../commission/consultations/resend-mail.ts';
 import { saveNotes } from '../../commission/consultations/save-notes.ts';
@@ -26,7 +26,7 @@ export const consultationRoutes = new Hono<OfAdmin>()
     c.json(await listRequests(c.req.valid('query'))),
   )
   .get('/api/admin/consultations/pages', query(Filters.requests), async (c) =>
-    c.json(await outlineConsultations(c.req.valid('query'))),
+    c.json(await requestList.outline(c.req.valid('query'))),
   )
   .post('/api/admin/consultations/changes', jsonBody(BulkChange), async (c) => {
     const results = await changeRequests(c.req.valid('json'));

@@ -7,10 +7,7 @@ import {
   MessageInput,
   ReadInput,
 } from '../../commission/conversations/conversation.schema.ts';
-import {
-  listConversations,
-  outlineConversations,
-} from '../../commission/conversations/list-conversations.ts';
+import { conversationList } from '../../commission/conversations/list-conversations.ts';
 import { markRead } from '../../commission/conversations/mark-read.ts';
 import { postMessage } from '../../commission/conversations/post-message.ts';
 import { getAdminConversation } from '../../commission/conversations/read-conversation.ts';
@@ -23,10 +20,10 @@ const PATH = '/api/admin/conversations/:uid/:id';
 
 export const conversationRoutes = new Hono<OfAdmin>()
   .get('/api/admin/conversations', query(Queries.conversations), async (c) =>
-    c.json(await listConversations(c.req.valid('query'))),
+    c.json(await conversationList.page(c.req.valid('query'))),
   )
   .get('/api/admin/conversations/pages', query(Filters.conversations), async (c) =>
-    c.json(await outlineConversations(c.req.valid('query'))),
+    c.json(await conversationList.outline(c.req.valid('query'))),
   )
   .get('/api/admin/canned-replies', async (c) => c.json(await getCannedReplies()))
   .put('/api/admin/canned-replies', jsonBody(CannedRepliesInput), async (c) =>

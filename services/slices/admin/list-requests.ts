@@ -1,5 +1,5 @@
 import type { ListedConsultation } from '../../commission/consultations/consultation.contract.ts';
-import { listConsultations, type RequestFilter } from '../../commission/consultations/list-consultations.ts';
+import { type RequestFilter, requestList } from '../../commission/consultations/list-consultations.ts';
 import { toAdminConsultations } from '../../commission/consultations/read-consultation.ts';
 import { conversations } from '../../commission/conversations/conversation.entity.ts';
 import type { Page } from '../../kit/runtime/cursor.ts';
@@ -7,9 +7,9 @@ import { getAttributes } from '../../kit/runtime/get-attributes.ts';
 
 /** Requests as the owner's list shows them, with what is unread about each. */
 export async function listRequests(
-  query: RequestFilter & { cursor?: string; size?: number },
+  query: RequestFilter & { cursor?: string },
 ): Promise<Page<ListedConsultation>> {
-  const page = await listConsultations(query);
+  const page = await requestList.page(query);
   const [items, heads] = await Promise.all([
     toAdminConsultations(page.items),
     getAttributes(conversations(), page.items, ['id', 'unreadByOwner']),

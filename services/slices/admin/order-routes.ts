@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { listOrders, outlineOrders } from '../../commission/orders/list-orders.ts';
+import { orderList } from '../../commission/orders/list-orders.ts';
 import { OrderInput, StageInput, StageQuery } from '../../commission/orders/order.schema.ts';
 import { getOrder } from '../../commission/orders/read-order.ts';
 import { getOutlook } from '../../commission/orders/read-stage-times.ts';
@@ -14,14 +14,12 @@ import { Filters, Queries } from './list-query.ts';
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 export const orderRoutes = new Hono<OfAdmin>()
-  .get('/api/admin/orders', query(Queries.orders), async (c) => {
-    const { list, ...filter } = c.req.valid('query');
-    return c.json(await listOrders({ ...filter, over: list === 'over' }));
-  })
-  .get('/api/admin/orders/pages', query(Filters.orders), async (c) => {
-    const { list, ...filter } = c.req.valid('query');
-    return c.json(await outlineOrders({ ...filter, over: list === 'over' }));
-  })
+  .get('/api/admin/orders', query(Queries.orders), async (c) =>
+    c.json(await orderList.page(c.req.valid('query'))),
+  )
+  .get('/api/admin/orders/pages', query(Filters.orders), async (c) =>
+    c.json(await orderList.outline(c.req.valid('query'))),
+  )
   .get('/api/admin/orders/:uid/:id', async (c) => c.json(await getOrder(keyOf(c.req.param()))))
   .get('/api/admin/orders/:uid/:id/outlook', async (c) => c.json(await getOutlook(keyOf(c.req.param()))))
   .put('/api/admin/orders/:uid/:id', jsonBody(OrderInput), async (c) =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { discardDraft } from '../../commission/quotes/discard-draft.ts';
-import { listQuotes, outlineQuotes } from '../../commission/quotes/list-quotes.ts';
+import { quoteList } from '../../commission/quotes/list-quotes.ts';
 import {
   DiscardInput,
   QuoteDraftInput,
@@ -22,10 +22,10 @@ const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength
 /** Quotes, each named by the user and the id of the request that it answers. */
 export const quoteRoutes = new Hono<OfAdmin>()
   .get('/api/admin/quotes', query(Queries.quotes), async (c) =>
-    c.json(await listQuotes(c.req.valid('query'))),
+    c.json(await quoteList.page(c.req.valid('query'))),
   )
   .get('/api/admin/quotes/pages', query(Filters.quotes), async (c) =>
-    c.json(await outlineQuotes(c.req.valid('query'))),
+    c.json(await quoteList.outline(c.req.valid('query'))),
   )
   .get('/api/admin/quotes/:uid/:id', async (c) => c.json(await getQuote(keyOf(c.req.param()))))
   .put('/api/admin/quotes/:uid/:id', jsonBody(QuoteDraftInput), async (c) =>

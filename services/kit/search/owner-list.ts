@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { decodeCursor, type Page } from '../runtime/cursor.ts';
+import { isId } from '../runtime/ids.ts';
+import { matchingPage } from '../runtime/matching-page.ts';
+import { type Facet, type Found, needsPostings, type Sought, sortedBy } from './find-records.ts';
+import type { ListOutline } from './list-outline.contract.ts';
+import { foundPage, inOrder, outlineOf } from './list-page.ts';
+import { EVERYTHING } from './make-postings.ts';
+import type { SearchList } from './posting.entity.ts';
+import type { ListSort } from './sort.contract.ts';
+
+export const Id = z.string().check(z.refine(isId));
+/** A day, or what stands for one in an index. */
+export const DayRank = z.string().check(z.regex(/^[\w-]{1,20}$/));
+
+/** What every list of the owner's may be asked for, besides its own filters. */
+export interface ListFilter {
+  /** Finds by everything in a record: the beginnings of words, or a phone number in any writing. */
+  q?: string;
+  /** @default the list's own order */
+  sort?: ListSort;
+  size?: number;
+}
+
+type Place = Record<string, string>;
+type PlaceSchema = z.ZodMiniObject<Record<string, z.ZodMiniType<string>>>;
+type Key = Pick<Found, 'uid' | 'id'>;
+
+interface Rest<Item> {
+  go(options: { order: 'asc' | 'desc'; limit: number }): Promise<{ data: Item[]; cursor: string | null }>;
+}
+
+interface OwnQuery<Item, At> extends Rest<Item> {
+  gt(after: At): Rest<Item>;
+  lt(after: At): Rest<Item>;
+}
+
+interface Declaration<Filter, Item, Row, Schema extends PlaceSchema> {
+  list: SearchList;
+  /** What is looked for. The first facet sorts the list; none is everything. */
+  seek(filter: Filter): { facets?: Facet[]; order: 'asc' | 'desc' };
+  /** Whether also the whole list is sorted by ranks. @default by id */
+  isRanked?: boolean;
+  /** The list's own index, which is read when nothing is searched for and no other facet asked for. */
+  own: {
+    /** The facet that its partitions are. @default everything */
+    facet?: string;
+    query(filter: Filter): OwnQuery<Item, z.output<Schema>>;
+    /** The sort key: the name of the rank, if there is one, and `id` or `uid`. It is a page's cursor. */
+    place: Schema;
+    /** The place before the first record. Only an index with it answers a facet from or to a rank. */
+    start?: (filter: Filter) => z.output<Schema> | undefined;
+  };
+  /** Reads what is found, in any order. */
+  load(keys: Key[]): Promise<{ data: Item[] }>;
+  rows(items: Item[]): Row[] | Promise<Row[]>;
+}
+
+export interface OwnerList<Filter, Row> {
+  page(filter: Filter & { cursor?: string }): Promise<Page<Row>>;
+  /** How many records there are, and where each page begins. */
+  outline(filter: Filter): Promise<ListOutline>;
+}
+
+const PAGE_SIZE = 25;
+
+/** A list that the owner searches, filters, sorts and pages. */
+export function ownerList<
+  Filter extends ListFilter,
+  Item extends { uid: string; id?: string },
+  Row,
+  Schema extends PlaceSchema,
+>(declared: Declaration<Filter, Item, Row, Schema>): OwnerList<Filter, Row> {
+  const { own, load, rows } = declared;
+  type At = z.output<Schema>;
+
+  function seek(filter: Filter): { sought: Sought; isOwn: boolean } {
+    const { facets = [], order } = declared.seek(filter);
+    const { list, isRanked } = declared;
+    const all = facets.length > 0 ? facets : [EVERYTHING];
+    const sought = sortedBy(filter.sort, { list, isRanked, q: filter.q, order, facets: all });
+    const plain = own.start ? sought.facets.map(({ facet, value }) => ({ facet, value })) : sought.facets;
+    const isOwn = !needsPostings({ ...sought, facets: plain }, own.facet ?? EVERYTHING.facet);
+    return { sought, isOwn };
+  }
+
+  /** Of an item, or of what is found, whose rank has no name. */
+  function placeOf(record: object): At {
+    const values: Record<string, unknown> = { ...record };
+    const names = Object.keys(own.place.shape);
+    return Object.fromEntries(names.map((name) => [name, values[name] ?? values.rank ?? ''])) as At;
+  }
+
+  function ownPage(filter: Filter & { cursor?: string }, order: Sought['order']): Promise<Page<Item>> {
+    const { cursor, size = PAGE_SIZE } = filter;
+    return matchingPage<Item, Place>({
+      after: later(cursor ? decodeCursor(cursor, own.place) : undefined, own.start?.(filter), order),
+      size,
+      position: placeOf,
+      read: (after, limit) => {
+        const all = own.query(filter);
+        if (!after) return all.go({ order, limit });
+        return (order === 'asc' ? all.gt(after as At) : all.lt(after as At)).go({ order, limit });
+      },
+    });
+  }
+
+  return {
+    async page(filter) {
+      const { sought, isOwn } = seek(filter);
+      const { cursor, size = PAGE_SIZE } = filter;
+      const page = isOwn
+        ? await ownPage(filter, sought.order)
+        : await foundPage(sought, { cursor, size }, async (found) =>
+            inOrder(found, (await load(found.map(({ uid, id }) => ({ uid, id })))).data),
+          );
+      return { ...page, items: await rows(page.items) };
+    },
+    outline(filter) {
+      const { sought, isOwn } = seek(filter);
+      return outlineOf(sought, filter.size ?? PAGE_SIZE, isOwn ? placeOf : undefined);
+    },
+  };
+}
+
+/** The later of two places. A cursor is before the start when the start has moved since, as at midnight. */
+function later(cursor: Place | undefined, start: Place | undefined, order: Sought['order']) {
+  if (!cursor || !start) return cursor ?? start;
+  const [first, last] = keyOf(cursor) < keyOf(start) ? [cursor, start] : [start, cursor];
+  return order === 'asc' ? last : first;
+}
+
+function keyOf(place: Place): string {
+  return Object.values(place).join('#');
+}
