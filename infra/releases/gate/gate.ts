@@ -9,6 +9,7 @@ import type { Build } from '../build.ts';
 import { liveVersion, type ReleaseRecord, readRecords, usedReleases } from '../records.ts';
 import type { Releases } from '../releases.ts';
 import { changedFields } from './api-change.ts';
+import type { ReadFile } from './headless-page.ts';
 import { damagedFiles } from './integrity.ts';
 import { describe, type Refusal, RefusedError } from './refusal.ts';
 import { misfitsOfPair, type Neighbour } from './shell-fit.ts';
@@ -37,43 +38,56 @@ async function refusalsOf(releases: Releases, name: MicrofrontendName, build: Bu
     await Promise.all(MICROFRONTENDS.map(async (one) => [one, await usedOf(releases, one)] as const)),
   );
   const own = used.get(name) ?? [];
+  const read = readerOf(releases, build);
   return [
-    ...(await neighbourRefusals(releases, name, build, used)),
+    ...(await neighbourRefusals(name, build, used, read)),
     ...apiRefusals(own, build),
-    ...(await renderRefusals(releases, name, build, used)),
+    ...(await renderRefusals(name, build, used, read)),
   ];
+}
+
+/** Reads files of the build, which is not in the site yet, and of releases. */
+function readerOf({ site }: Releases, { folder, pointer }: Build): ReadFile {
+  const own = `/${pointer.name}/${pointer.version}/`;
+  return (path) =>
+    (path.startsWith(own) ? readFile(join(folder, path)) : site.read(path.slice(1))).catch(() => undefined);
+}
+
+/** Missing of a build that recorded none, or whose record cannot be read. */
+function factsOf({ name, version }: ReleasePointer, read: ReadFile): Promise<BuildFacts | undefined> {
+  return read(`/${name}/${version}/${BUILD_FACTS}`)
+    .then((text) => text && JSON.parse(text.toString('utf8')))
+    .catch(() => undefined);
 }
 
 interface Used {
   record: ReleaseRecord;
   title: string;
+  isKept: boolean;
 }
 
 async function usedOf({ site }: Releases, name: MicrofrontendName): Promise<Used[]> {
   const live = await liveVersion(site, name);
   return usedReleases(await readRecords(site, name), live).map((record) => {
     const { version } = record.pointer;
-    return { record, title: `${name} ${version} (${version === live ? 'live' : 'kept'})` };
+    const isKept = version !== live;
+    return { record, title: `${name} ${version} (${isKept ? 'kept' : 'live'})`, isKept };
   });
 }
 
 async function neighbourRefusals(
-  { site }: Releases,
   name: MicrofrontendName,
-  { folder, pointer }: Build,
+  { pointer }: Build,
   used: Map<MicrofrontendName, Used[]>,
+  read: ReadFile,
 ): Promise<Refusal[]> {
-  const asNeighbour = async ({ record: { pointer }, title }: Used): Promise<Neighbour> => ({
+  const asNeighbour = async ({ record: { pointer }, title, isKept }: Used): Promise<Neighbour> => ({
     pointer,
     title,
-    facts: await site
-      .readJson<BuildFacts>(`${pointer.name}/${pointer.version}/${BUILD_FACTS}`)
-      .catch(() => undefined),
+    isKept,
+    facts: await factsOf(pointer, read),
   });
-  const text = await readFile(join(folder, name, pointer.version, BUILD_FACTS), 'utf8').catch(
-    () => undefined,
-  );
-  const candidate = { pointer, title: `${name} ${pointer.version}`, facts: text && JSON.parse(text) };
+  const candidate = { pointer, title: `${name} ${pointer.version}`, facts: await factsOf(pointer, read) };
   const isShell = name === 'shell';
   const partners = isShell
     ? [...used].flatMap(([other, found]) => (other === 'shell' ? [] : found))
@@ -96,12 +110,15 @@ function goneComponents(own: Used[], { exposes }: ReleasePointer, pages: string[
   );
 }
 
-/** The new build is shown in the live shell, or the new shell shows what is live. */
+/**
+ * The new build is shown in the live shell, or the new shell shows what is live: the pages for which that shell asks. So a
+ * remote with a new page passes first, and the shell that names the page is tried with it then.
+ */
 async function renderRefusals(
-  { site }: Releases,
   name: MicrofrontendName,
-  { folder, pointer }: Build,
+  { pointer }: Build,
   used: Map<MicrofrontendName, Used[]>,
+  read: ReadFile,
 ): Promise<Refusal[]> {
   const live = (other: MicrofrontendName) => used.get(other)?.[0]?.record.pointer;
   const shell = name === 'shell' ? pointer : live('shell');
@@ -109,15 +126,12 @@ async function renderRefusals(
   if (!shell) return [];
   // Only a gate needs a document without a browser.
   const { failingPages } = await import('./render.ts');
-  const read = (path: string) =>
-    (path.startsWith(`/${name}/${pointer.version}/`)
-      ? readFile(join(folder, path))
-      : site.read(path.slice(1))
-    ).catch(() => undefined);
+  const addresses = (await factsOf(shell, read))?.host?.addresses ?? {};
   const refusals: Refusal[] = [];
   for (const remote of remotes) {
     // A shell that does not start would be waited for with each remote.
-    if (remote && refusals.length === 0) refusals.push(...(await failingPages(shell, remote, read)));
+    if (remote && refusals.length === 0)
+      refusals.push(...(await failingPages(shell, remote, addresses[remote.name] ?? {}, read)));
   }
   return refusals;
 }

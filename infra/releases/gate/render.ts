@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
-import { PAGES, type Page } from '@hearthside/shell/federation/pages.ts';
 import type { JSDOM } from 'jsdom';
 import { openHeadless, type ReadFile } from './headless-page.ts';
 import type { Refusal } from './refusal.ts';
@@ -10,10 +9,14 @@ const EVERY_MS = 50;
 // A page that fails as it renders says so in the same task in which its last file has run.
 const SETTLED_MS = 200;
 
-/** Shows every page of a remote in a shell, one after the other in one document, and answers which of them fail. */
+/**
+ * Shows pages of a remote in a shell, one after the other in one document, and answers which of them fail. `addresses` has
+ * the pages for which the shell asks; a page that the remote lacks is not opened.
+ */
 export async function failingPages(
   shell: ReleasePointer,
   remote: ReleasePointer,
+  addresses: Record<string, string>,
   read: ReadFile,
 ): Promise<Refusal[]> {
   const loaded = new Set<string>();
@@ -27,7 +30,8 @@ export async function failingPages(
   try {
     if (!(await within(() => isReady(dom))))
       return [{ breaks, because: `the shell does not start. ${errors.at(-1) ?? ''}`.trim() }];
-    for (const [expose, { path }] of pagesOf(remote)) {
+    for (const [expose, path] of Object.entries(addresses)) {
+      if (!remote.exposes[expose]) continue;
       const before = errors.length;
       open(dom, path);
       const files = [remote.entry, ...(remote.exposes[expose]?.js ?? [])];
@@ -42,12 +46,6 @@ export async function failingPages(
   } finally {
     close();
   }
-}
-
-/** The pages that the build has, with addresses. */
-function pagesOf({ name, exposes }: ReleasePointer): [string, Page][] {
-  const pages: Record<string, Page> = PAGES[name as keyof typeof PAGES] ?? {};
-  return Object.entries(pages).filter(([expose]) => exposes[expose]);
 }
 
 function open({ window }: JSDOM, path: string): void {

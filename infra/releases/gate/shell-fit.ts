@@ -9,6 +9,8 @@ export interface Neighbour {
   facts?: BuildFacts;
   /** `hub 3f2a… (live)` */
   title: string;
+  /** It may be open in tabs or come back by a rollback, but no document names it. @default false */
+  isKept?: boolean;
 }
 
 /** What one shell build and one build of a remote lack of each other. `breaks` is the one that is not new. */
@@ -41,7 +43,9 @@ export function misfitsOfPair(shell: Neighbour, remote: Neighbour, isShellNew: b
           : 'Release a shell first whose list in shell/federation/shared has it.',
       });
   }
-  for (const page of host.pages[name] ?? [])
+  // A kept release is older than a new page. Its tabs keep the shell that they have, which does not ask for the page.
+  const asked = isShellNew && remote.isKept ? [] : (host.pages[name] ?? []);
+  for (const page of asked)
     if (!exposes[page])
       refusals.push({
         breaks,
