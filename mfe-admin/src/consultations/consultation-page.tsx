@@ -1,12 +1,9 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { OrderConversation } from '../conversations/order-conversation.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../loaded.tsx';
 import { requestQuery } from './consultation-queries.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestNotesForm } from './request-notes-form.tsx';
@@ -23,17 +20,16 @@ export default function ConsultationPage() {
 
 function Request({ uid, id }: { uid: string; id: string }) {
   const host = useHost();
-  const { data, error, refetch } = useQuery(requestQuery(host, { uid, id }));
-  // The form stays even if a later read fails.
-  if (data)
-    return (
-      <>
-        <RequestFacts entry={data} />
-        <RequestNotesForm entry={data} />
-        <OrderConversation order={data} />
-      </>
-    );
-  if (isRefused(error, 'not-found')) return <EmptyState title="Request not found." />;
-  if (error) return <LoadFailure onRetry={refetch}>The request could not be loaded.</LoadFailure>;
-  return <Loading>Loading request...</Loading>;
+  const request = useQuery(requestQuery(host, { uid, id }));
+  return (
+    <Loaded query={request} noun="request">
+      {(entry) => (
+        <>
+          <RequestFacts entry={entry} />
+          <RequestNotesForm entry={entry} />
+          <OrderConversation order={entry} />
+        </>
+      )}
+    </Loaded>
+  );
 }

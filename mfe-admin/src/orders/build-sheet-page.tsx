@@ -1,21 +1,18 @@
 import type { AdminOrder, OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../loaded.tsx';
 import css from './build-sheet-page.module.css';
 import { OrderPhoto } from './order-photo.tsx';
-import { orderQuery } from './order-queries.ts';
+import { type OrderKey, orderQuery } from './order-queries.ts';
 
 export default function BuildSheetPage() {
   const { uid = '', id = '' } = useParams();
-  return <AdminPage title="Build Sheet">{() => <BuildSheet uid={uid} id={id} />}</AdminPage>;
+  return <AdminPage title="Build Sheet">{() => <LoadedSheet uid={uid} id={id} />}</AdminPage>;
 }
 
 /** An order without lines has what its request named. */
@@ -29,20 +26,24 @@ function linesOf({ items, itemNumber }: AdminOrder): Omit<OrderLine, 'price'>[] 
   }));
 }
 
-/** What the workshop needs of an order, without any price. */
-function BuildSheet({ uid, id }: { uid: string; id: string }) {
+function LoadedSheet({ uid, id }: OrderKey) {
   const host = useHost();
-  const { data: order, error, refetch } = useQuery(orderQuery(host, { uid, id }));
-  if (isRefused(error, 'not-found')) return <EmptyState title="Order not found." />;
-  if (error && !order) return <LoadFailure onRetry={refetch}>The order could not be loaded.</LoadFailure>;
-  if (!order) return <Loading>Loading order...</Loading>;
+  return (
+    <Loaded query={useQuery(orderQuery(host, { uid, id }))} noun="order">
+      {(order) => <BuildSheet order={order} />}
+    </Loaded>
+  );
+}
+
+/** What the workshop needs of an order, without any price. */
+function BuildSheet({ order }: { order: AdminOrder }) {
   const lines = order.lines.length > 0 ? order.lines : linesOf(order);
   return (
     <PrintPage
       actions={
         <>
           <Button onClick={() => print()}>Print</Button>
-          <LinkButton look="secondary" to={`/admin/orders/${uid}/${id}`}>
+          <LinkButton look="secondary" to={`/admin/orders/${order.uid}/${order.id}`}>
             Back to the order
           </LinkButton>
         </>

@@ -1,13 +1,10 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { OrderConversation } from '../conversations/order-conversation.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../loaded.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { orderQuery } from './order-queries.ts';
 
@@ -22,17 +19,15 @@ export default function OrderPage() {
 
 function Order({ uid, id }: { uid: string; id: string }) {
   const host = useHost();
-  const { data, error, refetch } = useQuery(orderQuery(host, { uid, id }));
-  // The form stays even if a later read fails.
-  if (data)
-    return (
-      <>
-        <OrderEditor order={data} />
-        <OrderConversation order={data} />
-        <RecordHistory subject={uid} record={id} />
-      </>
-    );
-  if (isRefused(error, 'not-found')) return <EmptyState title="Order not found." />;
-  if (error) return <LoadFailure onRetry={refetch}>The order could not be loaded.</LoadFailure>;
-  return <Loading>Loading order...</Loading>;
+  return (
+    <Loaded query={useQuery(orderQuery(host, { uid, id }))} noun="order">
+      {(order) => (
+        <>
+          <OrderEditor order={order} />
+          <OrderConversation order={order} />
+          <RecordHistory subject={uid} record={id} />
+        </>
+      )}
+    </Loaded>
+  );
 }

@@ -8,15 +8,13 @@ import {
 import { type AdminQuote, isPicture } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../loaded.tsx';
 import css from '../orders/build-sheet-page.module.css';
 import quoteCss from './quote.module.css';
 import { QuoteDrawing } from './quote-drawing.tsx';
@@ -31,23 +29,23 @@ export default function QuoteSheetPage() {
 
 function LoadedSheet({ uid, id }: { uid: string; id: string }) {
   const host = useHost();
-  const { data: quote, error, refetch } = useQuery(quoteQuery(host, { uid, id }));
-  if (isRefused(error, 'not-found')) return <EmptyState title="Request not found." />;
-  if (error && !quote) return <LoadFailure onRetry={refetch}>The quote could not be loaded.</LoadFailure>;
-  if (!quote) return <Loading>Loading quote...</Loading>;
   return (
-    <PrintPage
-      actions={
-        <>
-          <Button onClick={() => print()}>Print</Button>
-          <LinkButton look="secondary" to={`/admin/quotes/${uid}/${id}`}>
-            Back to the quote
-          </LinkButton>
-        </>
-      }
-    >
-      <Sheet quote={quote} />
-    </PrintPage>
+    <Loaded query={useQuery(quoteQuery(host, { uid, id }))} noun="quote" missing="Request not found.">
+      {(quote) => (
+        <PrintPage
+          actions={
+            <>
+              <Button onClick={() => print()}>Print</Button>
+              <LinkButton look="secondary" to={`/admin/quotes/${uid}/${id}`}>
+                Back to the quote
+              </LinkButton>
+            </>
+          }
+        >
+          <Sheet quote={quote} />
+        </PrintPage>
+      )}
+    </Loaded>
   );
 }
 

@@ -3,6 +3,7 @@ import { statusMessage } from '@hearthside/services/commission/consultations/sta
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { shortDate } from '../dates.ts';
 import { NextAction } from '../progress/next-action.tsx';
+import { StatusPanel } from '../progress/status-panel.tsx';
 import { Steps } from '../progress/steps.tsx';
 import { isWaiting, QuoteSummary } from '../quotes/quote-summary.tsx';
 import css from './consultation-details.module.css';
@@ -21,8 +22,7 @@ export function ConsultationDetails({ entry, quote }: ConsultationDetailsProps) 
   const since = entry.timeline.length > 1 && entry.timeline.at(-1)?.at;
   return (
     <div className={css.details}>
-      <div className={css.panel} role="status">
-        <h3 className={css.title}>{title}</h3>
+      <StatusPanel title={title}>
         {body && <p className={css.body}>{body}</p>}
         {!isWaiting(quote) && <NextAction next={next} />}
         {since && (
@@ -30,7 +30,7 @@ export function ConsultationDetails({ entry, quote }: ConsultationDetailsProps) 
             Since <time dateTime={since}>{shortDate(since)}</time>
           </p>
         )}
-      </div>
+      </StatusPanel>
       {quote && isWaiting(quote) && <QuoteSummary quote={quote} />}
       <Steps label="Progress of your request" milestones={requestMilestones(entry, quote)} />
       <RequestFacts entry={entry} />

@@ -3,6 +3,7 @@ import { milestonesOf } from '@hearthside/services/commission/orders/stage.contr
 import { nextStep, stageMessage } from '@hearthside/services/commission/orders/stage-message.contract.ts';
 import { MilestoneItem } from '../progress/milestone-item.tsx';
 import { NextAction } from '../progress/next-action.tsx';
+import { StatusPanel } from '../progress/status-panel.tsx';
 import css from './order-progress.module.css';
 
 /** What has happened with an order, what comes next, and who has to act. */
@@ -10,11 +11,10 @@ export function OrderProgress({ order }: { order: OrderEntry }) {
   const { title, body } = stageMessage(order.status);
   return (
     <>
-      <div className={css.panel} role="status">
-        <h3 className={css.title}>{title}</h3>
+      <StatusPanel title={title}>
         <p>{body}</p>
         <NextAction next={nextStep(order)} />
-      </div>
+      </StatusPanel>
       <ol className={css.timeline} aria-label="Progress of your order">
         {milestonesOf(order).map((milestone) => (
           <MilestoneItem key={milestone.stage} milestone={milestone} css={css} />

@@ -4,6 +4,7 @@ import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { StatusPanel } from '../progress/status-panel.tsx';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteForm } from './quote-form.tsx';
@@ -33,8 +34,7 @@ export function QuoteView({ account, quote }: QuoteViewProps) {
       {quote.number !== opened && (
         <Notice>This quote was changed while you looked at it. Please look at every line again.</Notice>
       )}
-      <div ref={panel} className={css.panel} role="status" tabIndex={-1}>
-        <h2 className={css.title}>{title}</h2>
+      <StatusPanel ref={panel} title={title} level={2}>
         <p>{body}</p>
         {quote.state === 'accepted' && (
           <p>
@@ -43,7 +43,7 @@ export function QuoteView({ account, quote }: QuoteViewProps) {
             </LinkButton>
           </p>
         )}
-      </div>
+      </StatusPanel>
       <QuoteFacts quote={quote} />
       <QuoteDrawings quote={quote} />
       {quote.state === 'sent' ? (

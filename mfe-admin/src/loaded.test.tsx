@@ -1,0 +1,44 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Loaded } from './loaded.tsx';
+import { orderQuery } from './orders/order-queries.ts';
+
+const PATH = '/api/admin/orders/u1/o1';
+
+function Order() {
+  const query = useQuery(orderQuery(useHost(), { uid: 'u1', id: 'o1' }));
+  return (
+    <Loaded query={query} noun="order">
+      {({ orderId }) => <p>{orderId}</p>}
+    </Loaded>
+  );
+}
+const visit = (answer: unknown) => visitPage(Order, { answers: { [`GET ${PATH}`]: answer } });
+
+test('a record is shown once it is there, and stays when a later read fails', async () => {
+  let isDown = false;
+  const { refresh } = visit(() => (isDown ? problem(503)() : Response.json({ orderId: 'ORD-7' })));
+  expect(screen.getByText('Loading order...')).toBeTruthy();
+  await screen.findByText('ORD-7');
+  isDown = true;
+  await refresh();
+  expect(screen.getByText('ORD-7')).toBeTruthy();
+});
+
+test('a record that does not exist is not tried again; one that could not be read is', async () => {
+  const { unmount } = visit(problem(404));
+  await screen.findByText('Order not found.');
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  let isDown = true;
+  visit(() => (isDown ? problem(503)() : Response.json({ orderId: 'ORD-7' })));
+  await screen.findByText('The order could not be loaded.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('ORD-7');
+});

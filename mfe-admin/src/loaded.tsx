@@ -1,0 +1,24 @@
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import type { ReactNode } from 'react';
+import { LoadFailure } from './load-failure.tsx';
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; error: Error | null; refetch: () => void };
+  /** What is loaded: `order`. */
+  noun: string;
+  /** Said when it does not exist. @default `Order not found.` */
+  missing?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What is shown of a record once it is there, and what is said until then. It stays even if a later read fails. */
+export function Loaded<Data>({ query, noun, missing, children }: LoadedProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data) return children(data);
+  if (isRefused(error, 'not-found'))
+    return <EmptyState title={missing ?? `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} not found.`} />;
+  if (error) return <LoadFailure onRetry={refetch}>The {noun} could not be loaded.</LoadFailure>;
+  return <Loading>{`Loading ${noun}...`}</Loading>;
+}
