@@ -6,8 +6,7 @@ import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
 import { focusList } from '../list/focus-list.ts';
-import { ListFilterForm } from '../list/list-filter.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { SuppressedAddresses } from '../recipients/suppressed-addresses.tsx';
@@ -41,7 +40,8 @@ export default function ManageUsersPage() {
 
 function Users() {
   const host = useHost();
-  const { filter, setFilter, page } = useListInUrl(FILTERS);
+  const list = useListInUrl(FILTERS);
+  const { filter } = list;
   const isOfCustomers = filter.status === CUSTOMER;
   const makeCustomer = useMakeCustomer();
 
@@ -52,51 +52,45 @@ function Users() {
       .catch((error) => host.alert(isRefused(error, 'conflict') ? CHANGED : 'Failed to update user status.'));
 
   return (
-    <>
-      <ListFilterForm
-        filter={filter}
-        onFilter={setFilter}
-        hint="Also phone or product"
-        choice={{ name: 'status', everything: PROSPECT, options: [CUSTOMER] }}
-        sorts={SORTS}
-      />
-      <PagedList
-        source={usersList(host, { ...filter, status: isOfCustomers ? CUSTOMER : PROSPECT })}
-        page={page}
-        noun="users"
-        caption={wordsOfSort(filter, SORTS)}
-        columns={['Name', 'Email', 'Current Status', 'Action']}
-        empty={{ title: isOfCustomers ? 'No customers found.' : 'No prospects found.' }}
-        csv={CSV}
-        row={({ uid, displayName, email, status }) => (
-          <TableRow>
-            <TableCell data-label="Name">{displayName || 'N/A'}</TableCell>
-            <TableCell data-label="Email">{email}</TableCell>
-            <TableCell data-label="Current Status">{status}</TableCell>
-            <TableCell data-label="Action">
-              {status !== CUSTOMER && (
-                <Button
-                  look="secondary"
-                  pending={makeCustomer.isPending && makeCustomer.variables === uid}
-                  onClick={({ currentTarget }) => {
-                    focusList(currentTarget);
-                    make(uid);
-                  }}
-                >
-                  Make Customer
-                </Button>
-              )}{' '}
-              <LinkButton
-                look="quiet"
-                to={`/admin/history?subject=${uid}`}
-                aria-label={`History of ${displayName || email}`}
+    <RecordList
+      list={list}
+      source={usersList(host, { ...filter, status: isOfCustomers ? CUSTOMER : PROSPECT })}
+      hint="Also phone or product"
+      choice={{ name: 'status', everything: PROSPECT, options: [CUSTOMER] }}
+      sorts={SORTS}
+      noun="users"
+      caption={wordsOfSort(filter, SORTS)}
+      columns={['Name', 'Email', 'Current Status', 'Action']}
+      empty={{ title: isOfCustomers ? 'No customers found.' : 'No prospects found.' }}
+      csv={CSV}
+      row={({ uid, displayName, email, status }) => (
+        <TableRow>
+          <TableCell data-label="Name">{displayName || 'N/A'}</TableCell>
+          <TableCell data-label="Email">{email}</TableCell>
+          <TableCell data-label="Current Status">{status}</TableCell>
+          <TableCell data-label="Action">
+            {status !== CUSTOMER && (
+              <Button
+                look="secondary"
+                pending={makeCustomer.isPending && makeCustomer.variables === uid}
+                onClick={({ currentTarget }) => {
+                  focusList(currentTarget);
+                  make(uid);
+                }}
               >
-                History
-              </LinkButton>
-            </TableCell>
-          </TableRow>
-        )}
-      />
-    </>
+                Make Customer
+              </Button>
+            )}{' '}
+            <LinkButton
+              look="quiet"
+              to={`/admin/history?subject=${uid}`}
+              aria-label={`History of ${displayName || email}`}
+            >
+              History
+            </LinkButton>
+          </TableCell>
+        </TableRow>
+      )}
+    />
   );
 }

@@ -11,8 +11,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
-import { ListFilterForm } from '../list/list-filter.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -48,7 +47,8 @@ export default function ConsultationsPage() {
 
 function Consultations() {
   const host = useHost();
-  const { filter, setFilter, page } = useListInUrl(REQUEST_FILTERS);
+  const list = useListInUrl(REQUEST_FILTERS);
+  const { filter, setFilter } = list;
   // In the page, not in the row: the row may leave the list while the owner writes.
   const [edited, setEdited] = useState<AdminConsultation>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -60,55 +60,46 @@ function Consultations() {
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   return (
-    <>
-      <ListFilterForm
-        filter={filter}
-        onFilter={setFilter}
-        hint="Also phone, product, message"
-        choice={{ name: 'status', options: STATUSES }}
-        sorts={sorts}
-        more={{
-          isUsed: Object.values(others).some(Boolean),
-          fields: <MoreFilters filter={filter} onFilter={setFilter} />,
-        }}
-      />
-      <PagedList
-        source={requestsList(host, filter)}
-        page={page}
-        noun="consultations"
-        caption={wordsOfSort(filter, sorts)}
-        columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}
-        empty={{ title: 'No consultations found.' }}
-        csv={CSV}
-        above={(items) => (
-          <>
-            <BulkBar
-              entries={items.filter(({ id }) => chosen.has(id))}
-              onClear={() => setChosen(new Set())}
+    <RecordList
+      list={list}
+      source={requestsList(host, filter)}
+      hint="Also phone, product, message"
+      choice={{ name: 'status', options: STATUSES }}
+      sorts={sorts}
+      more={{
+        isUsed: Object.values(others).some(Boolean),
+        fields: <MoreFilters filter={filter} onFilter={setFilter} />,
+      }}
+      noun="consultations"
+      caption={wordsOfSort(filter, sorts)}
+      columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}
+      empty={{ title: 'No consultations found.' }}
+      csv={CSV}
+      above={(items) => (
+        <>
+          <BulkBar entries={items.filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />
+          {edited && (
+            <CustomMessageEditor
+              key={edited.id}
+              opened={edited}
+              entry={items.find(({ id }) => id === edited.id)}
+              onChanged={noteChanged}
+              onClose={() => setEdited(undefined)}
             />
-            {edited && (
-              <CustomMessageEditor
-                key={edited.id}
-                opened={edited}
-                entry={items.find(({ id }) => id === edited.id)}
-                onChanged={noteChanged}
-                onClose={() => setEdited(undefined)}
-              />
-            )}
-          </>
-        )}
-        changed={changed}
-        row={(entry, isStaying) => (
-          <ConsultationRow
-            entry={entry}
-            isStaying={isStaying}
-            onChanged={noteChanged}
-            isChosen={chosen.has(entry.id)}
-            onChoose={(isChosen) => choose(entry.id, isChosen)}
-            onEdit={() => setEdited(entry)}
-          />
-        )}
-      />
-    </>
+          )}
+        </>
+      )}
+      changed={changed}
+      row={(entry, isStaying) => (
+        <ConsultationRow
+          entry={entry}
+          isStaying={isStaying}
+          onChanged={noteChanged}
+          isChosen={chosen.has(entry.id)}
+          onChoose={(isChosen) => choose(entry.id, isChosen)}
+          onEdit={() => setEdited(entry)}
+        />
+      )}
+    />
   );
 }

@@ -6,8 +6,7 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import { shortDateTime } from '../dates.ts';
 import type { CsvColumns } from '../list/csv.ts';
-import { ListFilterForm } from '../list/list-filter.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { conversationsList } from './conversation-queries.ts';
@@ -32,28 +31,23 @@ export default function ConversationsPage() {
 
 function Conversations() {
   const host = useHost();
-  const { filter, setFilter, page } = useListInUrl(FILTERS);
+  const list = useListInUrl(FILTERS);
+  const { filter } = list;
   return (
-    <>
-      <ListFilterForm
-        filter={filter}
-        onFilter={setFilter}
-        searchLabel="Search messages"
-        hint="Name, phone, product, last message"
-        sorts={SORTS}
-      />
-      <PagedList
-        source={conversationsList(host, filter)}
-        page={page}
-        noun="messages"
-        counted="conversations"
-        caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
-        columns={COLUMNS}
-        row={(conversation) => <ConversationRow conversation={conversation} />}
-        empty={{ title: filter.q ? 'No messages found.' : 'No messages yet.' }}
-        csv={CSV}
-      />
-    </>
+    <RecordList
+      list={list}
+      source={conversationsList(host, filter)}
+      searchLabel="Search messages"
+      hint="Name, phone, product, last message"
+      sorts={SORTS}
+      noun="messages"
+      counted="conversations"
+      caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
+      columns={COLUMNS}
+      row={(conversation) => <ConversationRow conversation={conversation} />}
+      empty={{ title: filter.q ? 'No messages found.' : 'No messages yet.' }}
+      csv={CSV}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import css from './list-filter.module.css';
 import type { Sorts } from './sort.ts';
 import type { ListFilter } from './use-list-in-url.ts';
 
-interface ListFilterFormProps<Name extends string> {
+export interface ListFilterFormProps<Name extends string> {
   filter: ListFilter<Name>;
   onFilter: (filter: ListFilter<Name>) => void;
   choice?: {

@@ -11,7 +11,12 @@ import { PageLinks } from './page-links.tsx';
 import css from './paged-list.module.css';
 import { useStayingRows } from './use-staying-rows.ts';
 
-interface PagedListProps<Item extends { id?: string; uid: string }> {
+export interface Row {
+  id?: string;
+  uid: string;
+}
+
+export interface PagedListProps<Item extends Row> {
   source: ListSource<Item>;
   /** Counts from 1. */
   page: number;
@@ -33,7 +38,7 @@ interface PagedListProps<Item extends { id?: string; uid: string }> {
 }
 
 /** A list of the API page by page: loading, failed, empty, or a table with its number of entries, its file and its pages. */
-export function PagedList<Item extends { id?: string; uid: string }>(props: PagedListProps<Item>) {
+export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
   const { source, noun, counted = noun, caption, columns, row, empty, csv, above } = props;
   const { list, outline, page } = usePagedList(source, props.page);
   const top = useRef<HTMLDivElement>(null);

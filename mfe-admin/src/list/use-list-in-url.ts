@@ -4,8 +4,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** What a list is filtered by; an empty text does not filter. */
 export type ListFilter<Name extends string = string> = Record<'q' | Name, string>;
 
+export interface ListInUrl<Name extends string> {
+  filter: ListFilter<Name>;
+  setFilter: (filter: ListFilter<Name>) => void;
+  /** Counts from 1. */
+  page: number;
+}
+
 /** A list's filter and page in the address, so that reload, Back and a copied link show the same. `names` never change. */
-export function useListInUrl<Name extends string>(names: readonly Name[]) {
+export function useListInUrl<Name extends string>(names: readonly Name[]): ListInUrl<Name> {
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = useMemo(() => new URLSearchParams(search), [search]);

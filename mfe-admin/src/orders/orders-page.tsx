@@ -7,13 +7,12 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
 import { DayRange } from '../list/day-range.tsx';
-import { ListFilterForm } from '../list/list-filter.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { ItemNames } from '../list/item-names.tsx';
+import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { DueDate } from './due-date.tsx';
 import { OVER, ordersList } from './order-queries.ts';
-import css from './orders-page.module.css';
 
 const CHOICES = [...ORDER_STAGES, OVER];
 const FILTERS = ['stage', 'from', 'to', 'sort'] as const;
@@ -42,37 +41,32 @@ export default function OrdersPage() {
 
 function Orders() {
   const host = useHost();
-  const { filter, setFilter, page } = useListInUrl(FILTERS);
+  const list = useListInUrl(FILTERS);
+  const { filter, setFilter } = list;
   return (
-    <>
-      <ListFilterForm
-        filter={filter}
-        onFilter={setFilter}
-        searchLabel="Search by name, order ID or item"
-        hint="Also phone, address, notes. Finds closed orders too."
-        choice={{
-          name: 'stage',
-          label: 'Filter by stage',
-          everything: 'All open orders',
-          options: CHOICES,
-        }}
-        sorts={SORTS}
-        more={{
-          isUsed: Boolean(filter.from || filter.to),
-          fields: <DayRange what="Delivery" filter={filter} onFilter={setFilter} />,
-        }}
-      />
-      <PagedList
-        source={ordersList(host, filter)}
-        page={page}
-        noun="orders"
-        caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
-        columns={COLUMNS}
-        row={(order) => <OrderRow order={order} />}
-        empty={{ title: 'No orders found.' }}
-        csv={CSV}
-      />
-    </>
+    <RecordList
+      list={list}
+      source={ordersList(host, filter)}
+      searchLabel="Search by name, order ID or item"
+      hint="Also phone, address, notes. Finds closed orders too."
+      choice={{
+        name: 'stage',
+        label: 'Filter by stage',
+        everything: 'All open orders',
+        options: CHOICES,
+      }}
+      sorts={SORTS}
+      more={{
+        isUsed: Boolean(filter.from || filter.to),
+        fields: <DayRange what="Delivery" filter={filter} onFilter={setFilter} />,
+      }}
+      noun="orders"
+      caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
+      columns={COLUMNS}
+      row={(order) => <OrderRow order={order} />}
+      empty={{ title: 'No orders found.' }}
+      csv={CSV}
+    />
   );
 }
 
@@ -82,12 +76,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
     <TableRow>
       <TableCell data-label="Order">
         {orderId}
-        <ul className={css.items}>
-          {items.map((item, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be listed twice, and the list is not edited
-            <li key={place}>{item}</li>
-          ))}
-        </ul>
+        <ItemNames items={items} />
       </TableCell>
       <TableCell data-label="Customer">{customerName || 'N/A'}</TableCell>
       <TableCell data-label="Stage">{status}</TableCell>

@@ -7,11 +7,10 @@ import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
-import { ListFilterForm } from '../list/list-filter.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { ItemNames } from '../list/item-names.tsx';
+import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
-import css from '../orders/orders-page.module.css';
 import { LISTS, quotesList } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
@@ -34,37 +33,32 @@ export default function QuotesPage() {
 
 function Quotes() {
   const host = useHost();
-  const { filter, setFilter, page } = useListInUrl(FILTERS);
+  const list = useListInUrl(FILTERS);
+  const { filter } = list;
   const sorts = filter.list ? OTHERS : OPEN;
   return (
-    <>
-      <ListFilterForm
-        filter={filter}
-        onFilter={setFilter}
-        searchLabel="Search by name or line"
-        hint="Also phone, e-mail, note"
-        choice={{
-          name: 'list',
-          label: 'Which quotes',
-          everything: 'All open quotes',
-          options: Object.keys(LISTS),
-        }}
-        sorts={sorts}
-      />
-      <PagedList
-        source={quotesList(host, filter)}
-        page={page}
-        noun="quotes"
-        caption={filter.list || filter.sort ? wordsOfSort(filter, sorts) : 'Expiring soonest; drafts last'}
-        columns={COLUMNS}
-        row={(quote) => <QuoteRow quote={quote} />}
-        empty={{
-          title: 'No quotes found.',
-          children: 'Write one from a request in Manage Consultations.',
-        }}
-        csv={CSV}
-      />
-    </>
+    <RecordList
+      list={list}
+      source={quotesList(host, filter)}
+      searchLabel="Search by name or line"
+      hint="Also phone, e-mail, note"
+      choice={{
+        name: 'list',
+        label: 'Which quotes',
+        everything: 'All open quotes',
+        options: Object.keys(LISTS),
+      }}
+      sorts={sorts}
+      noun="quotes"
+      caption={filter.list || filter.sort ? wordsOfSort(filter, sorts) : 'Expiring soonest; drafts last'}
+      columns={COLUMNS}
+      row={(quote) => <QuoteRow quote={quote} />}
+      empty={{
+        title: 'No quotes found.',
+        children: 'Write one from a request in Manage Consultations.',
+      }}
+      csv={CSV}
+    />
   );
 }
 
@@ -74,12 +68,7 @@ function QuoteRow({ quote }: { quote: ListedQuote }) {
     <TableRow>
       <TableCell data-label="Customer">{customerName || 'N/A'}</TableCell>
       <TableCell data-label="Lines">
-        <ul className={css.items}>
-          {items.map((item, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be listed twice, and the list is not edited
-            <li key={place}>{item}</li>
-          ))}
-        </ul>
+        <ItemNames items={items} />
       </TableCell>
       <TableCell data-label="State">
         {STATES[state]}
