@@ -49,14 +49,14 @@ test('“Make Customer” does it at once, and the user leaves the list', async 
 test.each([
   [503, /^Failed to update user status\.$/],
   [409, /^Somebody else changed this user meanwhile/],
-])('a change that is answered with %i is told', async (status, message) => {
+])('a change that is answered with %i is reported', async (status, message) => {
   const answers = { ...NO_SUPPRESSIONS, [LIST]: page(DANA), [MAKE_CUSTOMER]: problem(status) };
   const { alerts } = visitPage(ManageUsersPage, { session: OWNER, answers });
   await makeCustomer();
   expect(alerts).toEqual([expect.stringMatching(message)]);
 });
 
-test('when several users are made customers in a row, each failure is told', async () => {
+test('when several users are made customers in a row, each failure is reported', async () => {
   const ANN = { ...DANA, uid: 'u2', displayName: 'Ann Mason' };
   let answer = (_: Response) => {};
   const answers = {

@@ -171,7 +171,7 @@ test('what was typed into a product is there again after a reload', async () => 
   expect(screen.getByLabelText('Name')).toMatchObject({ value: `${product.name}!` });
 });
 
-test('a failure is told, with what the API finds wrong at the field', async () => {
+test('a failure is reported, with what the API finds wrong at the field', async () => {
   const errors = { itemNumber: 'This number is taken.' };
   const { user, alerts } = await visitProduct({
     [`PUT ${ONE}`]: problem(422, { code: 'invalid', errors }),
@@ -329,7 +329,7 @@ test('once saved, nothing is asked any more', async () => {
   expect(questions).toEqual([]);
 });
 
-test('a rule that the API has too is told beside its field, and nothing is sent', async () => {
+test('a rule that the API has too is explained beside its field, and nothing is sent', async () => {
   const { user, sent } = await visitProduct();
   await user.click(screen.getByLabelText('On Sale'));
   await user.click(save());

@@ -4,7 +4,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { MoveButtons } from './move-buttons.tsx';
-import { aChoice, anAccessory, type ChoiceDraft, type GroupDraft, moved } from './options-draft.ts';
+import { type ChoiceDraft, type GroupDraft, moved, newAccessory, newChoice } from './options-draft.ts';
 import css from './options-editor.module.css';
 import form from './product-form.module.css';
 
@@ -95,10 +95,10 @@ export function OptionGroupEditor({
       {errors[`${path}.choices`] && <p className={css.error}>{errors[`${path}.choices`]}</p>}
       {choices.length < MAX_CHOICES && (
         <div className={css.add}>
-          <Button look="secondary" onClick={() => onChange({ choices: [...choices, aChoice()] })}>
+          <Button look="secondary" onClick={() => onChange({ choices: [...choices, newChoice()] })}>
             Add a choice
           </Button>
-          <Button look="secondary" onClick={() => onChange({ choices: [...choices, anAccessory()] })}>
+          <Button look="secondary" onClick={() => onChange({ choices: [...choices, newAccessory()] })}>
             Add a product as a choice
           </Button>
         </div>

@@ -39,16 +39,16 @@ export function toOptions(draft: GroupDraft[]): OptionGroup[] | undefined {
 /** Short, since it is in the address of a shopper's choice. */
 const newId = () => crypto.randomUUID().slice(0, 8);
 
-export function aGroup(): GroupDraft {
-  return { id: newId(), name: '', isMultiple: false, isRequired: true, choices: [aChoice()] };
+export function newGroup(): GroupDraft {
+  return { id: newId(), name: '', isMultiple: false, isRequired: true, choices: [newChoice()] };
 }
 
-export function aChoice(): ChoiceDraft {
+export function newChoice(): ChoiceDraft {
   return { id: newId(), name: '', difference: '' };
 }
 
-export function anAccessory(): ChoiceDraft {
-  return { ...aChoice(), productId: '' };
+export function newAccessory(): ChoiceDraft {
+  return { ...newChoice(), productId: '' };
 }
 
 /** What a choice takes from the product that it is. Shoppers get both as they are in the catalogue then. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MoveButtons } from './move-buttons.tsx';
 import { OptionGroupEditor } from './option-group-editor.tsx';
-import { aGroup, type GroupDraft, moved, toOptions } from './options-draft.ts';
+import { type GroupDraft, moved, newGroup, toOptions } from './options-draft.ts';
 import css from './options-editor.module.css';
 import { productsQuery } from './product-queries.ts';
 
@@ -83,7 +83,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
         {said}
       </p>
       {options.length < MAX_GROUPS && (
-        <Button look="secondary" onClick={() => onChange([...options, aGroup()])}>
+        <Button look="secondary" onClick={() => onChange([...options, newGroup()])}>
           Add an option
         </Button>
       )}

@@ -45,10 +45,10 @@ export function ConsultationRow(props: ConsultationRowProps) {
   const [next, setNext] = useState<string>();
 
   const choose = (choice: string) => {
-    const tell = explainFailure(host, 'Failed to update status.');
+    const alertFailure = explainFailure(host, 'Failed to update status.');
     const onError = (error: Error) => {
       setNext(undefined);
-      tell(error);
+      alertFailure(error);
     };
     const status = CONSULTATION_STATUSES.find((known) => known === choice);
     const then = { onError, onSuccess: onChanged };

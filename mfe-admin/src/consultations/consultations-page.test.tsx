@@ -150,7 +150,7 @@ test.each([
   [409, /^Somebody else changed this request meanwhile/],
   [404, /no longer exists/],
   [503, /^Failed to update status\.$/],
-])('a choice that is answered with %i is told, and the entry is read again', async (status, message) => {
+])('a choice that is answered with %i is reported, and the entry is read again', async (status, message) => {
   const { alerts, calls } = visitWith([aRequest()], { [`PATCH ${ENTRY}`]: problem(status) });
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Archived');
   expect(alerts).toEqual([expect.stringMatching(message)]);
@@ -206,7 +206,7 @@ test('nothing follows a choice that is refused: the owner sees first what holds 
   expect(calls().filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
 });
 
-test('an e-mail that is held is told with its reason, and can be sent again', async () => {
+test('an e-mail that is held is shown with its reason, and can be sent again', async () => {
   const mails = { notification: 'sent', acknowledgement: 'over-budget', statusChange: 'suppressed' } as const;
   visitWith([aRequest({ mails })]);
   expect(
@@ -220,8 +220,8 @@ test('an e-mail that is held is told with its reason, and can be sent again', as
 test('an e-mail that waits for a proven address is named with its reason, and can be sent again', async () => {
   const mails = { notification: 'sent', acknowledgement: 'sent', statusChange: 'held' } as const;
   visitWith([aRequest({ mails })]);
-  const told = 'The e-mail about this status is held back until the customer confirms their address.';
-  expect(await screen.findByText(told)).toBeTruthy();
+  const reason = 'The e-mail about this status is held back until the customer confirms their address.';
+  expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Send again/ })).toBeTruthy();
 });
 
@@ -258,7 +258,7 @@ test('a row that no longer matches the filter stays, marked, until another filte
   expect(await screen.findByText('No consultations found.')).toBeTruthy();
 });
 
-test('what was done is told with “Undo” and its e-mail, which is held while it is read', async () => {
+test('what was done is shown with “Undo” and its e-mail, which is held while it is read', async () => {
   const done = {
     subject: 'u1',
     id: 'e1',
@@ -281,10 +281,11 @@ test('what was done is told with “Undo” and its e-mail, which is held while 
     'POST /api/admin/history/u1/e1/mail': { state: 'queued' },
   });
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Completed');
-  const told = /^The request of Dana Miller has the status “Completed”\. The e-mail leaves in ten seconds\.$/;
+  const sentence =
+    /^The request of Dana Miller has the status “Completed”\. The e-mail leaves in ten seconds\.$/;
   expect(
     within(
-      await screen.findByText(told).then((words) => words.closest('[role=status]') as HTMLElement),
+      await screen.findByText(sentence).then((words) => words.closest('[role=status]') as HTMLElement),
     ).getByRole('button', { name: 'Undo' }),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'See the e-mail' }));
@@ -293,7 +294,7 @@ test('what was done is told with “Undo” and its e-mail, which is held while 
     requests.flatMap(({ call, body }) => (call.endsWith('/mail') && body ? [body] : []));
   expect(decisions()).toEqual([{ decision: 'wait' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Send no e-mail' }));
-  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   expect(decisions()).toEqual([{ decision: 'wait' }, { decision: 'drop' }]);
 
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Archived');

@@ -33,7 +33,7 @@ const IN_WORDS = { customTitle: (title: string) => title || DEFAULT_CUSTOM_TITLE
 export function CustomMessageEditor({ opened, entry, onChanged, onClose }: CustomMessageEditorProps) {
   const host = useHost();
   const setStatus = useSetStatus();
-  const tell = explainFailure(host, 'Failed to save custom message.');
+  const alertFailure = explainFailure(host, 'Failed to save custom message.');
   const form = useRecordForm({
     stored: entry ?? opened,
     versionOf: ({ version }) => version,
@@ -42,9 +42,9 @@ export function CustomMessageEditor({ opened, entry, onChanged, onClose }: Custo
       setStatus.mutateAsync(
         { entry: base, status: 'Custom', ...message },
         // Without the entry, no newer version comes to merge with.
-        { onError: (error) => void (!entry && isRefused(error, 'edit-conflict') && tell(error)) },
+        { onError: (error) => void (!entry && isRefused(error, 'edit-conflict') && alertFailure(error)) },
       ),
-    onFailure: tell,
+    onFailure: alertFailure,
   });
   const { status } = form.base;
   const save = async (event: FormEvent) => {

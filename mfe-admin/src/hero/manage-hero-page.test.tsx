@@ -40,7 +40,7 @@ test('nothing is deleted before the question is answered with yes', async () => 
   expect(calls()).toEqual([`GET ${LIST}`]);
 });
 
-test('a failed deletion is told with its reason', async () => {
+test('a failed deletion is reported with its reason', async () => {
   const gone = { detail: 'This image is no longer there.' };
   const { press, alerts } = await visit({
     [`DELETE ${LIST}/old`]: problem(404, gone),

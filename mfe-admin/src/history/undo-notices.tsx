@@ -9,7 +9,7 @@ import { useUndo } from './history-queries.ts';
 import { sayDone } from './say-done.ts';
 import css from './undo-notices.module.css';
 
-/** More than these, as of a bulk action, are told together. */
+/** More than these, as of a bulk action, are shown together. */
 const MOST_SHOWN = 3;
 
 /** What the owner did in the last seconds, each with "Undo" and its e-mail as it will leave. */

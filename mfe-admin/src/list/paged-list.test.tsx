@@ -19,7 +19,7 @@ const answers = {
   [OUTLINE]: { total: 267, isCut: false, cursors },
 };
 
-test('any page is one click away, in the address, and the number of all entries is told', async () => {
+test('any page is one click away, in the address, and the number of all entries is shown', async () => {
   visitPage(QuotesPage, { session: OWNER, answers });
   expect(await screen.findByText('267 quotes')).toBeTruthy();
   expect(await screen.findByText('Ann')).toBeTruthy();
@@ -40,7 +40,7 @@ test('a page from the address is shown after a reload; one beyond the end is the
   expect(await screen.findByText('Lou')).toBeTruthy();
 });
 
-test('the first page does not wait for the number of pages; that they could not be read is told', async () => {
+test('the first page does not wait for the number of pages; that they could not be read is reported', async () => {
   visitPage(QuotesPage, { session: OWNER, answers: { ...answers, [OUTLINE]: problem(503) } });
   expect(await screen.findByText('Ann')).toBeTruthy();
   expect(await screen.findByText('The other pages could not be loaded.')).toBeTruthy();

@@ -35,7 +35,7 @@ test('a draft saves what it was made of, and one day as both ends of the deliver
   expect(toInput(dated, 3).delivery).toEqual({ from: '2026-12-01', to: '2026-12-01' });
 });
 
-test('what another owner has stored is told in words', () => {
+test('what another owner has stored is shown in words', () => {
   const { lines, payments, delivery } = draftOf(anOrder());
   expect(IN_WORDS.lines?.(lines)).toBe('2 × Tripod Grill at 100.10');
   expect(IN_WORDS.payments?.(payments)).toBe('-2.50 by Cash on 2026-11-20');

@@ -87,7 +87,7 @@ test('when another tab has saved meanwhile, the editor shows both texts, and sav
   expect(put?.body).toMatchObject({ title: 'Their title', source: 'Theirs.', version: 4 });
 });
 
-test('a removal that is refused is told, and leaves the page open', async () => {
+test('a removal that is refused is reported, and leaves the page open', async () => {
   const { alerts, questions } = await visit({
     [`POST ${PATH}/remove`]: problem(503, { detail: 'Try later.' }),
   });

@@ -35,7 +35,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
   const savePage = useSavePage(page.slug);
   const discard = useDiscardDraft(page.slug);
   const remove = useRemovePage(page.slug);
-  const tell = (error: Error, failed: string) => host.alert(`${failed} ${reasonOf(error)}`);
+  const alertFailure = (error: Error, failed: string) => host.alert(`${failed} ${reasonOf(error)}`);
   const form = useRecordForm({
     name: `page.${page.slug}`,
     stored: page,
@@ -46,7 +46,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
       const pictures = text.pictures.filter(({ url }) => text.source.includes(url)).map(({ key }) => key);
       return savePage.mutateAsync({ ...text, pictures, publish, version });
     },
-    onFailure: (error) => void tell(error, 'The page was not saved.'),
+    onFailure: (error) => void alertFailure(error, 'The page was not saved.'),
   });
   const { base: saved, draft: text, isDirty, field, change } = form;
   const isPending = form.isPending || discard.isPending || remove.isPending;
@@ -64,7 +64,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
     if (!(await host.confirm(question, { confirm: 'Discard', cancel: 'Cancel' }))) return;
     discard.mutate(saved.version, {
       onSuccess: form.load,
-      onError: (error) => tell(error, 'The draft was not discarded.'),
+      onError: (error) => alertFailure(error, 'The draft was not discarded.'),
     });
   };
   const drop = async () => {
@@ -73,7 +73,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
     remove.mutate(saved.version, {
       // With unsaved changes, the page has a second history entry.
       onSuccess: () => navigate('/admin/pages', { replace: isDirty }),
-      onError: (error) => tell(error, 'The page was not removed.'),
+      onError: (error) => alertFailure(error, 'The page was not removed.'),
     });
   };
   const insert = (markdown: string) => {

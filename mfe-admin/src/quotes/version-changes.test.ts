@@ -18,7 +18,7 @@ test('two versions of the same content differ in nothing', () => {
   expect(versionChanges(content(), content())).toEqual([]);
 });
 
-test('what changed is told line by line, then for the rest', () => {
+test('what changed is listed line by line, then for the rest', () => {
   const lines = [{ ...line('b', 250), isOptional: true }, line('c', 5)];
   expect(
     versionChanges(content(), content({ lines, deposit: 50, validUntil: '2026-12-24', note: 'Hi' })),

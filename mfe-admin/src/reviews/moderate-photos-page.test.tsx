@@ -83,7 +83,7 @@ test('a decision takes the photo out, waits for Undo, and is sent when the page 
   );
 });
 
-test('hiding the tab sends what waits; what the server refuses is told and comes back', async () => {
+test('hiding the tab sends what waits; what the server refuses is reported and comes back', async () => {
   const { alerts, decisions } = visit([aReview('1')], { 'POST /api/admin/photos/p1/1': problem(500) });
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   expect(screen.getByText('The Queue is Clear!')).toBeTruthy();

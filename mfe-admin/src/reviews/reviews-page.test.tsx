@@ -42,7 +42,7 @@ test('a review is hidden with a reason, without which nothing is sent', async ()
   ]);
 });
 
-test('an answer that somebody else’s change came before is told, and nothing is lost silently', async () => {
+test('an answer that somebody else’s change came before is reported, and nothing is lost silently', async () => {
   const { alerts } = visit(anAdminReview(), {
     [`POST ${REVIEW}/answer`]: problem(409, { code: 'edit-conflict' }),
   });

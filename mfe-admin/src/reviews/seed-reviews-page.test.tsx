@@ -13,7 +13,7 @@ test.each([
   ['a missing product', problem(404), 'Could not find a product with Item #001.'],
   ['any other failure', problem(500), 'An unexpected error occurred.'],
   ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'An unexpected error occurred.'],
-])('%s is told', async (_, answer, message) => {
+])('%s is reported', async (_, answer, message) => {
   const { calls } = visitPage(SeedReviewsPage, {
     session: OWNER,
     answers: { 'POST /api/admin/sample-reviews': answer },

@@ -60,7 +60,7 @@ test('the present password is asked for, and the new one has six characters', as
   expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('');
 });
 
-test('a user of Google is told where name and password are', async () => {
+test('a user of Google sees where name and password are', async () => {
   visit({}, { session: signedIn({ provider: 'Google' }) });
   expect(await screen.findByText('You signed in with Google, which keeps your password.')).toBeTruthy();
   expect(screen.queryByLabelText('Display name')).toBeNull();

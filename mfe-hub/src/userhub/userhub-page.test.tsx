@@ -56,13 +56,13 @@ test.each<[string, string, RegExp]>([
   ['Design in Progress', 'Design in Progress', /./],
   ['Completed', 'Your Piece Is Finished', /ready.*schedule delivery or pickup/],
   ['Archived', 'Consultation Closed', /archived.*submit a new request/],
-])('the status "%s" is told as "%s"', async (status, title, body) => {
+])('the status "%s" is shown as "%s"', async (status, title, body) => {
   visitAs({ consultationHistory: [aRequest({ status })] });
   const panel = (await screen.findByRole('heading', { name: title })).parentElement as HTMLElement;
   expect(panel.querySelector('p')?.textContent).toMatch(body);
 });
 
-test('a custom status is told in the owner’s words', async () => {
+test('a custom status is shown in the owner’s words', async () => {
   visitAs({
     consultationHistory: [
       aRequest({ status: 'Custom', customBody: 'The steel has come.\nWe cut on Monday.' }),
@@ -81,7 +81,7 @@ test('what was never recorded is not made up', async () => {
   ]);
 });
 
-test('the present status is told once with its day, the earlier ones oldest first', async () => {
+test('the present status is shown once with its day, the earlier ones oldest first', async () => {
   const timeline = [
     { status: 'Pending', at: '2026-11-03T12:00:00.000Z' },
     { status: 'Contact Attempted', at: '2026-11-05T12:00:00.000Z' },
@@ -217,7 +217,7 @@ test('a link of an earlier e-mail leads to the messages of its request', async (
   expect((await screen.findByTestId('elsewhere')).textContent).toContain('/userhub/requests/c1');
 });
 
-test('a customer without an order is told so', async () => {
+test('a customer without an order sees that there is none', async () => {
   visitAs({ status: 'customer' });
   expect(await screen.findByText('You have no recent orders.')).toBeTruthy();
 });
