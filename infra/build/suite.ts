@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { MICROFRONTENDS, REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { FUNCTION_BUNDLES, functionsOf } from '../functions.ts';
+import { apiFile } from '../releases/build.ts';
 import type { StackId } from '../stacks/first-deploy-order.ts';
 import { openAssemblies } from './assemblies.ts';
 import { contentHash } from './content-hash.ts';
@@ -37,9 +38,21 @@ const SYNTH_INPUTS = [
 const BUNDLE = [process.execPath, '--import', 'tsx', 'infra/bundling/bundle-functions.ts'];
 const SYNTHESIZE = [process.execPath, '--import', 'tsx', 'infra/synth.ts'];
 
-/** Builds one microfrontend into its `dist/site`, unless its sources have not changed. */
+/** Builds one microfrontend into its `dist/site`, unless its sources have not changed, and records its API. */
 export function buildMicrofrontend(name: MicrofrontendName): Promise<string> {
-  return alone(() => build(name));
+  return alone(async () => {
+    const folder = await build(name);
+    await recordApi(name);
+    return folder;
+  });
+}
+
+/** Records the APIs of microfrontends that are built, and answers once `use` is done with them. No build runs meanwhile. */
+export function recordApis(names: MicrofrontendName[], use?: () => Promise<void>): Promise<void> {
+  return alone(async () => {
+    for (const name of names) await recordApi(name);
+    await use?.();
+  });
 }
 
 /** Bundles all functions into `services/dist`, unless their sources have not changed. */
@@ -53,7 +66,7 @@ export function buildStack(stack: StackId): Promise<void> {
     const microfrontend = MICROFRONTENDS.find((name) => name === stack);
     const functions = functionsOf(stack);
     await Promise.all([
-      microfrontend && build(microfrontend),
+      microfrontend && build(microfrontend).then(() => recordApi(microfrontend)),
       functions.length > 0 &&
         runCommand({ title: `Bundling the functions of ${stack}`, command: [...BUNDLE, ...functions] }),
     ]);
@@ -112,14 +125,18 @@ async function build(name: MicrofrontendName): Promise<string> {
     output: `${workspace}/dist/site`,
     command: ['npm', 'run', 'build', '--silent', '-w', workspace],
   });
-  if (existsSync(join(REPOSITORY, 'services/slices', name, 'api.ts')))
-    await runStep({
-      title: `Recording the API of ${name}`,
-      inputs: ['services', 'infra/releases/gate'],
-      output: `${workspace}/dist/site/api.json`,
-      command: [process.execPath, '--import', 'tsx', 'infra/releases/gate/record-api.ts', name],
-    });
   return builtSite(name);
+}
+
+/** Reading an API takes seconds, and only the gate needs it, so a build for a start leaves it out. */
+async function recordApi(name: MicrofrontendName): Promise<void> {
+  if (!existsSync(join(REPOSITORY, 'services/slices', name, 'api.ts'))) return;
+  await runStep({
+    title: `Recording the API of ${name}`,
+    inputs: ['services', 'infra/releases/gate'],
+    output: apiFile(`${workspaceOf(name)}/dist/site`),
+    command: [process.execPath, '--import', 'tsx', 'infra/releases/gate/record-api.ts', name],
+  });
 }
 
 /** Where the build of a microfrontend is, laid out as in the site bucket. */

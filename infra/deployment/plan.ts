@@ -32,9 +32,6 @@ function buildCommands(stack: StackId): string[][] {
       ? [['node', 'infra/run.mjs', 'infra/bundling/bundle-functions.ts', ...functions]]
       : []),
     ...(microfrontend ? [['npm', 'run', 'build', '--workspace', workspaceOf(microfrontend)]] : []),
-    ...(microfrontend && functions.length > 0
-      ? [['node', 'infra/run.mjs', 'infra/releases/gate/record-api.ts', microfrontend]]
-      : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { contentHash } from '../build/content-hash.ts';
 import { buildSuite, builtSite } from '../build/suite.ts';
 import { suiteName } from '../config.ts';
 import { parameterName } from '../constructs/parameter-name.ts';
@@ -12,6 +13,7 @@ import {
   readAssembly,
 } from '../emulators/emulators.ts';
 import { listen } from '../emulators/listen.ts';
+import { addApis } from '../releases/add-apis.ts';
 import { liveVersion } from '../releases/records.ts';
 import { release } from '../releases/release.ts';
 import { openReleases } from '../releases/releases.ts';
@@ -52,6 +54,7 @@ async function run({ fresh, sandbox, development }: SuiteOptions): Promise<void>
   // A suite that was killed leaves it behind.
   await rm(endpointsFile, { force: true });
   await requireFreePort(port);
+  const built = await servicesHash();
   const folder = await buildSuite(dataDir);
   let assembly = await readAssembly(folder);
   if (fresh) await emptyDataFolder(dataDir);
@@ -107,12 +110,22 @@ async function run({ fresh, sandbox, development }: SuiteOptions): Promise<void>
   });
   console.log(`faults on: none. Make a part fail at ${cloud.urls.site}/__local/fault-knobs`);
   console.log(`ready ${cloud.urls.site}`);
+  const releases = await openReleases(targetAt(endpointsOf(cloud)));
+  await addApis(releases, async () => (await servicesHash()) === built).catch((error: Error) => {
+    if (!stopping)
+      console.error(`The gate compares no API with the releases of this start. ${error.message}`);
+  });
 
   async function writeEndpoints(cloud: Emulators): Promise<void> {
     const endpoints = endpointsOf(cloud);
     await writeFile(endpointsFile, JSON.stringify(endpoints, undefined, 2), { mode: 0o600 });
     await writeFile(join(dataDir, 'aws-config'), cliProfile(endpoints), { mode: 0o600 });
   }
+}
+
+/** What the APIs of a start are compiled from. */
+function servicesHash(): Promise<string> {
+  return contentHash(REPOSITORY, ['services']);
 }
 
 async function releaseWorkingTree(cloud: Emulators): Promise<void> {

@@ -13,11 +13,19 @@ export interface Build {
   api?: ApiContract;
 }
 
+/**
+ * Where the API is recorded of which a build's frontend is a client. It stands beside the build, whose content decides
+ * whether the suite is synthesized again.
+ */
+export function apiFile(folder: string): string {
+  return `${folder}.api.json`;
+}
+
 export async function readBuild(name: MicrofrontendName, folder: string): Promise<Build> {
-  const json = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const json = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
   return {
     folder,
-    pointer: await json(pointerKey(name)),
-    api: await json('api.json').catch(() => undefined),
+    pointer: await json(join(folder, pointerKey(name))),
+    api: await json(apiFile(folder)).catch(() => undefined),
   };
 }

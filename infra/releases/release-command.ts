@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildMicrofrontend, builtSite } from '../build/suite.ts';
+import { buildMicrofrontend, builtSite, recordApis } from '../build/suite.ts';
 import { readBuild } from './build.ts';
 import { refuseBesideCanary, refuseSecondCanary } from './canary/canary.ts';
 import { microfrontendOf, run, suiteOf } from './command.ts';
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   const canary = values.canary === undefined ? undefined : percentIn(values.canary);
   const target = await suiteOf(values);
   const releases = await openReleases(target);
+  if (values.built) await recordApis([name]);
   const folder = values.from ?? (values.built ? builtSite(name) : await buildMicrofrontend(name));
   if (values['pin-only']) {
     if (name === 'shell' || values.check || canary || values.force)

@@ -17,7 +17,10 @@ import { upload } from './upload.ts';
 export interface ReleaseOptions {
   /** Releases it although the gate refuses it; the record says why. */
   force?: string;
-  /** Of a local cloud that starts: the working tree is released as it is, and nothing is cached yet. @default false */
+  /**
+   * Of a local cloud that starts: the working tree is released as it is, and nothing is cached yet. Its API is added later
+   * (add-apis.ts); what was recorded before may be older than the build. @default false
+   */
   starting?: boolean;
   /** Gives it to so many percent of visitors; the others keep the live release. */
   canary?: number;
@@ -72,7 +75,7 @@ export async function release(
     releasedAt: new Date().toISOString(),
     by,
     functions,
-    ...(api && { api }),
+    ...(api && !starting && { api }),
     ...(forced && { forced }),
   };
   await writeRecord(site, record);

@@ -21,6 +21,7 @@ import { createFunctions } from '../emulators/lambda/functions.ts';
 import { startLambdaApi } from '../emulators/lambda/lambda-api.ts';
 import { startS3 } from '../emulators/s3/s3.ts';
 import { openStore } from '../emulators/store/store.ts';
+import { apiFile } from './build.ts';
 import type { ApiContract, Shape } from './gate/api-contract.ts';
 import { release } from './release.ts';
 import { openReleases, type Releases } from './releases.ts';
@@ -144,7 +145,7 @@ function buildIn(folder: string): TestReleases['built'] {
     await mkdir(join(site, 'releases'), { recursive: true });
     await writeFile(join(site, entry), version);
     await writeFile(join(site, 'releases/hub.json'), JSON.stringify(pointer));
-    await writeFile(join(site, 'api.json'), JSON.stringify(api));
+    await writeFile(apiFile(site), JSON.stringify(api));
     return site;
   };
 }

@@ -1,6 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { addApi } from './add-apis.ts';
+import { readBuild } from './build.ts';
 import { readRecords } from './records.ts';
 import { release } from './release.ts';
 import { FUNCTION, startReleases, type TestReleases } from './releases.fake.ts';
@@ -110,4 +112,17 @@ test('a build of which a file is missing or changed is refused', async () => {
   await rm(join(site, 'hub/a1/remoteEntry.js'));
   await expect(release(releases, 'hub', site)).rejects.toThrow('the build has no /hub/a1/remoteEntry.js');
   expect(await releases.site.list('')).toEqual([]);
+});
+
+test('the release of a start has the API that is read after it, and the gate compares with that', async () => {
+  const folder = await built('a1');
+  await release(releases, 'hub', folder, { starting: true });
+  const record = async () => (await readRecords(releases.site, 'hub'))[0];
+  // What stands beside the build may be of an older start.
+  expect(await record()).not.toHaveProperty('api');
+  await addApi(releases, 'hub', folder);
+  expect(await record()).toHaveProperty('api', (await readBuild('hub', folder)).api);
+  const unlike = await built('b2', { fields: {} });
+  await expect(release(releases, 'hub', unlike)).rejects.toThrow('GET /api/hub/me');
+  expect(await live()).toBe('a1');
 });

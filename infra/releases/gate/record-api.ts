@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { builtSite } from '../../build/suite.ts';
+import { apiFile } from '../build.ts';
 import { readApi } from './read-api.ts';
 
 /** Writes the API with which a microfrontend was compiled beside its build. */
 export async function recordApi(name: MicrofrontendName): Promise<void> {
-  await writeFile(join(builtSite(name), 'api.json'), JSON.stringify(await readApi(name)));
+  await writeFile(apiFile(builtSite(name)), JSON.stringify(await readApi(name)));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
