@@ -20,7 +20,7 @@ test('a crawler finds every product by the site map, and the price of the page i
   await page.goto(product);
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   const [{ offers, name }, { itemListElement: way }] = facts['@graph'];
-  expect(way.map((step: { name: string }) => step.name)).toEqual(['Products', name]);
+  expect(way.map((step: { name: string }) => step.name)).toEqual(['Hearthside', 'Products', name]);
   const feed = await (await request.get('/products.xml')).text();
   const item = feed.split('<item>').find((each) => each.includes(`${product}<`)) ?? '';
   expect(item).toContain(`>${offers.price} USD<`);

@@ -24,6 +24,7 @@ const NONE: Choice = { id: '', name: 'None', cents: 0 };
 export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
   const { options } = product;
   const price = priceWith(product, chosenOf(options, ids));
+  const isExtra = price !== priceWith(product, []);
   return (
     <>
       {options.map(({ id, name, isMultiple, isRequired, choices }) => {
@@ -60,7 +61,7 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
           // The button that stays within reach shows it too.
           ref={(output) => output?.form?.style.setProperty('--price', `"${money(price / 100)}"`)}
         >
-          {money(price / 100)}
+          {isExtra ? money(price / 100) : 'no extra charge'}
         </output>
       </p>
     </>

@@ -87,7 +87,7 @@ const total = async () => (await screen.findByText('With your choices')).querySe
 
 test('a product with options shows what each adds, and the price of what is chosen, which goes along', async () => {
   visitProduct(answering(aProduct({ options: OPTIONS })));
-  expect(await total()).toBe('$1,290.00');
+  expect(await total()).toBe('no extra charge');
   expect(screen.getByRole('radio', { name: '36 in', checked: true })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: '48 in +$400.50' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cover +$99.00' }));
