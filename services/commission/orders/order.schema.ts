@@ -1,26 +1,14 @@
 import * as z from 'zod/mini';
 import { EntryId } from '../../kit/runtime/input.schema.ts';
+import { Cents, distinct, Line, Text } from './line.schema.ts';
 import {
   MAX_CENTS,
   MAX_LINES,
   MAX_PAYMENTS,
-  MAX_QUANTITY,
   MAX_WORKSHOP_PHOTOS,
   PAYMENT_METHODS,
 } from './order.contract.ts';
 import { ORDER_STAGES } from './stage.contract.ts';
-
-const Cents = z.int().check(z.gte(0), z.lte(MAX_CENTS));
-const Text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
-
-const Line = z.object({
-  id: EntryId,
-  what: Text(200).check(z.minLength(1)),
-  itemNumber: z.optional(Text(12).check(z.minLength(1))),
-  options: Text(500),
-  quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
-  price: Cents,
-});
 
 const Payment = z.object({
   id: EntryId,
@@ -41,13 +29,6 @@ const Photo = z.object({
 });
 
 const Version = z.int().check(z.positive());
-
-/** The entries of a list differ in this. */
-const distinct = <Name extends string>(name: Name) =>
-  z.refine<Record<Name, string>[]>(
-    (entries) => new Set(entries.map((entry) => entry[name])).size === entries.length,
-    { error: 'The same entry is listed twice.' },
-  );
 
 /** All that the owner writes about an order, except its stage. `version` is the one that the owner saw. */
 export const OrderInput = z.object({

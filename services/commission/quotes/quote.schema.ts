@@ -1,38 +1,21 @@
 import * as z from 'zod/mini';
 import { EntryId } from '../../kit/runtime/input.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
-import { MAX_CENTS, MAX_QUANTITY } from '../orders/order.contract.ts';
+import { Cents, distinct, Line, Text } from '../orders/line.schema.ts';
 import { ANSWERS, MAX_DRAWINGS, MAX_NOTE, MAX_QUESTION, MAX_QUOTE_LINES } from './quote.contract.ts';
 
-const Cents = z.int().check(z.gte(0), z.lte(MAX_CENTS));
-const Text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 const Counter = z.int().check(z.gte(0));
 
-const Line = z.object({
-  id: EntryId,
-  what: Text(200).check(z.minLength(1)),
-  itemNumber: z.optional(Text(12).check(z.minLength(1))),
-  options: Text(500),
-  quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
-  price: Cents,
-  isOptional: z.boolean(),
-});
+const QuoteLine = z.extend(Line, { isOptional: z.boolean() });
 
 const DrawingInput = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(512)),
   caption: Text(200),
 });
 
-/** The entries of a list differ in this. */
-const distinct = <Name extends string>(name: Name) =>
-  z.refine<Record<Name, string>[]>(
-    (entries) => new Set(entries.map((entry) => entry[name])).size === entries.length,
-    { error: 'The same entry is listed twice.' },
-  );
-
 /** A draft may still be incomplete; `draftVersion` is the one that the owner saw, 0 before the first. */
 export const QuoteDraftInput = z.object({
-  lines: z.array(Line).check(z.maxLength(MAX_QUOTE_LINES), distinct('id')),
+  lines: z.array(QuoteLine).check(z.maxLength(MAX_QUOTE_LINES), distinct('id')),
   deliveryCost: Cents,
   deposit: Cents,
   validUntil: z.union([z.literal(''), z.iso.date()]),
