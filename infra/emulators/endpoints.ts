@@ -1,4 +1,3 @@
-import { REGION, regionalHost } from './account.ts';
 import type { Assembly } from './assembly/assembly.ts';
 
 /** Where each emulator answers; an emulator that does not run is missing. */
@@ -29,7 +28,6 @@ export interface Endpoints {
 /** Starts with no address. */
 export function createEndpoints(): Endpoints {
   const addresses = new Map<string, string>();
-  // Built once after the last address was added.
   let known: RegExp | undefined;
   return {
     add(host, localUrl) {
@@ -52,30 +50,6 @@ function patternOf(hosts: string[]): RegExp {
   // The longest comes first, so that the host of a bucket wins over the host of the service that it ends with.
   const longestFirst = hosts.sort((a, b) => b.length - a.length).map((host) => host.replaceAll('.', '\\.'));
   return new RegExp(`((?:http|ws)s?://)?(?<![\\w.-])(${longestFirst.join('|')})(?![\\w.-])`, 'g');
-}
-
-/** Maps the AWS hosts of the assembly's resources to the emulators that run. */
-export function addAddresses(endpoints: Endpoints, assembly: Assembly, urls: EmulatorUrls): void {
-  const add = (host: string, url: string | undefined, path = '') => {
-    if (url) endpoints.add(host, url + path);
-  };
-  add(regionalHost('dynamodb'), urls.dynamodb);
-  add(regionalHost('email'), urls.ses);
-  add(regionalHost('sqs'), urls.sqs);
-  add(regionalHost('s3'), urls.s3);
-  add(regionalHost('cognito-idp'), urls['cognito-idp']);
-  for (const { physicalId } of assembly.ofType('AWS::S3::Bucket')) {
-    add(`${physicalId}.${regionalHost('s3')}`, urls.s3, `/${physicalId}`);
-    add(`${physicalId}.s3.amazonaws.com`, urls.s3, `/${physicalId}`);
-  }
-  for (const { physicalId } of assembly.ofType('AWS::Cognito::UserPoolDomain')) {
-    add(`${physicalId}.auth.${REGION}.amazoncognito.com`, urls['cognito-idp']);
-  }
-  for (const { physicalId, properties } of assembly.ofType('AWS::ApiGatewayV2::Api')) {
-    const url = properties.ProtocolType === 'WEBSOCKET' ? urls.webSocketApi : urls.httpApi;
-    add(`${physicalId}.${regionalHost('execute-api')}`, url);
-  }
-  for (const host of siteHosts(assembly)) add(host, urls.site);
 }
 
 /** The hosts of the distribution on AWS: its aliases and CloudFront's own. */
