@@ -24,11 +24,22 @@ const SHEET = { right: middle.right + 20, ahead: middle.ahead - 10 };
 const BOWL = { footprint: 'round', widthInches: 47, depthInches: 41 } as const;
 const TURN = (14.3 * Math.PI) / 180;
 
-async function openYard(page: Page, name = 'Round Corten Fire Bowl'): Promise<Locator> {
+/** A product's page, reached within the document: its buttons respond as soon as they are there. */
+async function openProduct(page: Page, name = 'Round Corten Fire Bowl'): Promise<void> {
   await page.goto('/products');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   await page.getByRole('link').filter({ hasText: name }).click();
-  await page.getByRole('button', { name: 'See it in your yard' }).click();
-  return page.getByRole('dialog', { name: /See it in your yard/ });
+  // The navigation moves the focus there; a key that was pressed before would be pressed on the heading.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+}
+
+const yardButton = (page: Page) => page.getByRole('button', { name: 'See it in your yard' });
+const yardDialog = (page: Page) => page.getByRole('dialog', { name: /See it in your yard/ });
+
+async function openYard(page: Page): Promise<Locator> {
+  await openProduct(page);
+  await yardButton(page).click();
+  return yardDialog(page);
 }
 
 async function choosePhoto(dialog: Locator, photo = groundPhoto(SCENE)): Promise<void> {
@@ -92,13 +103,13 @@ test('a product stands in a photo of the yard at its true size, and the photo st
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
-  await page.goto('/products');
-  await page.getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' }).click();
-  await expect(page.getByRole('button', { name: 'See it in your yard' })).toBeVisible();
+  await openProduct(page);
+  await expect(yardButton(page)).toBeVisible();
   const ofTheYard = () => requests.filter((request) => /\/yard\.(js|css)|cutout/.test(request));
   expect(ofTheYard()).toEqual([]);
 
-  const dialog = await openYard(page);
+  await yardButton(page).click();
+  const dialog = yardDialog(page);
   await expect(dialog.getByRole('heading', { name: 'Take a photo of the place' })).toBeFocused();
   await expectAccessible();
   await choosePhoto(dialog);
@@ -161,10 +172,9 @@ test('corners that are no sheet’s are refused with the reason, and undone', as
 });
 
 test('it works by keyboard alone, and Escape asks before the work is lost', async ({ page }) => {
-  await page.goto('/products');
-  await page.getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' }).click();
-  await page.getByRole('button', { name: 'See it in your yard' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: /See it in your yard/ });
+  await openProduct(page);
+  await yardButton(page).press('Enter');
+  const dialog = yardDialog(page);
   await choosePhoto(dialog);
   for (const [i, { x, y }] of corners.entries()) {
     await dialog.getByRole('button', { name: 'Put a mark in the middle' }).press('Enter');
@@ -189,7 +199,7 @@ test('it works by keyboard alone, and Escape asks before the work is lost', asyn
   await expect(before).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').last().getByRole('button', { name: 'Close', exact: true }).press('Enter');
-  await expect(page.getByRole('button', { name: 'See it in your yard' })).toBeFocused();
+  await expect(yardButton(page)).toBeFocused();
 });
 
 test('without a sheet a known length measures, on a phone, where nothing overflows', async ({
@@ -257,10 +267,9 @@ test('a picture that this browser cannot open is refused with the reason', async
 });
 
 test('a product without a cut-out offers no yard', async ({ page }) => {
-  await page.goto('/products');
-  await page.getByRole('link').filter({ hasText: 'Spark Screen Dome' }).click();
+  await openProduct(page, 'Spark Screen Dome');
   await expect(page.getByRole('button', { name: 'Request a Consultation' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'See it in your yard' })).toHaveCount(0);
+  await expect(yardButton(page)).toHaveCount(0);
 });
 
 test('the owner gives a product dimensions and a cut-out, and shoppers see it in their yard', async ({
@@ -294,7 +303,7 @@ test('the owner gives a product dimensions and a cut-out, and shoppers see it in
 
   const shown = await visitInShop(page, name);
   await shown.getByRole('button', { name: 'See it in your yard' }).click();
-  const dialog = page.getByRole('dialog', { name: /See it in your yard/ });
+  const dialog = yardDialog(page);
   await choosePhoto(dialog);
   await markSheet(page, dialog);
   await dialog.getByRole('button', { name: 'Place it' }).click();
