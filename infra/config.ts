@@ -20,6 +20,14 @@ export const Settings = z
     senderEmail: z.email(),
     /** SES identities, addresses or whole domains, that the account has already: the mail stack makes no others of them. */
     existingIdentities: z.array(z.union([z.email(), z.hostname()])).optional(),
+    /** The Route 53 zone of the sender's domain, into which the mail stack writes the records that prove its e-mails. */
+    mailZone: z
+      .strictObject({
+        id: z.string().regex(/^Z[A-Z0-9]+$/, 'a hosted zone is Z and capital letters and digits'),
+        /** The zone has a DMARC record already. */
+        hasDmarc: z.boolean().optional(),
+      })
+      .optional(),
     /** The shop's own host name; without it the shop answers at CloudFront's. */
     domain: z.hostname().optional(),
     certificateArn: z
@@ -67,7 +75,8 @@ export const Settings = z
   });
 export type Settings = z.infer<typeof Settings>;
 
-export interface Config extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderEmail' | 'testerGroup'> {
+export interface Config
+  extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderEmail' | 'mailZone' | 'testerGroup'> {
   existingIdentities: string[];
   hstsIncludeSubdomains: boolean;
   monthlyBudget: number;

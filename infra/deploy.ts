@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   console.log(`Deploying ${suite} to ${facts.region} of account ${facts.account}`);
   for (const [position, step] of plan.entries()) await deploy(suite, step, position, plan);
   console.log(`The shop is at ${await awsTarget().parameter('edge/site-url')}`);
+  for (const notice of noticesOf(await gatherFacts(settings))) console.log(`\n${notice}`);
   const left = change?.stacks.filter((stack) => !stacks.includes(stack)) ?? [];
   if (change && left.length > 0)
     console.log(

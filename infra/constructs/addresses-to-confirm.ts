@@ -15,10 +15,25 @@ export function addressesToConfirm({
   return addresses.filter((address) => !existingIdentities.some((identity) => covers(identity, address)));
 }
 
+/**
+ * The domain that signs the sender's e-mails (DKIM), if the mail stack makes an identity of it; undefined if SES has it
+ * already. Without a signature of their own domain, e-mails fail DMARC.
+ */
+export function domainToSign({ senderEmail, existingIdentities = [] }: Addresses): string | undefined {
+  const domain = hostOf(senderEmail);
+  return existingIdentities.some((identity) => !identity.includes('@') && covers(identity, senderEmail))
+    ? undefined
+    : domain;
+}
+
+/** The domain of an e-mail address. */
+export function hostOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
 /** Whether an identity of SES, an address or a domain with all below it, lets it send from and to an address. */
 export function covers(identity: string, address: string): boolean {
-  const host = address.slice(address.lastIndexOf('@') + 1);
-  return isSame(identity, address) || `.${host}`.toLowerCase().endsWith(`.${identity}`.toLowerCase());
+  return isSame(identity, address) || `.${hostOf(address)}`.endsWith(`.${identity}`.toLowerCase());
 }
 
 function isSame(one: string, other: string): boolean {

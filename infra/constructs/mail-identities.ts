@@ -1,12 +1,16 @@
+import { PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
-import { addressesToConfirm, covers } from './addresses-to-confirm.ts';
+import { addressesToConfirm, covers, domainToSign, hostOf } from './addresses-to-confirm.ts';
+import { dmarcRecord, mailFromDomain } from './mail-records.ts';
 import { arnOf } from './well-known.ts';
 
 /**
- * The identities that SES sends from, and to while the account is in its sandbox: it mails the owner of each new one a
- * link to confirm it. SES refuses to make one that the account has, so those are named in the settings.
+ * The identities that SES sends from, and to while the account is in its sandbox: it mails the owner of each new address a
+ * link to confirm it. The sender's domain signs (Easy DKIM) and takes the bounces (MAIL FROM) once its DNS has the records,
+ * which go into its zone if there is one. SES refuses to make an identity that the account has, so those are named in the
+ * settings.
  */
 export class MailIdentities extends Construct {
   readonly arns: string[];
@@ -18,13 +22,31 @@ export class MailIdentities extends Construct {
       const name = address === senderEmail ? 'Sender' : 'Owner';
       new EmailIdentity(this, name, { identity: Identity.email(address) });
     }
+    const domain = domainToSign(config);
+    if (domain) this.addDomain(domain, config);
     const addresses = [senderEmail, ownerEmail];
     // SES asks for the right to an address where it knows that, else for the right to its domain.
     const domains = existingIdentities.filter((identity) =>
       addresses.some((address) => covers(identity, address)),
     );
-    this.arns = [...new Set([...addresses, ...domains])].map((identity) =>
+    this.arns = [...new Set([...addresses, hostOf(senderEmail), ...domains])].map((identity) =>
       arnOf('ses', `identity/${identity}`),
     );
+  }
+
+  private addDomain(domain: string, { mailZone, ownerEmail }: Config): void {
+    const zone =
+      mailZone &&
+      PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+        hostedZoneId: mailZone.id,
+        zoneName: domain,
+      });
+    new EmailIdentity(this, 'Domain', {
+      identity: zone ? Identity.publicHostedZone(zone) : Identity.domain(domain),
+      mailFromDomain: mailFromDomain(domain),
+    });
+    if (!zone || mailZone.hasDmarc) return;
+    const { name, value } = dmarcRecord(domain, ownerEmail);
+    new TxtRecord(this, 'Dmarc', { zone, recordName: `${name}.`, values: [value] });
   }
 }

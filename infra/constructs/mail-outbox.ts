@@ -45,7 +45,10 @@ export class MailOutbox extends Construct {
     // Only the e-mail knows the secret of the link that it carries.
     grantPartitions(mail, ['PutItem'], ['PROOF#*']);
     mail.addToRolePolicy(
-      new PolicyStatement({ actions: ['ses:SendEmail'], resources: [...identityArns, configurationSetArn] }),
+      new PolicyStatement({
+        actions: ['ses:SendRawEmail'],
+        resources: [...identityArns, configurationSetArn],
+      }),
     );
 
     const failedEvents = feedFromTable(this, 'Queued', {

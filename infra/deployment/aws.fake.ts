@@ -6,6 +6,12 @@ export interface FakeAccount {
   parameters: Record<string, string>;
   identities: string[];
   cachePolicies: string[];
+  /** Tokens of the signature, by the domain that SES has an identity of. @default none */
+  dkimTokens?: Record<string, string[]>;
+  /** @default 50000 */
+  mailsPerDay?: number;
+  /** Domains of hosted zones, by their ids. @default none */
+  zones?: Record<string, string>;
   /** @default undefined, as for a caller without the right to ask */
   concurrency?: number;
 }
@@ -32,9 +38,20 @@ async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAc
     return;
   }
   const action = new URLSearchParams(body).get('Action') ?? req.url?.split('?')[0] ?? '';
+  const zone = /\/hostedzone\/(\w+)/.exec(req.url ?? '')?.[1];
+  if (zone && !account.zones?.[zone]) {
+    res
+      .writeHead(404, { 'content-type': 'text/xml' })
+      .end('<ErrorResponse><Error><Code>NoSuchHostedZone</Code></Error></ErrorResponse>');
+    return;
+  }
   res
     .writeHead(200, { 'content-type': 'text/xml' })
-    .end(xmlAnswer(action, new URLSearchParams(body), account));
+    .end(zone ? zoneAnswer(account.zones?.[zone]) : xmlAnswer(action, new URLSearchParams(body), account));
+}
+
+function zoneAnswer(name = ''): string {
+  return `<GetHostedZoneResponse><HostedZone><Id>/hostedzone/Z1</Id><Name>${name}.</Name><CallerReference>1</CallerReference></HostedZone></GetHostedZoneResponse>`;
 }
 
 function parameterStore(
@@ -55,7 +72,7 @@ function parameterStore(
 function xmlAnswer(
   action: string,
   form: URLSearchParams,
-  { identities, cachePolicies }: FakeAccount,
+  { identities, cachePolicies, dkimTokens = {}, mailsPerDay = 50_000 }: FakeAccount,
 ): string {
   switch (action) {
     case 'GetCallerIdentity':
@@ -68,6 +85,16 @@ function xmlAnswer(
       );
       return `<GetIdentityVerificationAttributesResponse><GetIdentityVerificationAttributesResult><VerificationAttributes>${entries.join('')}</VerificationAttributes></GetIdentityVerificationAttributesResult></GetIdentityVerificationAttributesResponse>`;
     }
+    case 'GetIdentityDkimAttributes': {
+      const asked = [...form.values()].filter((value) => dkimTokens[value]);
+      const entries = asked.map((name) => {
+        const tokens = dkimTokens[name]?.map((token) => `<member>${token}</member>`).join('');
+        return `<entry><key>${name}</key><value><DkimEnabled>true</DkimEnabled><DkimVerificationStatus>Pending</DkimVerificationStatus><DkimTokens>${tokens}</DkimTokens></value></entry>`;
+      });
+      return `<GetIdentityDkimAttributesResponse><GetIdentityDkimAttributesResult><DkimAttributes>${entries.join('')}</DkimAttributes></GetIdentityDkimAttributesResult></GetIdentityDkimAttributesResponse>`;
+    }
+    case 'GetSendQuota':
+      return `<GetSendQuotaResponse><GetSendQuotaResult><Max24HourSend>${mailsPerDay}</Max24HourSend><MaxSendRate>14</MaxSendRate><SentLast24Hours>0</SentLast24Hours></GetSendQuotaResult></GetSendQuotaResponse>`;
     case '/2020-05-31/cache-policy': {
       const items = cachePolicies.map(
         (name) =>

@@ -1,11 +1,20 @@
 import { CloudFrontClient, ListCachePoliciesCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { GetIdentityVerificationAttributesCommand, SESClient } from '@aws-sdk/client-ses';
+import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53';
+import {
+  GetIdentityDkimAttributesCommand,
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+  SESClient,
+} from '@aws-sdk/client-ses';
 import { GetParameterCommand, ParameterNotFound, SSMClient, type SSMClientConfig } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { type Settings, suiteName } from '../config.ts';
+import { domainToSign, hostOf } from '../constructs/addresses-to-confirm.ts';
+import { type DnsRecord, dmarcRecord, mailRecords } from '../constructs/mail-records.ts';
 import { adviceFor } from './advice.ts';
 import { type DeployedSettings, readDeployedSettings } from './deployed-settings.ts';
+import { type Dns, missingRecords, publicDns } from './dns.ts';
 
 /** What is known before a deployment. What is undefined could not be found out. */
 export interface Facts {
@@ -19,6 +28,14 @@ export interface Facts {
   deployed?: DeployedSettings;
   /** Of the addresses and domains in the settings, those that SES knows in this region. */
   knownIdentities?: string[];
+  /** Whether SES mails to confirmed addresses only. */
+  isInSandbox?: boolean;
+  /** What the DNS of the sender's domain lacks, so that receivers may refuse the shop's e-mails. */
+  missingMailRecords?: DnsRecord[];
+  /** Whether the sender's domain, whose zone the settings name, has a DMARC record already. */
+  hasDmarc?: boolean;
+  /** The domain of the zone that the settings name; null if the account has no such zone. */
+  mailZoneName?: string | null;
   /** Names of the account's own cache policies at CloudFront, which has no regions. */
   cachePolicies?: string[];
   /** How many function calls the account may run at once in this region. */
@@ -28,31 +45,32 @@ export interface Facts {
 /** What reaches AWS. @default the environment's credentials and region */
 type Access = Pick<SSMClientConfig, 'credentials' | 'region'>;
 
-/** Asks AWS. It changes nothing. */
-export async function gatherFacts(settings: Settings, access: Access = {}): Promise<Facts> {
+/** Asks AWS, and the DNS. It changes nothing. */
+export async function gatherFacts(
+  settings: Settings,
+  access: Access = {},
+  dns: Dns = publicDns(),
+): Promise<Facts> {
   const ssm = new SSMClient(access);
   const region = await ssm.config.region().catch(() => undefined);
   if (!region) return { settings };
+  const ses = new SESClient(access);
   try {
     const { Account: account } = await new STSClient(access).send(new GetCallerIdentityCommand({}));
-    const [isBootstrapped, deployed, knownIdentities, cachePolicies, concurrency] = await Promise.all([
+    const [isBootstrapped, deployed, ...rest] = await Promise.all([
       isPrepared(ssm),
       readDeployedSettings(ssm, suiteName(settings.stage)),
       // A team may deploy its own stack with no rights to these.
-      identitiesOf(settings, new SESClient(access)).catch(() => undefined),
-      cachePolicyNames(new CloudFrontClient(access)).catch(() => undefined),
-      concurrencyOf(new LambdaClient(access)).catch(() => undefined),
+      ...[
+        identitiesOf(settings, ses).then((knownIdentities) => ({ knownIdentities })),
+        ses.send(new GetSendQuotaCommand({})).then((quota) => ({ isInSandbox: isSandbox(quota) })),
+        mailFacts(settings, ses, region, dns),
+        zoneName(settings, new Route53Client(access)).then((mailZoneName) => ({ mailZoneName })),
+        cachePolicyNames(new CloudFrontClient(access)).then((cachePolicies) => ({ cachePolicies })),
+        concurrencyOf(new LambdaClient(access)).then((concurrency) => ({ concurrency })),
+      ].map((fact) => fact.catch(() => ({}))),
     ]);
-    return {
-      settings,
-      region,
-      account,
-      isBootstrapped,
-      deployed,
-      knownIdentities,
-      cachePolicies,
-      concurrency,
-    };
+    return Object.assign({ settings, region, account, isBootstrapped, deployed }, ...rest);
   } catch (error) {
     return { settings, region, refusal: adviceFor(error) };
   }
@@ -70,11 +88,47 @@ async function isPrepared(ssm: SSMClient): Promise<boolean> {
 
 async function identitiesOf(settings: Settings, ses: SESClient): Promise<string[]> {
   const { ownerEmail, senderEmail, existingIdentities = [] } = settings;
-  const Identities = [...new Set([ownerEmail, senderEmail, ...existingIdentities])];
+  const Identities = [...new Set([ownerEmail, senderEmail, hostOf(senderEmail), ...existingIdentities])];
   const { VerificationAttributes = {} } = await ses.send(
     new GetIdentityVerificationAttributesCommand({ Identities }),
   );
   return Object.keys(VerificationAttributes);
+}
+
+// What SES gives an account without production access.
+const SANDBOX_MAILS_A_DAY = 200;
+
+const isSandbox = ({ Max24HourSend }: { Max24HourSend?: number }) => Max24HourSend === SANDBOX_MAILS_A_DAY;
+
+/** What the sender's domain has in its DNS. The records of its signature are known once SES has the identity. */
+async function mailFacts(
+  settings: Settings,
+  ses: SESClient,
+  region: string,
+  dns: Dns,
+): Promise<Partial<Facts>> {
+  const { senderEmail, ownerEmail, mailZone } = settings;
+  const domain = hostOf(senderEmail);
+  if (mailZone)
+    return { hasDmarc: (await missingRecords([dmarcRecord(domain, ownerEmail)], dns)).length === 0 };
+  // A domain that the account had before may be signed in another way.
+  if (!domainToSign(settings)) return {};
+  const { DkimAttributes } = await ses.send(new GetIdentityDkimAttributesCommand({ Identities: [domain] }));
+  const tokens = DkimAttributes?.[domain]?.DkimTokens;
+  if (!tokens) return {};
+  const records = mailRecords({ domain, tokens, region, ownerEmail });
+  return { missingMailRecords: await missingRecords(records, dns) };
+}
+
+async function zoneName({ mailZone }: Settings, route53: Route53Client): Promise<string | null | undefined> {
+  if (!mailZone) return;
+  try {
+    const { HostedZone } = await route53.send(new GetHostedZoneCommand({ Id: mailZone.id }));
+    return HostedZone?.Name?.replace(/\.$/, '');
+  } catch (error) {
+    if (error instanceof NoSuchHostedZone) return null;
+    throw error;
+  }
 }
 
 async function cachePolicyNames(cloudFront: CloudFrontClient): Promise<string[]> {

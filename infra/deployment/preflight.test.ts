@@ -1,6 +1,9 @@
 import type { Settings } from '../config.ts';
+import type { DnsRecord } from '../constructs/mail-records.ts';
 import { FIRST_DEPLOY_ORDER, type StackId } from '../stacks/first-deploy-order.ts';
 import { adviceFor } from './advice.ts';
+import { startAccount } from './aws.fake.ts';
+import type { Dns } from './dns.ts';
 import { type Facts, gatherFacts } from './facts.ts';
 import { noticesOf, problemsOf } from './preflight.ts';
 
@@ -21,6 +24,7 @@ const ready: Facts = {
   knownIdentities: [],
   cachePolicies: ['somebody-elses'],
 };
+const mailZone = { id: 'Z1' };
 const deployed = (with_ = settings) => new Map(ALL.map((stack) => [stack, with_]));
 
 test('in a new account that is prepared nothing stands against a deployment', () => {
@@ -28,12 +32,52 @@ test('in a new account that is prepared nothing stands against a deployment', ()
 });
 
 test('a new account’s ten executions are told with what they mean, and stand against nothing', () => {
-  const facts = { ...ready, concurrency: 10 };
+  const facts = { ...ready, deployed: undefined, concurrency: 10 };
   expect(problemsOf(facts, ALL)).toEqual([]);
   expect(noticesOf(facts)).toEqual([
     expect.stringMatching(/runs 10 functions at once.*503.*service-quotas/s),
   ]);
-  expect([noticesOf(ready), noticesOf({ ...ready, concurrency: 1000 })]).toEqual([[], []]);
+  expect(noticesOf({ ...facts, concurrency: 1000 })).toEqual([]);
+});
+
+test('SES’s sandbox is told with whom to try the shop, and stands against nothing', () => {
+  const facts = { ...ready, deployed: undefined, isInSandbox: true };
+  expect(problemsOf(facts, ALL)).toEqual([]);
+  expect(noticesOf(facts)).toEqual([
+    expect.stringMatching(/me@campfires\.shop, us@campfires\.shop.* only.*put-account-details/s),
+  ]);
+});
+
+describe('the proof of the sender’s e-mails', () => {
+  const missing: DnsRecord[] = [
+    { type: 'CNAME', name: 'a1._domainkey.campfires.shop', value: 'a1.dkim.amazonses.com' },
+  ];
+  const unsigned = {
+    ...ready,
+    deployed: deployed(),
+    knownIdentities: undefined,
+    missingMailRecords: missing,
+  };
+
+  test('a suite whose e-mails fail DMARC is refused, with the records to add', () => {
+    expect(problemsOf(unsigned, ALL)).toEqual([
+      expect.stringContaining(
+        'Add to the DNS of campfires.shop:\n  CNAME a1._domainkey.campfires.shop a1.dkim.amazonses.com',
+      ),
+    ]);
+  });
+
+  test('a first deployment may go on without them, and the other stacks too', () => {
+    const first = { ...unsigned, deployed: new Map([['mail' as const, settings]]) };
+    expect([problemsOf(first, ALL), problemsOf(unsigned, ['hub'])]).toEqual([[], []]);
+    expect(noticesOf(first)).toEqual([expect.stringContaining('a1.dkim.amazonses.com')]);
+  });
+
+  test('before the first deployment it is said that records will come', () => {
+    expect(noticesOf({ ...ready, deployed: new Map() })).toEqual([
+      expect.stringMatching(/us@campfires\.shop need records in the DNS of campfires\.shop/),
+    ]);
+  });
 });
 
 test('a firewall is refused where CloudFront does not take it, with what to do', () => {
@@ -119,6 +163,24 @@ test.each<[string, Partial<Facts>, StackId[], RegExp]>([
     /made us@campfires\.shop itself, and would remove it.*Take it out there/,
   ],
   [
+    'a zone that the account does not have',
+    { settings: { ...settings, mailZone }, mailZoneName: null },
+    ALL,
+    /"mailZone" has the id Z1, but this account has no such zone\. Put in the id of the hosted zone of campfires\.shop/,
+  ],
+  [
+    'the zone of another domain',
+    { settings: { ...settings, mailZone }, mailZoneName: 'other.shop' },
+    ALL,
+    /it is the zone of other\.shop/,
+  ],
+  [
+    'a zone that has a DMARC record already',
+    { settings: { ...settings, mailZone }, mailZoneName: 'campfires.shop', hasDmarc: true },
+    ALL,
+    /set "hasDmarc": true in "mailZone"/,
+  ],
+  [
     'an identity that is said to exist',
     { settings: { ...settings, existingIdentities: ['campfires.shop'] } },
     ALL,
@@ -141,6 +203,48 @@ test('a suite of another stage is not in the way', () => {
   const dev = { ...ready, settings: { ...settings, stage: 'dev' } };
   expect(problemsOf({ ...dev, cachePolicies: ['hearthside-files'] }, ALL)).toEqual([]);
   expect(problemsOf({ ...ready, cachePolicies: ['hearthside-dev-files'] }, ALL)).toEqual([]);
+});
+
+test('what AWS and the DNS know of the sender’s e-mails is found', async () => {
+  const account = await startAccount({
+    parameters: {},
+    identities: [],
+    cachePolicies: [],
+    dkimTokens: { 'campfires.shop': ['a1', 'b2'] },
+    mailsPerDay: 200,
+    zones: { Z1: 'campfires.shop' },
+  });
+  const access = {
+    region: 'eu-central-1',
+    endpoint: account.url,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  };
+  const nothing = () => Promise.reject(Object.assign(new Error(), { code: 'ENODATA' }));
+  const dns: Dns = {
+    resolveCname: async (name: string) => (name.startsWith('a1.') ? ['a1.dkim.amazonses.com'] : nothing()),
+    resolveMx: nothing,
+    resolveTxt: async (name: string) =>
+      name.startsWith('_dmarc.') ? [['v=DMARC1; ', 'p=reject']] : nothing(),
+  };
+  try {
+    expect(await gatherFacts(settings, access, dns)).toMatchObject({
+      isInSandbox: true,
+      missingMailRecords: [
+        { type: 'CNAME', name: 'b2._domainkey.campfires.shop' },
+        { type: 'MX', name: 'bounces.campfires.shop', value: '10 feedback-smtp.eu-central-1.amazonses.com' },
+        { type: 'TXT', name: 'bounces.campfires.shop', value: 'v=spf1 include:amazonses.com ~all' },
+      ],
+    });
+    const withZone = { ...settings, mailZone };
+    expect(await gatherFacts(withZone, access, dns)).toMatchObject({
+      mailZoneName: 'campfires.shop',
+      hasDmarc: true,
+    });
+    const gone = { ...settings, mailZone: { id: 'Z2' } };
+    expect(await gatherFacts(gone, access, dns)).toMatchObject({ mailZoneName: null });
+  } finally {
+    await account.close();
+  }
 });
 
 test('without credentials a deployment says how to sign in', async () => {

@@ -1,7 +1,8 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { suiteName } from '../config.ts';
-import { addressesToConfirm } from '../constructs/addresses-to-confirm.ts';
-import type { StackId } from '../stacks/first-deploy-order.ts';
+import { addressesToConfirm, domainToSign, hostOf } from '../constructs/addresses-to-confirm.ts';
+import type { DnsRecord } from '../constructs/mail-records.ts';
+import { FIRST_DEPLOY_ORDER, type StackId } from '../stacks/first-deploy-order.ts';
 import { adviceFor } from './advice.ts';
 import type { Facts } from './facts.ts';
 
@@ -75,7 +76,34 @@ const CHECKS: Check[] = [
     if (unknown.length === 0) return;
     return `SES in ${region} does not know ${unknown.join(' and ')}, which "existingIdentities" in cdk.json names. Verify it there, or take it out.`;
   },
+  function mailZoneIsTheSenders({ settings: { mailZone, senderEmail }, mailZoneName }, stacks) {
+    const domain = hostOf(senderEmail);
+    if (!mailZone || mailZoneName === undefined || !stacks.includes('mail') || mailZoneName === domain)
+      return;
+    const found =
+      mailZoneName === null ? 'this account has no such zone' : `it is the zone of ${mailZoneName}`;
+    return `In cdk.json, "mailZone" has the id ${mailZone.id}, but ${found}. Put in the id of the hosted zone of ${domain} (aws route53 list-hosted-zones), or take "mailZone" out and add the records yourself.`;
+  },
+  function dmarcIsNew({ settings: { mailZone, senderEmail }, hasDmarc, deployed }, stacks) {
+    if (!mailZone || mailZone.hasDmarc || !hasDmarc || !deployed || !stacks.includes('mail')) return;
+    if (deployed.get('mail')?.mailZone) return;
+    return `The DNS of ${hostOf(senderEmail)} has a DMARC record already, and Route 53 refuses a second one. In cdk.json, set "hasDmarc": true in "mailZone".`;
+  },
+  // A first deployment makes the identity that the records belong to, and may have to go on after a failure.
+  function senderIsSigned({ settings, missingMailRecords = [], deployed }, stacks) {
+    const isComplete = FIRST_DEPLOY_ORDER.every((stack) => deployed?.has(stack));
+    if (!isComplete || settings.mailZone || missingMailRecords.length === 0 || !stacks.includes('mail'))
+      return;
+    return recordsToAdd(settings.senderEmail, missingMailRecords);
+  },
 ];
+
+/** The records that the DNS of the sender's domain lacks, as one types them in. */
+function recordsToAdd(senderEmail: string, records: DnsRecord[]): string {
+  const domain = hostOf(senderEmail);
+  const lines = records.map(({ type, name, value }) => `  ${type} ${name} ${value}`);
+  return `E-mails from ${senderEmail} are not proved to come from ${domain}: receivers treat them as spam, or refuse them if the domain's DMARC record says so. Add to the DNS of ${domain}:\n${lines.join('\n')}`;
+}
 
 function isRegion(region: string): boolean {
   return RegionInfo.regions.some(({ name }) => name === region);
@@ -86,10 +114,25 @@ export function problemsOf(facts: Facts, stacks: StackId[]): string[] {
   return CHECKS.flatMap((check) => check(facts, stacks) ?? []);
 }
 
+type Notice = (facts: Facts) => string | undefined;
+
+const NOTICES: Notice[] = [
+  function concurrencyIsEnough({ concurrency = ENOUGH_CONCURRENCY }) {
+    if (concurrency >= ENOUGH_CONCURRENCY) return;
+    return `The account runs ${concurrency} functions at once in this region. Queues and streams may use most of them in a rush, and the shop then answers some requests with 503: enough to try the shop, not for customers. Ask for more; it costs nothing and takes a day or more:\n  aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
+  },
+  function sesMailsToCustomers({ isInSandbox, settings: { ownerEmail, senderEmail } }) {
+    if (!isInSandbox) return;
+    return `SES is in its sandbox: it mails to ${ownerEmail}, ${senderEmail} and other confirmed addresses only, 200 a day. Try the shop with one of these as the customer's. Before customers come, ask for production access; it takes a day or more:\n  aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url https://<your shop>`;
+  },
+  function senderWillBeSigned({ settings, deployed, missingMailRecords }) {
+    if (missingMailRecords?.length) return recordsToAdd(settings.senderEmail, missingMailRecords);
+    if (deployed?.size !== 0 || settings.mailZone || !domainToSign(settings)) return;
+    return `E-mails from ${settings.senderEmail} need records in the DNS of ${hostOf(settings.senderEmail)}, a domain of your own. SES makes them with the deployment, which prints them at its end.`;
+  },
+];
+
 /** What stands against nothing, but should be known before customers come. */
-export function noticesOf({ concurrency }: Facts): string[] {
-  if (concurrency === undefined || concurrency >= ENOUGH_CONCURRENCY) return [];
-  return [
-    `The account runs ${concurrency} functions at once in this region. Queues and streams may use most of them in a rush, and the shop then answers some requests with 503: enough to try the shop, not for customers. Ask for more; it costs nothing and takes a day or more:\n  aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
-  ];
+export function noticesOf(facts: Facts): string[] {
+  return NOTICES.flatMap((notice) => notice(facts) ?? []);
 }

@@ -10,7 +10,7 @@ import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
-import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
+import { type SentMail, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
@@ -22,9 +22,9 @@ const OWNER = 'owner@hearthside.example';
 const stranger = () => somebody({ isAddressProven: false });
 const callerOf = ({ uid, email, displayName }: User) => ({ uid, email, name: displayName });
 
-const toCustomers = () => ses.received.filter((one) => one.get('Destination.ToAddresses.member.1') !== OWNER);
-const textOf = (one?: URLSearchParams) => one?.get('Message.Body.Text.Data') ?? '';
-const tokenIn = (one?: URLSearchParams) => /\/confirm-email#(\S+)/.exec(textOf(one))?.[1] ?? '';
+const toCustomers = () => ses.received.filter((one) => one.to !== OWNER);
+const textOf = (one?: SentMail) => one?.text ?? '';
+const tokenIn = (one?: SentMail) => /\/confirm-email#(\S+)/.exec(textOf(one))?.[1] ?? '';
 const confirm = (token: string) =>
   callApi<{ email: string; detail: string }>(hub, 'POST /api/hub/address-proofs', { body: { token } });
 const isProven = async (user: User) =>
@@ -118,7 +118,7 @@ test('a signed-in user is sent the link three times within an hour, and not once
   const Records = queued.map((item) => ({ dynamodb: { NewImage: item } }));
   await mail({ Records } as Parameters<typeof mail>[0]);
   expect(toCustomers()).toHaveLength(3);
-  expect(toCustomers()[0]?.get('Message.Subject.Data')).toBe('Confirm Your Address for Hearthside');
+  expect(toCustomers()[0]?.subject).toBe('Confirm Your Address for Hearthside');
   expect((await confirm(tokenIn(toCustomers()[1]))).status).toBe(200);
   expect((await send()).status).toBe(409);
 });

@@ -95,7 +95,7 @@ test('once the e-mail has left, undo says so and changes nothing', async () => {
   expect(preview.body.subject).toBe('Your Piece Is Finished');
   await decide('send');
   await mail(await outboxEvent(key.id));
-  expect(ses.received.map((sent) => sent.get('Message.Subject.Data'))).toEqual([preview.body.subject]);
+  expect(ses.received.map((sent) => sent.subject)).toEqual([preview.body.subject]);
   const before = await allItems();
   expect(await undo(done as DoneAct)).toMatchObject({
     status: 409,

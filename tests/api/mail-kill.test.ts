@@ -154,3 +154,9 @@ test('an e-mail that SES refuses for good is shown and goes to the dead-letter q
     expect.objectContaining({ noun: 'consultation', subjectId: refused.id, kind: 'acknowledgement' }),
   ]);
 });
+
+test('a receiver finds that the e-mails come from the shop’s domain', async () => {
+  await settled([await requestOf(somebody())]);
+  const results = (await cloud.inbox.list()).map(({ authentication }) => authentication?.dmarc);
+  expect([...new Set(results)]).toEqual(['pass']);
+});

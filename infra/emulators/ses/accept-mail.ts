@@ -1,16 +1,20 @@
 import { REGION } from '../account.ts';
+import type { Resource } from '../assembly/resource.ts';
+import { authenticate } from './authentication.ts';
 import type { Inbox, Mail } from './inbox.ts';
 import type { SendingLimits } from './sending-limits.ts';
 import { SesError } from './ses-error.ts';
 
 /** A mail before it is accepted; `to` holds every recipient. */
-export type Draft = Omit<Mail, 'id' | 'sentAt'>;
+export type Draft = Omit<Mail, 'id' | 'sentAt' | 'authentication'>;
 
 export interface Sending {
   inbox: Inbox;
   limits: SendingLimits;
   /** E-mail addresses and domains that may send, lower case. */
   verified: string[];
+  /** Identities of the templates. */
+  identities: Resource[];
   /** @throws SesError unless the caller may send as that identity */
   authorize(identity: string): void;
 }
@@ -30,10 +34,8 @@ export type Failure = keyof typeof FAILURES;
 
 /** Checks sender, recipients and content, stores the mail, and answers its id. */
 export async function acceptMail(draft: Draft, sending: Sending): Promise<string> {
-  const { inbox, limits, verified, authorize } = sending;
+  const { inbox, limits, verified, identities, authorize } = sending;
   const { from, to, subject, text, html } = draft;
-  if (!/^[\x20-\x7e]*$/.test(from))
-    throw new SesError('InvalidParameterValue', 'Non-ASCII characters in Source must be encoded (RFC 2047).');
   const address = addressOf(from);
   const identity = [address, address.split('@')[1] ?? ''].find((candidate) => verified.includes(candidate));
   if (!identity) {
@@ -57,7 +59,8 @@ export async function acceptMail(draft: Draft, sending: Sending): Promise<string
     const failure = name.replace(/\+.*/, '');
     if (SIMULATOR.test(host) && Object.hasOwn(FAILURES, failure)) throw FAILURES[failure as Failure]();
   }
-  return inbox.deliver({ ...draft, to: to.map(addressOf) });
+  const authentication = authenticate(address, identities);
+  return inbox.deliver({ ...draft, to: to.map(addressOf), authentication });
 }
 
 /** `The Shop <hello@example.com>` → `hello@example.com`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../store/store.ts';
+import type { Authentication } from './authentication.ts';
 
 export interface Mail {
   id: string;
@@ -8,6 +9,10 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Those of a raw message that mail programs act on, by lower-case name. */
+  headers?: Record<string, string>;
+  /** Absent in mails that other services of AWS send in their own name. */
+  authentication?: Authentication;
   /** ISO 8601. */
   sentAt: string;
 }

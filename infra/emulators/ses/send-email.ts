@@ -2,15 +2,23 @@ import PostalMime, { type Address } from 'postal-mime';
 import type { Draft } from './accept-mail.ts';
 import { SesError } from './ses-error.ts';
 
+const HEADERS = new Set(['auto-submitted', 'references', 'reply-to']);
+
 /** The mail of the action SendEmail. */
 export function readEmail(form: URLSearchParams): Draft {
   return {
-    from: form.get('Source') ?? '',
+    from: sourceOf(form) ?? '',
     to: ['To', 'Cc', 'Bcc'].flatMap((kind) => members(form, `Destination.${kind}Addresses.member.`)),
     subject: form.get('Message.Subject.Data') ?? '',
     text: form.get('Message.Body.Text.Data') ?? '',
     html: form.get('Message.Body.Html.Data') ?? '',
   };
+}
+
+function sourceOf(form: URLSearchParams): string | null {
+  const source = form.get('Source');
+  if (!source || /^[\x20-\x7e]*$/.test(source)) return source;
+  throw new SesError('InvalidParameterValue', 'Non-ASCII characters in Source must be encoded (RFC 2047).');
 }
 
 /** The mail of the action SendRawEmail, a MIME message. Sender and recipients of the call override its headers. */
@@ -21,11 +29,14 @@ export async function readRawEmail(form: URLSearchParams): Promise<Draft> {
   const destinations = members(form, 'Destinations.member.');
   const headers = [...(message.to ?? []), ...(message.cc ?? []), ...(message.bcc ?? [])];
   return {
-    from: form.get('Source') ?? (message.from ? mailboxes([message.from]).join() : ''),
+    from: sourceOf(form) ?? (message.from ? mailboxes([message.from]).join() : ''),
     to: destinations.length > 0 ? destinations : mailboxes(headers),
     subject: message.subject ?? '',
     text: message.text ?? '',
     html: message.html ?? '',
+    headers: Object.fromEntries(
+      message.headers.filter(({ key }) => HEADERS.has(key)).map(({ key, value }) => [key, value]),
+    ),
   };
 }
 

@@ -12,6 +12,7 @@ import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
 import { openStore } from '../store/store.ts';
+import { authenticate } from './authentication.ts';
 import type { Mail } from './inbox.ts';
 import { openSendingLimits } from './sending-limits.ts';
 import { type Ses, startSes } from './ses.ts';
@@ -139,6 +140,28 @@ test('a raw message is stored as a mail program would show it', async () => {
   const mail = (await ses.inbox.list()).at(-1);
   expect(mail).toMatchObject({ to: ['raw@example.com'], subject: 'Grüße' });
   expect([mail?.text.trim(), mail?.html.trim()]).toEqual(['Hello', '<p>Héllo</p>']);
+});
+
+test('a mail is checked as its receiver would: an address alone proves no domain', async () => {
+  await send();
+  const [mail] = (await ses.inbox.list()).slice(-1);
+  expect(mail?.authentication).toEqual({ dkim: 'amazonses.com', spf: 'amazonses.com', dmarc: 'fail' });
+});
+
+test.each([
+  ['its domain', 'shop.example', undefined, { dkim: 'shop.example', spf: 'amazonses.com', dmarc: 'pass' }],
+  ['a domain above', 'example', undefined, { dkim: 'example', spf: 'amazonses.com', dmarc: 'pass' }],
+  [
+    'its domain, which takes its bounces',
+    'shop.example',
+    'bounces.shop.example',
+    { dkim: 'shop.example', spf: 'bounces.shop.example', dmarc: 'pass' },
+  ],
+  ['another domain', 'op.example', undefined, { dkim: 'amazonses.com', spf: 'amazonses.com', dmarc: 'fail' }],
+])('a receiver of a mail that is signed by %s', (_, EmailIdentity, MailFromDomain, expected) => {
+  const properties = { EmailIdentity, MailFromAttributes: { MailFromDomain } };
+  const identity = testResource('AWS::SES::EmailIdentity', EmailIdentity, properties);
+  expect(authenticate('hello@shop.example', [identity])).toEqual(expected);
 });
 
 test('a verified address may send', async () => {

@@ -79,7 +79,7 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
           authorizeOn(`configuration-set/${configurationSet}`);
           events.check(configurationSet);
         }
-        const messageId = await acceptMail(draft, { inbox, limits, verified, authorize });
+        const messageId = await acceptMail(draft, { inbox, limits, verified, identities, authorize });
         if (configurationSet) await events.report(configurationSet, { ...draft, messageId });
         return { MessageId: messageId };
       }

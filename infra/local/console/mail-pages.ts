@@ -1,4 +1,4 @@
-import type { Inbox } from '../../emulators/ses/inbox.ts';
+import type { Inbox, Mail } from '../../emulators/ses/inbox.ts';
 import { html } from './html.ts';
 import { table } from './layout.ts';
 
@@ -9,10 +9,13 @@ export async function mailsPage(inbox: Mails) {
   const rows = mails.map((mail) => [
     html`<time>${mail.sentAt}</time>`,
     html`${mail.to.join(', ')}`,
+    html`${mail.authentication?.dmarc ?? ''}`,
     html`<a href="/__local/mails/${encodeURIComponent(mail.id)}">${mail.subject || '(no subject)'}</a>`,
   ]);
   const content =
-    rows.length > 0 ? table(['Sent', 'To', 'Subject'], rows) : html`<p>No e-mail has been sent yet.</p>`;
+    rows.length > 0
+      ? table(['Sent', 'To', 'DMARC', 'Subject'], rows)
+      : html`<p>No e-mail has been sent yet.</p>`;
   return { title: 'Inbox', content };
 }
 
@@ -24,10 +27,17 @@ export async function mailPage(inbox: Mails, id: string) {
 <dt>From</dt><dd>${mail.from}</dd>
 <dt>To</dt><dd>${mail.to.join(', ')}</dd>
 <dt>Sent</dt><dd>${mail.sentAt}</dd>
+<dt>DMARC</dt><dd>${dmarcOf(mail)}</dd>
 </dl>
 ${mail.html ? html`<iframe title="The e-mail" sandbox src="/__local/mail-html/${encodeURIComponent(mail.id)}"></iframe>` : undefined}
 ${mail.text ? html`<h2>As text</h2><pre>${mail.text}</pre>` : undefined}`;
   return { title: mail.subject || '(no subject)', content };
+}
+
+function dmarcOf({ from, authentication }: Mail): string {
+  if (!authentication) return 'not checked';
+  const { dmarc, dkim, spf } = authentication;
+  return `${dmarc}: signed by ${dkim} (DKIM), sent for ${spf} (SPF), from ${from}`;
 }
 
 /** The HTML of an e-mail. Pictures and styles work; scripts and forms do not. */

@@ -15,7 +15,7 @@ import type { Message } from './templates/layout.ts';
 
 /** Where e-mails go. */
 export interface MailTransport {
-  send(message: Message): Promise<Outcome>;
+  send(message: Message, key: MailKey): Promise<Outcome>;
   /** Offers an e-mail again after some seconds. */
   offerLater(key: MailKey, seconds: number): Promise<void>;
   /** Takes an e-mail that SES refused for good. */
@@ -51,7 +51,7 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
   const claimed = await claim(mail, message.to, since);
   if (claimed === 'over-budget') return move(mail, 'over-budget');
   if (!claimed) return false;
-  const outcome = await transport.send(message);
+  const outcome = await transport.send(message, key);
   await move({ ...key, state: 'sending', since }, outcome);
   if (outcome === 'failed') await transport.sendToDeadLetterQueue(key);
   return outcome !== 'queued';

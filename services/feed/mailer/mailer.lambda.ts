@@ -11,7 +11,7 @@ const ses = new SESClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
 });
 const transport: MailTransport = {
-  send: (message) => sendMail(ses, message),
+  send: (message, key) => sendMail(ses, message, key),
   offerLater: (key, seconds) => sendMessage('HELD_MAILS_URL', key, seconds),
   sendToDeadLetterQueue: (key) => sendToDeadLetterQueue({ ...key, reason: 'SES refused this e-mail.' }),
 };

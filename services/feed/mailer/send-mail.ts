@@ -1,4 +1,6 @@
-import { type SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { type SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { MailKey } from '../../kit/outbox/mail.entity.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { log } from '../../kit/runtime/log.ts';
 import type { Message } from './templates/layout.ts';
@@ -18,9 +20,11 @@ const NOT_TAKEN = new Set([
 ]);
 
 /** Asks SES once. The client must not retry by itself: after a lost answer it would send twice. */
-export async function sendMail(ses: SESClient, message: Message): Promise<Outcome> {
+export async function sendMail(ses: SESClient, message: Message, key: MailKey): Promise<Outcome> {
   try {
-    await ses.send(commandOf(message));
+    const Data = await mimeOf(message, key);
+    const ConfigurationSetName = env('MAIL_CONFIGURATION_SET');
+    await ses.send(new SendRawEmailCommand({ ConfigurationSetName, RawMessage: { Data } }));
     return 'sent';
   } catch (error) {
     const outcome = outcomeOf(error);
@@ -30,31 +34,29 @@ export async function sendMail(ses: SESClient, message: Message): Promise<Outcom
   }
 }
 
-function commandOf({ to, replyTo, subject, html, text }: Message): SendEmailCommand {
-  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
-  return new SendEmailCommand({
-    ConfigurationSetName: env('MAIL_CONFIGURATION_SET'),
-    Source: `${encodedName(env('BRAND'))} <${env('SENDER_EMAIL')}>`,
-    Destination: { ToAddresses: [to] },
-    ReplyToAddresses: replyTo ? [replyTo] : undefined,
-    Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+/**
+ * The e-mail as RFC 5322 writes it. `Auto-Submitted` (RFC 3834) keeps answering machines from answering. E-mails about one
+ * subject refer to it, so that mail programs show them as one thread. SES gives each its `Message-ID`.
+ */
+export function mimeOf(
+  { to, replyTo, subject, html, text }: Message,
+  { noun, subjectId }: MailKey,
+): Promise<Buffer> {
+  const address = env('SENDER_EMAIL');
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const composer = new MailComposer({
+    from: { name: env('BRAND'), address },
+    to: { name: '', address: to },
+    replyTo,
+    subject,
+    html,
+    text,
+    references: `<${noun.toLowerCase()}.${subjectId}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
-}
-
-/** A display name as RFC 5322 and RFC 2047 write it: SES takes ASCII only, and an encoded word holds 75 characters. */
-export function encodedName(name: string): string {
-  if (/^[\x20-\x7e]*$/.test(name)) return `"${name.replaceAll(/["\\]/g, '')}"`;
-  const words: string[] = [];
-  let word = '';
-  for (const character of name) {
-    // 45 bytes are 60 characters in base64.
-    if (Buffer.byteLength(word + character) > 45) {
-      words.push(word);
-      word = '';
-    }
-    word += character;
-  }
-  return [...words, word].map((each) => `=?UTF-8?B?${Buffer.from(each).toString('base64')}?=`).join(' ');
+  return composer.compile().build();
 }
 
 function outcomeOf(error: unknown): Outcome {

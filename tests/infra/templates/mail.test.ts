@@ -3,6 +3,8 @@ import { spell, synthesizeWith } from './assembly.ts';
 
 const SENDER = 'hello@shop.example';
 const OWNER = 'owner@home.example';
+const DOMAIN = 'shop.example';
+const ALL = { made: [SENDER, OWNER, DOMAIN], usable: [SENDER, OWNER, DOMAIN] };
 
 /** The identities that a stack makes, and those that its mail function may use. */
 function identities(settings: Partial<Settings>) {
@@ -11,29 +13,32 @@ function identities(settings: Partial<Settings>) {
     ({ Properties }) =>
       (Properties.PolicyDocument as { Statement: { Action: string; Resource: unknown }[] }).Statement,
   );
-  const resources = statements.find(({ Action }) => Action === 'ses:SendEmail')?.Resource;
+  const resources = statements.find(({ Action }) => Action === 'ses:SendRawEmail')?.Resource;
   return {
     made: ofType('AWS::SES::EmailIdentity').map(({ Properties }) => Properties.EmailIdentity),
     usable: [resources].flat().flatMap((resource) => spell(resource).split(':identity/')[1] ?? []),
   };
 }
 
-test("sender's and owner's addresses are confirmed: SES's sandbox mails to no other", () => {
-  expect(identities({})).toEqual({ made: [SENDER, OWNER], usable: [SENDER, OWNER] });
+test("sender's and owner's addresses are confirmed, since SES's sandbox mails to no other, and the domain signs", () => {
+  expect(identities({})).toEqual({ made: [SENDER, OWNER, DOMAIN], usable: [SENDER, OWNER, DOMAIN] });
 });
 
 test('an owner who is the sender is confirmed once', () => {
   const ownerEmail = 'Hello@Shop.example';
-  expect(identities({ ownerEmail })).toEqual({ made: [SENDER], usable: [SENDER, ownerEmail] });
+  expect(identities({ ownerEmail })).toEqual({
+    made: [SENDER, DOMAIN],
+    usable: [SENDER, ownerEmail, DOMAIN],
+  });
 });
 
 test.each([
-  ['an address', [SENDER], { made: [OWNER], usable: [SENDER, OWNER] }],
-  ['both addresses', [SENDER, OWNER], { made: [], usable: [SENDER, OWNER] }],
+  ['an address', [SENDER], { made: [OWNER, DOMAIN], usable: [SENDER, OWNER, DOMAIN] }],
+  ['both addresses', [SENDER, OWNER], { made: [DOMAIN], usable: [SENDER, OWNER, DOMAIN] }],
   ["the sender's domain", ['shop.example'], { made: [OWNER], usable: [SENDER, OWNER, 'shop.example'] }],
-  ['a domain above', ['example'], { made: [], usable: [SENDER, OWNER, 'example'] }],
-  ['a domain that ends alike', ['op.example'], { made: [SENDER, OWNER], usable: [SENDER, OWNER] }],
-  ["a stranger's domain", ['other.example'], { made: [SENDER, OWNER], usable: [SENDER, OWNER] }],
+  ['a domain above', ['example'], { made: [], usable: [SENDER, OWNER, DOMAIN, 'example'] }],
+  ['a domain that ends alike', ['op.example'], ALL],
+  ["a stranger's domain", ['other.example'], ALL],
 ])('what the account has already is used, not made: %s', (_, existingIdentities, expected) => {
   expect(identities({ existingIdentities })).toEqual(expected);
 });
@@ -43,6 +48,16 @@ test("an owner in the sender's verified domain needs no confirmation", () => {
     made: [],
     usable: [SENDER, 'me@shop.example', 'shop.example'],
   });
+});
+
+test('the records of the domain go into its zone, where the settings name one', () => {
+  const records = (mailZone?: Settings['mailZone']) =>
+    synthesizeWith({ senderEmail: SENDER, mailZone }, 'mail')
+      .ofType('AWS::Route53::RecordSet')
+      .map(({ Properties }) => String(Properties.Type));
+  expect(records()).toEqual([]);
+  expect(records({ id: 'Z1' }).sort()).toEqual(['CNAME', 'CNAME', 'CNAME', 'MX', 'TXT', 'TXT']);
+  expect(records({ id: 'Z1', hasDmarc: true }).sort()).toEqual(['CNAME', 'CNAME', 'CNAME', 'MX', 'TXT']);
 });
 
 test('SES reports bounces and complaints of every e-mail to one function, and keeps no list of its own', () => {

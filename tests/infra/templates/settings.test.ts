@@ -20,6 +20,7 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
   ownerEmail: [[['mail', 'observability'], {}, { ownerEmail: 'me@shop.example' }]],
   senderEmail: [[['mail'], {}, { senderEmail: 'us@shop.example' }]],
   existingIdentities: [[['mail'], {}, { existingIdentities: [readSettings().senderEmail] }]],
+  mailZone: [[['mail'], {}, { mailZone: { id: 'Z1' } }]],
   domain: [
     [OF_THE_ADDRESS, {}, DOMAIN],
     [OF_THE_ADDRESS, DOMAIN, {}],

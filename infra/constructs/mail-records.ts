@@ -1,0 +1,40 @@
+/** A DNS record; an MX record's value begins with its priority. */
+export interface DnsRecord {
+  type: 'CNAME' | 'MX' | 'TXT';
+  name: string;
+  value: string;
+}
+
+/** The domain that takes the bounces of e-mails from a domain (SES's custom MAIL FROM). */
+export function mailFromDomain(domain: string): string {
+  return `bounces.${domain}`;
+}
+
+/** What the domain asks of receivers whom neither signature nor sender convinces: nothing yet, but to tell the owner. */
+export function dmarcRecord(domain: string, ownerEmail: string): DnsRecord {
+  return { type: 'TXT', name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${ownerEmail}` };
+}
+
+/** All that the DNS of a sender's domain needs. SES makes the tokens of the signature with the identity. */
+export function mailRecords({ domain, tokens, region, ownerEmail }: SignedDomain): DnsRecord[] {
+  const bounces = mailFromDomain(domain);
+  return [
+    ...tokens.map(
+      (token): DnsRecord => ({
+        type: 'CNAME',
+        name: `${token}._domainkey.${domain}`,
+        value: `${token}.dkim.amazonses.com`,
+      }),
+    ),
+    { type: 'MX', name: bounces, value: `10 feedback-smtp.${region}.amazonses.com` },
+    { type: 'TXT', name: bounces, value: 'v=spf1 include:amazonses.com ~all' },
+    dmarcRecord(domain, ownerEmail),
+  ];
+}
+
+export interface SignedDomain {
+  domain: string;
+  tokens: string[];
+  region: string;
+  ownerEmail: string;
+}
