@@ -1,12 +1,12 @@
-import { ConflictError, EditConflictError, ProblemError } from '../../kit/runtime/errors.ts';
+import { transition } from '../../kit/outbox/transition.ts';
+import { ConflictError, ProblemError } from '../../kit/runtime/errors.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import type { AdminConsultation, BulkResult } from './consultation.contract.ts';
-import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import type { BulkChange } from './consultation.schema.ts';
 import { getConsultation, readConsultation } from './read-consultation.ts';
+import { requestStates } from './request-states.ts';
 import { resendMail } from './resend-mail.ts';
 import { patchRequest } from './save-notes.ts';
-import { statusChange } from './set-status.ts';
 
 const AT_ONCE = 5;
 
@@ -55,30 +55,25 @@ async function changeOne(entry: Entry, change: Change): Promise<AdminConsultatio
         await patchRequest(before, entry.version, { tags: tags.filter((tag) => tag !== change.tag) });
       break;
     case 'status':
-      await setQuietly(before, entry.version, change.status, false);
+      await setQuietly(entry, change.status, false);
       break;
     case 'undoStatus':
-      await setQuietly(before, entry.version, entry.status ?? '', true);
+      await setQuietly(entry, entry.status ?? '', true);
   }
   return getConsultation(entry);
 }
 
 /** Sets a status without an e-mail. */
-async function setQuietly(before: ConsultationItem, seen: number, status: string, isUndo: boolean) {
-  if (before.status === status) return;
-  const { uid, id, version, timeline } = before;
-  if (version !== seen) throw new EditConflictError('Somebody else has changed this consultation meanwhile.');
-  if (isUndo && timeline.at(-2)?.status !== status)
-    throw new ConflictError('This request did not have this status before.');
-  const { attributes } = statusChange(before, status);
-  try {
-    await consultations()
-      .patch({ uid, id })
-      .set({ ...attributes, ...(isUndo && { timeline: timeline.slice(0, -1) }) })
-      .where((is, { eq }) => eq(is.version, version))
-      .go();
-  } catch (error) {
-    if (!(problemOf(error) instanceof ConflictError)) throw error;
-    throw new EditConflictError('Somebody else has changed this consultation meanwhile.');
-  }
+function setQuietly({ version, ...key }: Entry, status: string, isUndo: boolean): Promise<void> {
+  return transition(requestStates, 'statusSet', {
+    key,
+    seen: version,
+    isDone: (before) => before.status === status,
+    check({ timeline }) {
+      if (isUndo && timeline.at(-2)?.status !== status)
+        throw new ConflictError('This request did not have this status before.');
+    },
+    change: ({ timeline }) => ({ to: status, ...(isUndo && { timeline: timeline.slice(0, -1) }) }),
+    sendsMail: () => false,
+  });
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
+import { commit } from '../../kit/runtime/commit.ts';
 import type { AdminConsultation } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import type { RequestNotes } from './consultation.schema.ts';
 import { type ConsultationKey, getConsultation, readConsultation } from './read-consultation.ts';
+import { requestChanged } from './request-states.ts';
 
 /**
  * Saves what the owner keeps about a request for themselves. Repeating it after it succeeded changes nothing.
@@ -26,23 +26,22 @@ export async function patchRequest(
   seen: number,
   changes: Partial<Omit<RequestNotes, 'version'>>,
 ): Promise<void> {
-  const changedMeanwhile = new EditConflictError('Somebody else has changed this consultation meanwhile.');
-  if (version !== seen) throw changedMeanwhile;
+  if (version !== seen) throw requestChanged();
   const { followUpOn, tags, ...others } = changes;
-  const patch = consultations()
-    .patch({ uid, id })
-    .set({
-      ...others,
-      ...(tags && { tags: [...new Set(tags)] }),
-      ...(followUpOn && { followUpOn }),
-      version: version + 1,
-    });
-  const complete = followUpOn === null ? patch.remove(['followUpOn']) : patch;
-  try {
-    await complete.where((is, { eq }) => eq(is.version, version)).go();
-  } catch (error) {
-    throw problemOf(error) instanceof ConflictError ? changedMeanwhile : error;
-  }
+  await commit(
+    { consultation: consultations },
+    (write) => {
+      const patch = write.consultation.patch({ uid, id }).set({
+        ...others,
+        ...(tags && { tags: [...new Set(tags)] }),
+        ...(followUpOn && { followUpOn }),
+        version: version + 1,
+      });
+      const complete = followUpOn === null ? patch.remove(['followUpOn']) : patch;
+      return { request: complete.where((is, { eq }) => eq(is.version, version)).commit() };
+    },
+    { request: requestChanged() },
+  );
 }
 
 function holds(item: ConsultationItem, input: Omit<RequestNotes, 'version'>): boolean {

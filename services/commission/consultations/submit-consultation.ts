@@ -2,23 +2,20 @@ import { attachUpload } from '../../kit/media/attach-upload.ts';
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
-import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { countUse, nextUse } from '../../kit/quotas/count-use.ts';
-import { quotas } from '../../kit/quotas/quota.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
+import { countedUse } from '../../kit/quotas/counted-use.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { isId, newId, timeOf } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { submissions } from '../../kit/submissions/submission.entity.ts';
-import { type NewSubmission, submitOnce } from '../../kit/submissions/submit-once.ts';
-import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
+import { type Submitted, submitOnce } from '../../kit/submissions/submit-once.ts';
+import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { acknowledgeOnce } from '../../people/accounts/acknowledge-once.ts';
 import { requireCurrentSignIn } from '../../people/accounts/require-current-sign-in.ts';
-import { itemNumbers } from '../../shop/catalog/item-number.entity.ts';
 import { type ProductItem, products } from '../../shop/catalog/product.entity.ts';
 import { findByItemNumber, stateOf } from '../../shop/catalog/read-products.ts';
-import { useProduct } from '../../shop/catalog/use-product.ts';
+import { usedProduct } from '../../shop/catalog/used-product.ts';
 import { budgetOf } from './budget.contract.ts';
 import type { ConsultationEntry, Selection } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
@@ -42,14 +39,14 @@ export function submitConsultation(input: ConsultationInput, user: User, idempot
       const { data } = await consultations().get({ uid, id }).go({ consistent: true });
       return data ? toConsultationEntry(data) : undefined;
     },
-    make: (submission) => record(input, user, submission),
+    make: (submitted) => record(input, user, submitted),
   });
 }
 
 async function record(
   input: ConsultationInput,
   user: User,
-  submission: NewSubmission,
+  submitted: Submitted,
 ): Promise<ConsultationEntry> {
   const { uid } = user;
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
@@ -63,33 +60,18 @@ async function record(
     selection: await selectChoices(product, input),
     photos: await readyPictures({ keys: photos, kind: 'request', owner: uid, field: 'photos' }),
   });
-  const use = await nextUse('consultation', uid);
-  const mail = (kind: 'notification' | 'acknowledgement') =>
-    queuedMail(mailKey(kind, id), uid, request.submittedAt);
-  await commit(
-    {
-      tombstone: tombstones,
-      submission: submissions,
-      consultation: consultations,
-      mail: mails,
-      quota: quotas,
-      account: accounts,
-      upload: uploads,
-      product: products,
-      itemNumber: itemNumbers,
-    },
-    (write) => ({
-      deleted: unlessBuried(write.tombstone, uid),
-      submission: write.submission.create({ ...submission, madeId: id }).commit(),
-      quota: countUse(write.quota, use),
+  await commitAll(
+    unlessDeleted(uid),
+    submitted(id),
+    await countedUse('consultation', uid),
+    writes({ consultation: consultations, upload: uploads }, (write) => ({
       request: write.consultation.create(request).commit(),
       photos: photos.map((key) => attachUpload(write.upload, key, `CONSULTATION#${id}`)),
-      product: product && useProduct(write.product, write.itemNumber, product, 'request'),
-      ownerMail: write.mail.create(mail('notification')).commit(),
-      customerMail: write.mail.create(mail('acknowledgement')).commit(),
-      account: acknowledgeOnce(write.account, account, user, id),
-    }),
-    { deleted: accountDeleted() },
+    })),
+    product && usedProduct(product, 'request'),
+    queued(mailKey('notification', id), uid, request.submittedAt),
+    queued(mailKey('acknowledgement', id), uid, request.submittedAt),
+    acknowledgeOnce(account, user, id),
   );
   return toConsultationEntry(request);
 }

@@ -1,16 +1,14 @@
 import { attachUpload } from '../../kit/media/attach-upload.ts';
 import { readyUploads } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
-import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { countUse, nextUse } from '../../kit/quotas/count-use.ts';
-import { quotas } from '../../kit/quotas/quota.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
+import { countedUse } from '../../kit/quotas/counted-use.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { NotFoundError, StaleError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { submissions } from '../../kit/submissions/submission.entity.ts';
-import { type NewSubmission, submitOnce } from '../../kit/submissions/submit-once.ts';
-import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
+import { type Submitted, submitOnce } from '../../kit/submissions/submit-once.ts';
+import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import type { Message, Side } from './conversation.contract.ts';
 import { conversations } from './conversation.entity.ts';
 import type { MessageInput } from './conversation.schema.ts';
@@ -40,7 +38,7 @@ export function postMessage(key: ConversationKey, input: MessageInput, posting: 
         .go({ consistent: true });
       return data ? toMessage(data) : undefined;
     },
-    make: (submission) => post(key, input, posting, submission),
+    make: (submitted) => post(key, input, posting, submitted),
   });
 }
 
@@ -48,7 +46,7 @@ async function post(
   key: ConversationKey,
   { text, attachments: keys }: MessageInput,
   { author, user }: Posting,
-  submission: NewSubmission,
+  submitted: Submitted,
 ): Promise<Message> {
   const { uid } = key;
   const id = newId();
@@ -66,34 +64,20 @@ async function post(
     subject: about.subject,
     customerName: name || before?.customerName || about.customerName,
   });
-  const use = author === 'customer' ? await nextUse('message', uid) : undefined;
-  await commit(
-    {
-      tombstone: tombstones,
-      submission: submissions,
-      message: messages,
-      conversation: conversations,
-      mail: mails,
-      quota: quotas,
-      upload: uploads,
-    },
-    (write) => ({
-      account: unlessBuried(write.tombstone, uid),
-      submission: write.submission.create({ ...submission, madeId: id }).commit(),
+  const isCustomers = author === 'customer';
+  await commitAll(
+    unlessDeleted(uid, isCustomers ? undefined : new NotFoundError('This user no longer exists.')),
+    submitted(id),
+    writes({ message: messages, conversation: conversations, upload: uploads }, (write) => ({
       message: write.message.create(message).commit(),
       conversation: write.conversation
         .put(head)
         .where((is, { eq, notExists }) => (before ? eq(is.version, before.version) : notExists(is.version)))
         .commit(),
-      mail: mail
-        ? write.mail.create(queuedMail(mailKey(mail, key.id, head.version), uid, timeOf(id))).commit()
-        : undefined,
-      quota: use && countUse(write.quota, use),
       files: keys.map((file) => attachUpload(write.upload, file, `CONVERSATION#${key.id}`)),
-    }),
-    {
-      account: author === 'customer' ? accountDeleted() : new NotFoundError('This user no longer exists.'),
-    },
+    })),
+    mail && queued(mailKey(mail, key.id, head.version), uid, timeOf(id)),
+    isCustomers && (await countedUse('message', uid)),
   );
   return toMessage(message);
 }

@@ -1,19 +1,10 @@
-import { mails } from '../../kit/outbox/mail.entity.ts';
-import { commit, unlessDone } from '../../kit/runtime/commit.ts';
-import { EditConflictError } from '../../kit/runtime/errors.ts';
-import { commitmentEntities, commitTo, userGone } from '../../kit/tombstones/commitment.entity.ts';
-import { accounts } from '../../people/accounts/account.entity.ts';
+import { transition } from '../../kit/outbox/transition.ts';
 import { type AdminConsultation, MARKED_AS_CUSTOMER } from '../consultations/consultation.contract.ts';
-import { type ConsultationItem, consultations } from '../consultations/consultation.entity.ts';
-import {
-  type ConsultationKey,
-  getConsultation,
-  readConsultation,
-} from '../consultations/read-consultation.ts';
-import { statusChange } from '../consultations/set-status.ts';
-import { requireNotWithdrawn } from '../consultations/withdrawn.ts';
-import { newOrder } from './new-order.ts';
-import { orders } from './order.entity.ts';
+import type { ConsultationItem } from '../consultations/consultation.entity.ts';
+import { type ConsultationKey, getConsultation } from '../consultations/read-consultation.ts';
+import { requestStates } from '../consultations/request-states.ts';
+import { newOrder, placed } from './new-order.ts';
+import { hasOrder } from './read-order.ts';
 
 /** The item of an order from a request without a product. */
 const NO_PRODUCT = 'Custom Consultation Item';
@@ -27,48 +18,15 @@ export async function markAsCustomer(
   key: ConsultationKey,
   { version }: { version: number },
 ): Promise<AdminConsultation> {
-  // A second click, or a retry after a time-out: it is done already.
-  await unlessDone(
-    async () => isMarked(await readBoth(key)),
-    () => mark(key, version),
-  );
+  await transition(requestStates, 'markedAsCustomer', {
+    key,
+    seen: version,
+    isDone: async ({ status }) => status === MARKED_AS_CUSTOMER && (await hasOrder(key)),
+    change: () => ({}),
+    sendsMail: ({ status }) => status !== MARKED_AS_CUSTOMER,
+    also: async (request) => placed(key.uid, (await hasOrder(key)) ? undefined : orderOf(request)),
+  });
   return getConsultation(key);
-}
-
-async function readBoth(key: ConsultationKey) {
-  const consultation = await readConsultation(key);
-  const { data: order } = await orders().get(key).go({ consistent: true });
-  return { consultation, order };
-}
-
-function isMarked({ consultation, order }: Awaited<ReturnType<typeof readBoth>>): boolean {
-  return order !== null && consultation.status === MARKED_AS_CUSTOMER;
-}
-
-async function mark({ uid, id }: ConsultationKey, version: number): Promise<void> {
-  const found = await readBoth({ uid, id });
-  if (isMarked(found)) return;
-  const { consultation: before, order } = found;
-  const changedMeanwhile = new EditConflictError('Somebody else has changed this consultation meanwhile.');
-  if (before.version !== version) throw changedMeanwhile;
-  requireNotWithdrawn(before);
-
-  const { attributes, mail } = statusChange(before, MARKED_AS_CUSTOMER);
-  await commit(
-    { consultation: consultations, account: accounts, order: orders, mail: mails, ...commitmentEntities },
-    (write) => ({
-      request: write.consultation
-        .patch({ uid, id })
-        .set(attributes)
-        .where((is, { eq }) => eq(is.version, before.version))
-        .commit(),
-      account: write.account.patch({ uid }).set({ status: 'customer' }).commit(),
-      order: order ? undefined : write.order.create(orderOf(before)).commit(),
-      ...commitTo(write, uid),
-      mail: mail && write.mail.create(mail).commit(),
-    }),
-    { request: changedMeanwhile, account: userGone(), user: userGone() },
-  );
 }
 
 function orderOf({ uid, id, name, productName, itemNumber, submittedAt }: ConsultationItem) {

@@ -1,4 +1,9 @@
+import { type Writes, writes } from '../../kit/runtime/commit.ts';
+import { commitment, userGone } from '../../kit/tombstones/commitment.entity.ts';
+import { accounts } from '../../people/accounts/account.entity.ts';
+import { orders } from './order.entity.ts';
 import { placeInList } from './place-in-list.ts';
+import { isOrderAlready } from './read-order.ts';
 import { FIRST_STAGE } from './stage.contract.ts';
 
 interface Placed {
@@ -24,3 +29,23 @@ export function newOrder(placed: Placed, now = new Date().toISOString()) {
     ...placeInList({ status: FIRST_STAGE, stages }),
   };
 }
+
+/**
+ * What is written where a request becomes an order: the order, unless there is one, and its user, who is a customer and bound
+ * to the shop from then on. It is refused with `gone` for a user who no longer exists.
+ */
+export function placed(uid: string, order: NewOrder | undefined, gone = userGone()): Writes[] {
+  return [
+    writes(
+      { account: accounts, order: orders },
+      (write) => ({
+        order: order && write.order.create(order).commit(),
+        account: write.account.patch({ uid }).set({ status: 'customer' }).commit(),
+      }),
+      { order: isOrderAlready(), account: gone },
+    ),
+    ...commitment(uid, gone),
+  ];
+}
+
+type NewOrder = Parameters<ReturnType<typeof orders>['create']>[0];

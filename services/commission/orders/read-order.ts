@@ -1,6 +1,6 @@
 import { type MailKey, mailKey, mails } from '../../kit/outbox/mail.entity.ts';
 import { shownState } from '../../kit/outbox/resend-mails.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
@@ -18,6 +18,17 @@ export async function readOrder({ uid, id }: OrderKey): Promise<OrderItem & { ve
   if (!data) throw new NotFoundError('There is no such order.');
   return { ...data, version: versionOf(data) };
 }
+
+/** Whether a request has become an order, which has its key. */
+export async function hasOrder(key: OrderKey): Promise<boolean> {
+  return (await orders().get(key).go({ consistent: true })).data !== null;
+}
+
+/** The error for what may happen to a request only before it is an order. */
+export const isOrderAlready = () => new ConflictError('This request is an order already.');
+
+/** The error for somebody who acts on an order that was changed since. */
+export const orderChanged = () => new EditConflictError('Somebody else has changed this order meanwhile.');
 
 /** An order of an earlier release counts as unchanged. */
 function versionOf({ version = 1 }: OrderItem): number {

@@ -2,17 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
-import { EditConflictError } from '../../kit/runtime/errors.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { commitmentEntities, commitTo, userGone } from '../../kit/tombstones/commitment.entity.ts';
+import { commitment } from '../../kit/tombstones/commitment.entity.ts';
 import { markUsed } from '../../shop/catalog/mark-used.ts';
 import { checkMoney } from './check-money.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { OrderInput } from './order.schema.ts';
 import { placeInList } from './place-in-list.ts';
-import { getOrder, type OrderKey, readCustomer, readOrder } from './read-order.ts';
+import { getOrder, type OrderKey, orderChanged, readCustomer, readOrder } from './read-order.ts';
 import { unchangedSince } from './unchanged-since.ts';
 
 /** What an order says on which the owner has written nothing. */
@@ -30,9 +29,8 @@ export async function saveOrder(
   user: User,
 ): Promise<AdminOrder> {
   const [before, customer] = await Promise.all([readOrder({ uid, id }), readCustomer(uid)]);
-  const changedMeanwhile = new EditConflictError('Somebody else has changed this order meanwhile.');
   if (before.version === seen + 1 && holds(before, input)) return getOrder({ uid, id });
-  if (before.version !== seen) throw changedMeanwhile;
+  if (before.version !== seen) throw orderChanged();
 
   checkMoney(before, input);
   const { photos, added, removed } = await photosOf(before, input, user);
@@ -46,18 +44,22 @@ export async function saveOrder(
     version: before.version + 1,
   };
   await markUsed('order', input.lines);
-  await commit(
-    { order: orders, upload: uploads, ...commitmentEntities },
-    (write) => {
-      const patch = write.order.patch({ uid, id }).set(attributes);
-      return {
-        order: (delivery ? patch : patch.remove(['delivery'])).where(unchangedSince(before.version)).commit(),
-        added: added.map((key) => attachUpload(write.upload, key, `ORDER#${id}`)),
-        removed: removed.map((key) => discardUpload(write.upload, key)),
-        ...(hasNewPayment(before, input) && commitTo(write, uid)),
-      };
-    },
-    { order: changedMeanwhile, user: userGone() },
+  await commitAll(
+    writes(
+      { order: orders, upload: uploads },
+      (write) => {
+        const patch = write.order.patch({ uid, id }).set(attributes);
+        return {
+          order: (delivery ? patch : patch.remove(['delivery']))
+            .where(unchangedSince(before.version))
+            .commit(),
+          added: added.map((key) => attachUpload(write.upload, key, `ORDER#${id}`)),
+          removed: removed.map((key) => discardUpload(write.upload, key)),
+        };
+      },
+      { order: orderChanged() },
+    ),
+    hasNewPayment(before, input) && commitment(uid),
   );
   return getOrder({ uid, id });
 }

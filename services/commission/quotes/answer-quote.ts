@@ -1,29 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ConflictError, ExpiredError, InvalidError } from '../../kit/runtime/errors.ts';
+import { transition } from '../../kit/outbox/transition.ts';
+import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { changeSent } from './change-sent.ts';
 import { hasQuestions } from './choice.contract.ts';
-import { isExpired } from './expiry.ts';
 import type { LineAnswer, QuoteEntry } from './quote.contract.ts';
 import type { StoredVersion } from './quote.entity.ts';
 import type { AnswersInput, DeclineInput } from './quote.schema.ts';
-import { getQuoteEntry } from './read-quote.ts';
+import { quoteStates } from './quote-states.ts';
+import { getQuoteEntry, type SentQuote } from './read-quote.ts';
 
 /**
  * Keeps the customer's answers, of which at least one is a question, and tells the owner. The quote stays sent.
  * Repeating it changes nothing. EditConflictError when the quote was changed meanwhile, ExpiredError after its last day.
  */
-export async function askQuestions(id: string, input: AnswersInput, user: User): Promise<QuoteEntry> {
+export async function askQuestions(
+  id: string,
+  { revision, answers }: AnswersInput,
+  user: User,
+): Promise<QuoteEntry> {
   const key = { uid: user.uid, id };
-  await changeSent(key, {
-    revision: input.revision,
-    tellsOwner: true,
-    isDone: ({ state, answers }) => state === 'sent' && isDeepStrictEqual(answers, input.answers),
-    change(sent) {
-      requireOpen(sent);
-      requireKnownLines(sent, input.answers);
-      if (!hasQuestions(input.answers)) throw new InvalidError({ answers: 'There is no question.' });
-      return { answers: input.answers, event: { what: 'asked', by: user.displayName } };
+  await transition(quoteStates, 'asked', {
+    ...{ key, user, seen: revision },
+    isDone: (quote) =>
+      isSeenOrNext(quote, revision) &&
+      quote.sent.state === 'sent' &&
+      isDeepStrictEqual(quote.sent.answers, answers),
+    change({ sent }) {
+      requireKnownLines(sent, answers);
+      if (!hasQuestions(answers)) throw new InvalidError({ answers: 'There is no question.' });
+      return { answers, event: { what: 'asked', by: user.displayName } };
     },
   });
   return getQuoteEntry(key);
@@ -36,23 +41,17 @@ export async function declineQuote(
   user: User,
 ): Promise<QuoteEntry> {
   const key = { uid: user.uid, id };
-  await changeSent(key, {
-    revision,
-    tellsOwner: true,
-    isDone: ({ state }) => state === 'declined',
-    change(sent) {
-      requireOpen(sent);
-      const event = { what: 'declined' as const, by: user.displayName, ...(reason && { text: reason }) };
-      return { state: 'declined', event };
-    },
+  await transition(quoteStates, 'declined', {
+    ...{ key, user, seen: revision },
+    isDone: (quote) => isSeenOrNext(quote, revision) && quote.sent.state === 'declined',
+    change: () => ({ event: { what: 'declined', by: user.displayName, ...(reason && { text: reason }) } }),
   });
   return getQuoteEntry(key);
 }
 
-/** @throws ExpiredError after the last day, ConflictError for a quote that is over */
-export function requireOpen({ state, validUntil }: StoredVersion): void {
-  if (state !== 'sent') throw new ConflictError('This quote is over.');
-  if (isExpired(validUntil)) throw new ExpiredError('This quote has expired.');
+/** Whether nothing but one change has happened since a caller saw this revision. */
+export function isSeenOrNext({ revision }: SentQuote, seen: number): boolean {
+  return revision === seen || revision === seen + 1;
 }
 
 /** @throws InvalidError for an answer to a line that the version does not have */

@@ -24,6 +24,13 @@ export async function findQuote({ uid, id }: QuoteKey): Promise<QuoteItem | unde
   return data ?? undefined;
 }
 
+/** NotFoundError if the request has no quote. */
+export async function readQuote(key: QuoteKey): Promise<QuoteItem> {
+  const quote = await findQuote(key);
+  if (!quote) throw new NotFoundError('There is no such quote.');
+  return quote;
+}
+
 /** NotFoundError if the request has no quote, or none that its customer may know of. */
 export async function readSentQuote(key: QuoteKey): Promise<SentQuote> {
   const quote = await findQuote(key);

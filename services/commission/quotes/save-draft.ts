@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { readyUploads } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
+import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { markUsed } from '../../shop/catalog/mark-used.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { readCustomer } from '../orders/read-order.ts';
@@ -47,21 +47,25 @@ export async function saveDraft(
     ...placeInList({ ...before, draft }),
   };
   await markUsed('quote', input.lines);
-  await commit(
-    { quote: quotes, upload: uploads, tombstone: tombstones },
-    (write) => ({
-      account: unlessBuried(write.tombstone, uid),
-      quote: before
-        ? write.quote
-            .patch({ uid, id })
-            .set(attributes)
-            .where((is, { eq }) => `${eq(is.draftVersion, version)} AND ${eq(is.revision, before.revision)}`)
-            .commit()
-        : write.quote.create({ uid, id, revision: 0, ...attributes }).commit(),
-      added: added.map((key) => attachUpload(write.upload, key, `QUOTE#${id}`)),
-      removed: removed.map((key) => discardUpload(write.upload, key)),
-    }),
-    { account: accountDeleted(), quote: changedMeanwhile },
+  await commitAll(
+    unlessDeleted(uid),
+    writes(
+      { quote: quotes, upload: uploads },
+      (write) => ({
+        quote: before
+          ? write.quote
+              .patch({ uid, id })
+              .set(attributes)
+              .where(
+                (is, { eq }) => `${eq(is.draftVersion, version)} AND ${eq(is.revision, before.revision)}`,
+              )
+              .commit()
+          : write.quote.create({ uid, id, revision: 0, ...attributes }).commit(),
+        added: added.map((key) => attachUpload(write.upload, key, `QUOTE#${id}`)),
+        removed: removed.map((key) => discardUpload(write.upload, key)),
+      }),
+      { quote: changedMeanwhile },
+    ),
   );
   return getQuote({ uid, id });
 }

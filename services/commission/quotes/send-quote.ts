@@ -1,14 +1,16 @@
-import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
-import { ConflictError, EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
+import { type States, transition } from '../../kit/outbox/transition.ts';
+import { writes } from '../../kit/runtime/commit.ts';
+import { ConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { commitmentEntities, commitTo, userGone } from '../../kit/tombstones/commitment.entity.ts';
-import { consultations } from '../consultations/consultation.entity.ts';
+import { commitment } from '../../kit/tombstones/commitment.entity.ts';
+import { WITHDRAWN } from '../consultations/consultation.contract.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
-import { requestWithdrawn, requireNotWithdrawn, unlessWithdrawn } from '../consultations/withdrawn.ts';
+import { requestWithdrawn, unlessWithdrawn } from '../consultations/request-states.ts';
 import { depositProblem } from '../orders/check-money.ts';
 import { totalsOf } from '../orders/order.contract.ts';
 import { orders } from '../orders/order.entity.ts';
+import { hasOrder, isOrderAlready } from '../orders/read-order.ts';
 import { isExpired } from './expiry.ts';
 import { placeInList } from './place-in-list.ts';
 import type { AdminQuote } from './quote.contract.ts';
@@ -20,7 +22,34 @@ import {
   type StoredVersion,
 } from './quote.entity.ts';
 import type { SendInput } from './quote.schema.ts';
-import { findQuote, getQuote, type QuoteKey } from './read-quote.ts';
+import { quoteChanged } from './quote-states.ts';
+import { stateOf } from './quote-view.ts';
+import { getQuote, type QuoteKey, readQuote } from './read-quote.ts';
+
+/** A draft can be sent whatever became of the version before. */
+const draftStates: States<QuoteItem, never, { sent: StoredVersion }, 'sent'> = {
+  read: readQuote,
+  stateOf: ({ sent }) => stateOf(sent),
+  lockOf: ({ revision }) => revision,
+  changed: quoteChanged,
+  write({ uid, id, revision, draftVersion, sent: before }, { sent }, refusal) {
+    return writes(
+      { quote: quotes, version: quoteVersions },
+      (write) => ({
+        quote: write.quote
+          .patch({ uid, id })
+          .set({ sent, revision: revision + 1, draftVersion: draftVersion + 1, ...placeInList({ sent }) })
+          .remove(['draft'])
+          .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
+          .commit(),
+        earlierVersion:
+          before && write.version.create({ id, sentAt: before.sentAt, content: before }).commit(),
+      }),
+      { quote: refusal },
+    );
+  },
+  transitions: { sent: { by: 'owner' } },
+};
 
 /**
  * Makes the saved draft the version that the customer sees, and queues the e-mail about it if the owner wants one. The
@@ -28,63 +57,49 @@ import { findQuote, getQuote, type QuoteKey } from './read-quote.ts';
  * customer changed the quote meanwhile, InvalidError for a draft that is not complete, ConflictError for a request that
  * is an order already or was withdrawn.
  */
-export async function sendQuote({ uid, id }: QuoteKey, input: SendInput, user: User): Promise<AdminQuote> {
-  const [quote, order, request] = await Promise.all([
-    findQuote({ uid, id }),
-    orders().get({ uid, id }).go({ consistent: true }),
-    readConsultation({ uid, id }),
-  ]);
-  if (!quote) throw new NotFoundError('There is no such quote.');
-  const { draft, sent: before, draftVersion, revision } = quote;
-  const isRepeated = draftVersion === input.draftVersion + 1 && revision === input.revision + 1 && !draft;
-  if (isRepeated && before?.state === 'sent') return getQuote({ uid, id });
-  const changedMeanwhile = new EditConflictError('This quote was changed meanwhile.');
-  if (draftVersion !== input.draftVersion || revision !== input.revision) throw changedMeanwhile;
-  if (order.data) throw isOrderAlready();
-  requireNotWithdrawn(request);
-  if (!draft) throw new ConflictError('There is no draft to send.');
-  requireComplete(draft);
-
-  const now = new Date().toISOString();
-  const sent = nextVersion(quote, draft, user, now);
-  await commit(
-    {
-      quote: quotes,
-      version: quoteVersions,
-      mail: mails,
-      consultation: consultations,
-      order: orders,
-      ...commitmentEntities,
+export async function sendQuote(key: QuoteKey, input: SendInput, user: User): Promise<AdminQuote> {
+  const { draftVersion: seenDraft, revision: seen } = input;
+  await transition(draftStates, 'sent', {
+    ...{ key, seen },
+    isDone: ({ draft, draftVersion, sent, revision }) =>
+      !draft && draftVersion === seenDraft + 1 && revision === seen + 1 && sent?.state === 'sent',
+    async check({ draftVersion }) {
+      if (draftVersion !== seenDraft) throw quoteChanged();
+      const [isOrder, { status }] = await Promise.all([hasOrder(key), readConsultation(key)]);
+      if (isOrder) throw isOrderAlready();
+      if (status === WITHDRAWN) throw requestWithdrawn();
     },
-    (write) => ({
-      quote: write.quote
-        .patch({ uid, id })
-        .set({ sent, revision: revision + 1, draftVersion: draftVersion + 1, ...placeInList({ sent }) })
-        .remove(['draft'])
-        .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
-        .commit(),
-      earlierVersion: before && write.version.create({ id, sentAt: before.sentAt, content: before }).commit(),
-      request: unlessWithdrawn(write.consultation, { uid, id }),
-      order: write.order
-        .check({ uid, id })
-        .where((is, { notExists }) => notExists(is.id))
-        .commit(),
-      ...commitTo(write, uid),
-      mail: input.sendsMail
-        ? write.mail.create(queuedMail(mailKey('quote', id, sent.number), uid, now)).commit()
-        : undefined,
-    }),
-    {
-      quote: changedMeanwhile,
-      request: requestWithdrawn(),
-      order: isOrderAlready(),
-      user: userGone(),
+    change({ sent, draft }) {
+      if (!draft) throw new ConflictError('There is no draft to send.');
+      requireComplete(draft);
+      return { sent: nextVersion({ sent }, draft, user, new Date().toISOString()) };
     },
-  );
-  return getQuote({ uid, id });
+    also: ({ sent }) => [
+      unlessWithdrawn(key),
+      unlessOrder(key),
+      commitment(key.uid),
+      input.sendsMail &&
+        queued(mailKey('quote', key.id, numberAfter(sent)), key.uid, new Date().toISOString()),
+    ],
+  });
+  return getQuote(key);
 }
 
-const isOrderAlready = () => new ConflictError('This request is an order already.');
+/** The condition that a request is no order yet. */
+function unlessOrder(key: QuoteKey) {
+  return writes(
+    { order: orders },
+    (write) => ({
+      order: write.order
+        .check(key)
+        .where((is, { notExists }) => notExists(is.id))
+        .commit(),
+    }),
+    { order: isOrderAlready() },
+  );
+}
+
+const numberAfter = (sent: Pick<StoredVersion, 'number'> | undefined) => (sent?.number ?? 0) + 1;
 
 /** What the customer would get of a draft now. */
 export function nextVersion(
@@ -95,7 +110,7 @@ export function nextVersion(
 ): StoredVersion {
   return {
     ...draft,
-    number: (sent?.number ?? 0) + 1,
+    number: numberAfter(sent),
     sentAt: now,
     state: 'sent',
     answers: [],

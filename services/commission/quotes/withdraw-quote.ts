@@ -1,7 +1,8 @@
-import { ConflictError } from '../../kit/runtime/errors.ts';
+import { transition } from '../../kit/outbox/transition.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { changeSent } from './change-sent.ts';
+import { isSeenOrNext } from './answer-quote.ts';
 import type { AdminQuote } from './quote.contract.ts';
+import { quoteStates } from './quote-states.ts';
 import { getQuote, type QuoteKey } from './read-quote.ts';
 
 /**
@@ -9,13 +10,10 @@ import { getQuote, type QuoteKey } from './read-quote.ts';
  * customer answered meanwhile, ConflictError for a quote that is over.
  */
 export async function withdrawQuote(key: QuoteKey, revision: number, user: User): Promise<AdminQuote> {
-  await changeSent(key, {
-    revision,
-    isDone: ({ state }) => state === 'withdrawn',
-    change(sent) {
-      if (sent.state !== 'sent') throw new ConflictError('This quote is over.');
-      return { state: 'withdrawn', event: { what: 'withdrawn', by: user.displayName } };
-    },
+  await transition(quoteStates, 'withdrawn', {
+    ...{ key, seen: revision },
+    isDone: (quote) => isSeenOrNext(quote, revision) && quote.sent.state === 'withdrawn',
+    change: () => ({ event: { what: 'withdrawn', by: user.displayName } }),
   });
   return getQuote(key);
 }

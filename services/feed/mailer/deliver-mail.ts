@@ -1,15 +1,13 @@
 import { secondsHeld } from '../../kit/outbox/held-mails.ts';
 import type { MailState } from '../../kit/outbox/mail.contract.ts';
 import { kindOf, type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
-import { countUse } from '../../kit/quotas/count-use.ts';
-import { quotas } from '../../kit/quotas/quota.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { BusyError, ConflictError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import { isSuppressed } from '../../people/recipients/suppress.ts';
 import { composeMail } from './compose-mail.ts';
-import { nextMailUses } from './mail-budget.ts';
+import { countedMail } from './mail-budget.ts';
 import type { Outcome } from './send-mail.ts';
 import type { Message } from './templates/layout.ts';
 
@@ -65,15 +63,16 @@ async function claim(mail: MailItem, recipient: string, since: string): Promise<
   if (mail.countedRound === mail.round) return move(mail, 'sending', since);
   const { noun, subjectId, kind, round, ...before } = mail;
   try {
-    const uses = await nextMailUses(kindOf(kind), recipient);
-    await commit({ mail: mails, quota: quotas }, (write) => ({
-      mail: write.mail
-        .patch({ noun, subjectId, kind })
-        .set({ state: 'sending', since, countedRound: round })
-        .where((is, { eq }) => `${eq(is.state, before.state)} AND ${eq(is.since, before.since)}`)
-        .commit(),
-      budget: uses.map((use) => countUse(write.quota, use)),
-    }));
+    await commitAll(
+      writes({ mail: mails }, (write) => ({
+        mail: write.mail
+          .patch({ noun, subjectId, kind })
+          .set({ state: 'sending', since, countedRound: round })
+          .where((is, { eq }) => `${eq(is.state, before.state)} AND ${eq(is.since, before.since)}`)
+          .commit(),
+      })),
+      await countedMail(kindOf(kind), recipient),
+    );
     return true;
   } catch (error) {
     if (error instanceof QuotaError) return 'over-budget';

@@ -1,5 +1,5 @@
 import type { MailKind } from '../../kit/outbox/mail.contract.ts';
-import { nextUse } from '../../kit/quotas/count-use.ts';
+import { countedUse } from '../../kit/quotas/counted-use.ts';
 import type { Quota } from '../../kit/quotas/quota.contract.ts';
 import { recipientKey } from '../../people/recipients/recipient-key.ts';
 
@@ -16,9 +16,11 @@ const BUDGETS: Partial<Record<MailKind, Quota[]>> = {
 };
 
 /**
- * What an e-mail uses of its recipient's budget, for the transaction that claims it.
+ * The writes that count what an e-mail uses of its recipient's budget, for the transaction that claims it.
  * @throws QuotaError when the budget is used up
  */
-export function nextMailUses(kind: MailKind, recipient: string) {
-  return Promise.all((BUDGETS[kind] ?? EVERY_KIND).map((quota) => nextUse(quota, recipientKey(recipient))));
+export function countedMail(kind: MailKind, recipient: string) {
+  return Promise.all(
+    (BUDGETS[kind] ?? EVERY_KIND).map((quota) => countedUse(quota, recipientKey(recipient))),
+  );
 }

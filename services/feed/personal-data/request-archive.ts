@@ -1,10 +1,9 @@
-import { countUse, nextUse } from '../../kit/quotas/count-use.ts';
-import { quotas } from '../../kit/quotas/quota.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { countedUse } from '../../kit/quotas/counted-use.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
+import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { archives } from './archive.entity.ts';
 import { isInTheMaking } from './archive-state.ts';
 
@@ -17,21 +16,19 @@ const KEPT_SECONDS = 24 * 3600;
 export async function requestArchive({ uid }: User): Promise<void> {
   const { data: before } = await archives().get({ uid }).go({ consistent: true });
   if (before && isInTheMaking(before)) return;
-  const use = await nextUse('archive', uid);
+  const use = await countedUse('archive', uid);
   const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
   const archive = { uid, id: newId(), status: 'preparing' as const, files: [], expiresAt };
   try {
-    await commit(
-      { tombstone: tombstones, quota: quotas, archive: archives },
-      (write) => ({
-        account: unlessBuried(write.tombstone, uid),
-        quota: countUse(write.quota, use),
+    await commitAll(
+      unlessDeleted(uid),
+      use,
+      writes({ archive: archives }, (write) => ({
         archive: write.archive
           .put(archive)
           .where(({ id }, { eq, notExists }) => (before ? eq(id, before.id) : notExists(id)))
           .commit(),
-      }),
-      { account: accountDeleted() },
+      })),
     );
   } catch (error) {
     // Another tab has asked at the same moment.

@@ -1,12 +1,11 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { countUse, nextUse } from '../quotas/count-use.ts';
+import { countedUse } from '../quotas/counted-use.ts';
 import type { Quota } from '../quotas/quota.contract.ts';
-import { quotas } from '../quotas/quota.entity.ts';
-import { commit } from '../runtime/commit.ts';
+import { commitAll, writes } from '../runtime/commit.ts';
 import { ConflictError, ForbiddenError } from '../runtime/errors.ts';
 import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
-import { accountDeleted, tombstones, unlessBuried } from '../tombstones/tombstone.entity.ts';
+import { unlessDeleted } from '../tombstones/tombstone.entity.ts';
 import { mediaBucket, s3 } from './bucket.ts';
 import { kindOf, type UploadTicket } from './upload.contract.ts';
 import { uploads } from './upload.entity.ts';
@@ -52,16 +51,13 @@ export async function registerUpload(
 
   async function created(key: string): Promise<boolean> {
     const expiresAt = Math.floor(now / 1000) + UNUSED_EXPIRES_AFTER_SECONDS;
-    const use = quota && (await nextUse(quota, user.uid));
+    const use = quota && (await countedUse(quota, user.uid));
     try {
-      await commit(
-        { tombstone: tombstones, upload: uploads, quota: quotas },
-        (write) => ({
-          account: unlessBuried(write.tombstone, user.uid),
-          upload: write.upload.create({ key, owner: user.uid, kind, status: 'pending', expiresAt }).commit(),
-          quota: use && countUse(write.quota, use),
-        }),
-        { account: accountDeleted() },
+      const upload = { key, owner: user.uid, kind, status: 'pending' as const, expiresAt };
+      await commitAll(
+        unlessDeleted(user.uid),
+        writes({ upload: uploads }, (write) => ({ upload: write.upload.create(upload).commit() })),
+        use,
       );
       return true;
     } catch (error) {

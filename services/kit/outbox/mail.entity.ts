@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { key } from '../model/key.ts';
+import { type Writes, writes } from '../runtime/commit.ts';
 import { onTable } from '../runtime/table.ts';
 import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailNoun, type MailState } from './mail.contract.ts';
 
@@ -76,6 +77,13 @@ export function kindOf(kind: MailKey['kind']): MailKind {
 /** What a transaction creates to have an e-mail sent; `uid` says whose partition holds its subject. */
 export function queuedMail(key: MailKey, uid: string, now: string) {
   return { ...key, uid, state: 'queued' as const, since: now, round: 1 };
+}
+
+/** The write that has an e-mail sent. */
+export function queued(key: MailKey, uid: string, now: string): Writes {
+  return writes({ mail: mails }, (write) => ({
+    mail: write.mail.create(queuedMail(key, uid, now)).commit(),
+  }));
 }
 
 /** Whether nothing more happens to an e-mail by itself. */

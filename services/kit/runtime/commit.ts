@@ -14,8 +14,28 @@ export type Writing<Declared extends Entities> = {
 /** What ElectroDB's `commit()` answers in a transaction. */
 type Write = { Put: object } | { Update: object } | { Delete: object } | { ConditionCheck: object };
 
-/** The writes of a transaction, each under its name. One that is not needed this time is `undefined` or an empty list. */
-type Writes = Record<string, Write | readonly Write[] | undefined>;
+/** What stands under the name of a write: one that is not needed this time is `undefined` or an empty list. */
+type Given = Write | readonly Write[] | undefined;
+
+/** Writes of one concern, with the entities that make them and the errors for their failed conditions. */
+export interface Writes {
+  entities: Entities;
+  /** Takes the entities by the same names. */
+  make(write: object): Record<string, Given>;
+  refusals: Record<string, Error | undefined>;
+}
+
+/** What may be given as the writes of a transaction. What is not needed this time is `undefined` or false. */
+export type SomeWrites = Writes | readonly Writes[] | undefined | false;
+
+/** The writes that one concern adds to a transaction of another; the arguments are those of `commit`. */
+export function writes<Declared extends Entities, Named extends Record<string, Given>>(
+  entities: Declared,
+  make: (write: Writing<Declared>) => Named,
+  refusals: { [Name in keyof NoInfer<Named>]?: Error } = {},
+): Writes {
+  return { entities, make: make as Writes['make'], refusals };
+}
 
 /**
  * Writes several records in one transaction, all or nothing. `refusals` says what to throw when the condition of the
@@ -32,37 +52,39 @@ type Writes = Record<string, Write | readonly Write[] | undefined>;
  *   { order: new EditConflictError('This order was changed meanwhile.') },
  * );
  */
-export function commit<Declared extends Entities, Named extends Writes>(
-  declared: Declared,
-  writes: (write: Writing<Declared>) => Named,
-  refusals: { [Name in keyof NoInfer<Named>]?: Error } = {},
+export function commit<Declared extends Entities, Named extends Record<string, Given>>(
+  ...own: Parameters<typeof writes<Declared, Named>>
 ): Promise<void> {
-  const entities = Object.fromEntries(Object.entries(declared).map(([name, entity]) => [name, entity()]));
-  return retry(() => transact(entities as BuiltEntities, writes as (write: object) => Named, refusals), {
+  return commitAll(writes(...own));
+}
+
+/** As `commit`, with the writes of several concerns. Of several failed conditions, the first decides. */
+export function commitAll(...all: SomeWrites[]): Promise<void> {
+  return retry(() => transact(all.flatMap((each) => each || [])), {
     again: (error) => error instanceof BusyError,
   });
 }
 
 type BuiltEntities = Parameters<typeof createWriteTransaction>[0];
 
-async function transact(
-  entities: BuiltEntities,
-  writes: (write: object) => Writes,
-  refusals: Record<string, Error | undefined>,
-): Promise<void> {
-  let names: string[] = [];
-  const transaction = createWriteTransaction(entities, (write) => {
-    const named = Object.entries(writes(write)).flatMap(([name, given = []]) =>
-      [given].flat().map((one) => ({ name, one })),
-    );
-    names = named.map(({ name }) => name);
-    return named.map(({ one }) => one) as [];
-  });
+async function transact(all: Writes[]): Promise<void> {
+  const built = all.map(({ entities }) =>
+    Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entity()])),
+  );
+  const made = all.flatMap(({ make, refusals }, place) =>
+    Object.entries(make(built[place] ?? {})).flatMap(([name, given = []]) =>
+      [given].flat().map((write) => ({ write, refusal: refusals[name] })),
+    ),
+  );
+  const transaction = createWriteTransaction(
+    Object.assign({}, ...built) as BuiltEntities,
+    () => made.map(({ write }) => write) as [],
+  );
   const { canceled, data } = await transaction.go();
   if (!canceled) return;
   const results = data as TransactionItem<unknown>[];
   const failed = results.findIndex(({ code }) => code === 'ConditionalCheckFailed');
-  if (failed >= 0) throw refusals[names[failed] ?? ''] ?? new StaleError('It was changed meanwhile.');
+  if (failed >= 0) throw made[failed]?.refusal ?? new StaleError('It was changed meanwhile.');
   const reason = results.find(({ rejected }) => rejected);
   if (reason && CONTENTION.has(reason.code)) throw new BusyError('Please try again.');
   throw new Error(`Transaction refused: ${reason?.code} ${reason?.message}`);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { retry } from '../runtime/commit.ts';
+import { retry, type Writes, writes } from '../runtime/commit.ts';
 import { KeyReusedError } from '../runtime/errors.ts';
 import { validated } from '../runtime/validation.ts';
-import { type Submission, submissions } from './submission.entity.ts';
+import { submissions } from './submission.entity.ts';
 
 /** A form sends it as `Idempotency-Key`, the same for each try of one submit; for example a UUID. */
 const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
@@ -11,8 +11,8 @@ const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 // A form that was left open is submitted again within days, not months.
 const REMEMBERED_FOR_SECONDS = 30 * 24 * 60 * 60;
 
-/** A submission whose record has no id yet. */
-export type NewSubmission = Omit<Submission, 'madeId'>;
+/** The write by which a submission remembers the id of its record, for the transaction that makes the record. */
+export type Submitted = (id: string) => Writes;
 
 interface Submit<Made> {
   uid: string;
@@ -22,11 +22,11 @@ interface Submit<Made> {
   input: unknown;
   /** The record of this id, if it still exists. */
   find(id: string): Promise<Made | undefined>;
-  /** Makes the record; its transaction creates the submission with the record's id too. */
-  make(submission: NewSubmission): Promise<Made>;
+  /** Makes the record, with `submitted` in the same transaction. */
+  make(submitted: Submitted): Promise<Made>;
 }
 
-interface Submitted<Made> {
+interface Once<Made> {
   made: Made;
   /** False when this key had made the record before. */
   created: boolean;
@@ -42,15 +42,14 @@ export async function submitOnce<Made>({
   find,
   make,
   ...sent
-}: Submit<Made>): Promise<Submitted<Made>> {
+}: Submit<Made>): Promise<Once<Made>> {
   const { key } = validated(z.object({ key: IdempotencyKey }), { key: sent.key });
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
   const before = await madeBefore();
   if (before) return { made: before, created: false };
   return retry(async () => {
     try {
-      const expiresAt = Math.floor(Date.now() / 1000) + REMEMBERED_FOR_SECONDS;
-      return { made: await make({ uid, key, inputHash, expiresAt }), created: true };
+      return { made: await make(submitted), created: true };
     } catch (error) {
       // The same key at the same moment: the other submit may have won, whatever error this one met.
       const won = await madeBefore();
@@ -58,6 +57,13 @@ export async function submitOnce<Made>({
       return { made: won, created: false };
     }
   });
+
+  function submitted(madeId: string): Writes {
+    const expiresAt = Math.floor(Date.now() / 1000) + REMEMBERED_FOR_SECONDS;
+    return writes({ submission: submissions }, (write) => ({
+      submission: write.submission.create({ uid, key, inputHash, madeId, expiresAt }).commit(),
+    }));
+  }
 
   async function madeBefore(): Promise<Made | undefined> {
     const { data: submission } = await submissions().get({ uid, key }).go({ consistent: true });

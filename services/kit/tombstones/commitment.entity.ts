@@ -1,9 +1,9 @@
 import { Entity } from 'electrodb';
 import { key } from '../model/key.ts';
-import type { Writing } from '../runtime/commit.ts';
+import { type Writes, writes } from '../runtime/commit.ts';
 import { NotFoundError } from '../runtime/errors.ts';
-import { onTable } from '../runtime/table.ts';
-import { hashOfUser, tombstones, unlessBuried } from './tombstone.entity.ts';
+import { type InTransaction, onTable } from '../runtime/table.ts';
+import { hashOfUser, unlessDeleted } from './tombstone.entity.ts';
 
 /*
  * Counts what binds the shop and a customer: each new order, sent quote and payment, and each order that is open again.
@@ -28,21 +28,23 @@ export const commitments = onTable(
     ),
 );
 
-/** The entities of a transaction that binds the shop and a customer. */
-export const commitmentEntities = { tombstone: tombstones, commitment: commitments };
-
-/** The writes of such a transaction: `user` fails for an account that was deleted, and no deletion misses the commitment. */
-export function commitTo(write: Writing<typeof commitmentEntities>, uid: string) {
-  return {
-    user: unlessBuried(write.tombstone, uid),
-    commitment: write.commitment
-      .upsert({ who: hashOfUser(uid) })
-      .add({ count: 1 })
-      .commit(),
-  };
+/**
+ * What a transaction writes that binds the shop and a customer: no deletion misses it, and for an account that was deleted
+ * it is refused with `gone`.
+ */
+export function commitment(uid: string, gone: Error = userGone()): Writes[] {
+  return [
+    unlessDeleted(uid, gone),
+    writes({ commitment: commitments }, (write) => ({
+      commitment: write.commitment
+        .upsert({ who: hashOfUser(uid) })
+        .add({ count: 1 })
+        .commit(),
+    })),
+  ];
 }
 
-/** What the owner is told when `user` fails. */
+/** What the owner is told about an account that was deleted. */
 export const userGone = () => new NotFoundError('This user no longer exists.');
 
 /** How many commitments an account has; to be read before what is decided by them. */
@@ -55,7 +57,7 @@ export async function countCommitments(uid: string): Promise<number> {
 
 /** The write that removes the count; its condition fails when there is a new commitment. */
 export function removeCommitments(
-  entity: Writing<typeof commitmentEntities>['commitment'],
+  entity: InTransaction<ReturnType<typeof commitments>>,
   uid: string,
   counted: number,
 ) {

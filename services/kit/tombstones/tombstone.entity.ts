@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Entity } from 'electrodb';
 import { key } from '../model/key.ts';
+import { type Writes, writes } from '../runtime/commit.ts';
 import { UnauthenticatedError } from '../runtime/errors.ts';
 import { type InTransaction, onTable } from '../runtime/table.ts';
 
@@ -46,18 +47,27 @@ export function bury(entity: Tombstones, uid: string) {
   return entity.create({ ...keyOf(uid), expiresAt }).commit();
 }
 
-/** The condition that an account was not deleted, for a transaction that stores something about its user. */
-export function unlessBuried(entity: Tombstones, uid: string) {
-  return entity
-    .check(keyOf(uid))
-    .where(({ who }, { notExists }) => notExists(who))
-    .commit();
+/**
+ * The condition that an account was not deleted, for a transaction that stores something about its user.
+ * @param gone what the caller is told otherwise; by default the user themselves
+ */
+export function unlessDeleted(
+  uid: string,
+  gone: Error = new UnauthenticatedError('This account has been deleted.'),
+): Writes {
+  return writes(
+    { tombstone: tombstones },
+    (write) => ({
+      account: write.tombstone
+        .check(keyOf(uid))
+        .where(({ who }, { notExists }) => notExists(who))
+        .commit(),
+    }),
+    { account: gone },
+  );
 }
 
 export async function isBuried(uid: string): Promise<boolean> {
   const { data } = await tombstones().get(keyOf(uid)).go({ consistent: true });
   return data !== null;
 }
-
-/** What a transaction throws when `unlessBuried` fails. */
-export const accountDeleted = () => new UnauthenticatedError('This account has been deleted.');

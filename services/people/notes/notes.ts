@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { decodeCursor, type Page, toPage } from '../../kit/runtime/cursor.ts';
 import { isId, newId, timeOf } from '../../kit/runtime/ids.ts';
-import { submissions } from '../../kit/submissions/submission.entity.ts';
 import { submitOnce } from '../../kit/submissions/submit-once.ts';
 import { notes } from './note.entity.ts';
 import type { Note, NoteInput } from './note.schema.ts';
@@ -30,13 +29,13 @@ export function addNote(input: NoteInput, uid: string, idempotencyKey: string | 
       const { data } = await notes().get({ uid, id }).go({ consistent: true });
       return data ? toNote(data) : undefined;
     },
-    async make(submission) {
+    async make(submitted) {
       const id = newId();
       const note = { uid, id, text: input.text, createdAt: timeOf(id) };
-      await commit({ note: notes, submission: submissions }, (write) => ({
-        submission: write.submission.create({ ...submission, madeId: id }).commit(),
-        note: write.note.create(note).commit(),
-      }));
+      await commitAll(
+        submitted(id),
+        writes({ note: notes }, (write) => ({ note: write.note.create(note).commit() })),
+      );
       return toNote(note);
     },
   });

@@ -1,12 +1,10 @@
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { countUse, nextUse } from '../../kit/quotas/count-use.ts';
-import { quotas } from '../../kit/quotas/quota.entity.ts';
-import { commit, retry } from '../../kit/runtime/commit.ts';
+import { countedUse } from '../../kit/quotas/counted-use.ts';
+import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { submissions } from '../../kit/submissions/submission.entity.ts';
-import { type NewSubmission, submitOnce } from '../../kit/submissions/submit-once.ts';
+import { type Submitted, submitOnce } from '../../kit/submissions/submit-once.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { products } from '../catalog/product.entity.ts';
 import { readSiteItem } from '../pages/read-site.ts';
@@ -39,7 +37,7 @@ export function submitReview(
       const review = await findReview({ productId, id });
       return review ? toReview(review) : undefined;
     },
-    make: (submission) => saveReview(productId, input, user, submission),
+    make: (submitted) => saveReview(productId, input, user, submitted),
   });
 }
 
@@ -53,16 +51,16 @@ export function saveReview(
   productId: string,
   input: ReviewInput,
   user: User,
-  submission?: NewSubmission,
+  submitted?: Submitted,
 ): Promise<Review> {
-  return retry(() => save(productId, input, user, submission), { tries: TRIES });
+  return retry(() => save(productId, input, user, submitted), { tries: TRIES });
 }
 
 async function save(
   productId: string,
   { photoKeys, version, ...words }: ReviewInput,
   user: User,
-  submission?: NewSubmission,
+  submitted?: Submitted,
 ): Promise<Review> {
   const [{ data: product }, before] = await Promise.all([
     products()
@@ -82,22 +80,22 @@ async function save(
     state: await nextState(before),
     customerImages: await imagesOf(productId, photoKeys, before, user),
   };
-  const use = submission && (await nextUse('review', user.uid));
-  await commit(
-    { ...reviewEntities, account: accounts, submission: submissions, quota: quotas },
-    (write) => ({
-      ...changeReview(write, { before, after, isOffered: true }),
-      account: write.account
-        .check({ uid: user.uid })
-        .where(
-          (is, { eq, lte, notExists }) =>
-            `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
-        )
-        .commit(),
-      submission: submission && write.submission.create({ ...submission, madeId: id }).commit(),
-      quota: use && countUse(write.quota, use),
-    }),
-    { account: new ForbiddenError('Only customers can review products.'), product: noReviews() },
+  await commitAll(
+    writes(
+      { ...reviewEntities, account: accounts },
+      (write) => ({
+        ...changeReview(write, { before, after, isOffered: true }),
+        account: write.account
+          .check({ uid: user.uid })
+          .where(
+            (is, { eq, lte, notExists }) =>
+              `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
+          )
+          .commit(),
+      }),
+      { account: new ForbiddenError('Only customers can review products.'), product: noReviews() },
+    ),
+    submitted && [submitted(id), await countedUse('review', user.uid)],
   );
   return toReview({ ...after, hasPendingImages: false, version: 0 });
 }

@@ -1,5 +1,5 @@
-import { commit } from '../../kit/runtime/commit.ts';
-import { accountDeleted, tombstones, unlessBuried } from '../../kit/tombstones/tombstone.entity.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { MAX_SAVED } from './saved-products.contract.ts';
 import { savedProducts } from './saved-products.entity.ts';
 import type { SavedChange } from './saved-products.schema.ts';
@@ -26,12 +26,10 @@ export async function changeSaved(uid: string, { add, remove }: SavedChange): Pr
 }
 
 function change(uid: string, how: 'add' | 'delete', ids: string[]): Promise<void> {
-  return commit(
-    { saved: savedProducts, tombstone: tombstones },
-    (write) => ({
-      account: unlessBuried(write.tombstone, uid),
+  return commitAll(
+    unlessDeleted(uid),
+    writes({ saved: savedProducts }, (write) => ({
       saved: write.saved.update({ uid })[how]({ ids }).commit(),
-    }),
-    { account: accountDeleted() },
+    })),
   );
 }

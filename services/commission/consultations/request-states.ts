@@ -1,0 +1,79 @@
+import type { States } from '../../kit/outbox/transition.ts';
+import { type Writes, writes } from '../../kit/runtime/commit.ts';
+import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
+import { MARKED_AS_CUSTOMER, WITHDRAWN } from './consultation.contract.ts';
+import { type ConsultationItem, consultations } from './consultation.entity.ts';
+import { type ConsultationKey, readConsultation } from './read-consultation.ts';
+
+// An item holds at most 400 KB.
+const LONGEST_TIMELINE = 100;
+
+/** What changes beside the status. */
+type RequestChange = Partial<Pick<ConsultationItem, 'customTitle' | 'customBody' | 'timeline'>>;
+
+/** The error for somebody who acts on a request that was changed since. */
+export const requestChanged = () =>
+  new EditConflictError('Somebody else has changed this consultation meanwhile.');
+
+/** Nothing grows from a request that its customer has taken back, until an admin sets another status. */
+export const requestWithdrawn = () => new ConflictError('The customer has withdrawn this request.');
+
+/** A request's status may be any text, and a change of it goes into the timeline. */
+export const requestStates: States<
+  ConsultationItem,
+  string,
+  RequestChange,
+  'statusSet' | 'markedAsCustomer' | 'withdrawn'
+> = {
+  read: readConsultation,
+  stateOf: ({ status }) => status,
+  lockOf: ({ version }) => version,
+  changed: requestChanged,
+  write({ uid, id, ...before }, { to: status = before.status, ...change }, refusal) {
+    const version = before.version + 1;
+    const timeline = [...before.timeline, { status, at: new Date().toISOString() }].slice(-LONGEST_TIMELINE);
+    const changed = status === before.status ? {} : { status, timeline, statusVersion: version };
+    return writes(
+      { consultation: consultations },
+      (write) => ({
+        request: write.consultation
+          .patch({ uid, id })
+          .set({ version, ...changed, ...change })
+          .where((is, { eq }) => eq(is.version, before.version))
+          .commit(),
+      }),
+      { request: refusal },
+    );
+  },
+  transitions: {
+    statusSet: { by: 'owner', mail: 'status' },
+    markedAsCustomer: {
+      by: 'owner',
+      notFrom: [WITHDRAWN],
+      to: MARKED_AS_CUSTOMER,
+      mail: 'status',
+      refused: requestWithdrawn,
+    },
+    withdrawn: {
+      by: 'customer',
+      notFrom: ['Archived', MARKED_AS_CUSTOMER],
+      to: WITHDRAWN,
+      mail: 'withdrawal',
+      refused: () => new ConflictError('This request is over.'),
+    },
+  },
+};
+
+/** The condition that a request is not withdrawn, for a transaction that makes something of it. */
+export function unlessWithdrawn(key: ConsultationKey): Writes {
+  return writes(
+    { consultation: consultations },
+    (write) => ({
+      request: write.consultation
+        .check(key)
+        .where(({ status }, { ne }) => ne(status, WITHDRAWN))
+        .commit(),
+    }),
+    { request: requestWithdrawn() },
+  );
+}

@@ -1,0 +1,63 @@
+import type { States } from '../../kit/outbox/transition.ts';
+import { writes } from '../../kit/runtime/commit.ts';
+import { ConflictError, EditConflictError, ExpiredError } from '../../kit/runtime/errors.ts';
+import { placeInList } from './place-in-list.ts';
+import type { LineAnswer, QuoteEvent, StoredState } from './quote.contract.ts';
+import { quotes, type StoredVersion } from './quote.entity.ts';
+import { stateOf } from './quote-view.ts';
+import { readSentQuote, type SentQuote } from './read-quote.ts';
+
+// An item holds at most 400 KB.
+const LONGEST_HISTORY = 50;
+
+/** What changes beside the state. */
+interface QuoteChange {
+  answers?: LineAnswer[];
+  event: Omit<QuoteEvent, 'at'>;
+}
+
+/** The error for somebody who acts on what is no longer shown. */
+export const quoteChanged = () => new EditConflictError('This quote was changed meanwhile.');
+
+const refused = (quote: SentQuote) =>
+  stateOf(quote.sent) === 'expired'
+    ? new ExpiredError('This quote has expired.')
+    : new ConflictError('This quote is over.');
+
+/** What the customer and the owner do with the version that was sent last. */
+export const quoteStates: States<
+  SentQuote,
+  StoredState,
+  QuoteChange,
+  'asked' | 'declined' | 'accepted' | 'withdrawn'
+> = {
+  read: readSentQuote,
+  stateOf: ({ sent }) => stateOf(sent),
+  lockOf: ({ revision }) => revision,
+  changed: quoteChanged,
+  write(
+    { uid, id, revision, sent: before, draft },
+    { to: state = before.state, event, ...answered },
+    refusal,
+  ) {
+    const events = [...before.events, { ...event, at: new Date().toISOString() }].slice(-LONGEST_HISTORY);
+    const sent: StoredVersion = { ...before, ...answered, state, events };
+    return writes(
+      { quote: quotes },
+      (write) => ({
+        quote: write.quote
+          .patch({ uid, id })
+          .set({ sent, revision: revision + 1, ...placeInList({ sent, draft }) })
+          .where((is, { eq }) => eq(is.revision, revision))
+          .commit(),
+      }),
+      { quote: refusal },
+    );
+  },
+  transitions: {
+    asked: { by: 'customer', from: ['sent'], mail: 'quoteAnswer', refused },
+    declined: { by: 'customer', from: ['sent'], to: 'declined', mail: 'quoteAnswer', refused },
+    accepted: { by: 'customer', from: ['sent'], to: 'accepted', mail: 'quoteAnswer', refused },
+    withdrawn: { by: 'owner', from: ['sent', 'expired'], to: 'withdrawn', refused },
+  },
+};
