@@ -163,6 +163,17 @@ test('questions go back to the owner beside their lines; a repeated click asks o
   expect((await accept(quote, 2)).status).toBe(200);
 });
 
+test('the same question and the same refusal, sent twice at the same moment, are answered as done', async () => {
+  const quote = await aSentQuote();
+  const asked = { revision: 1, answers: answers({ l1: 'accepted', l2: 'question' }) };
+  const asks = await Promise.all([1, 2, 3].map(() => asCustomer(quote, 'questions', asked)));
+  expect(asks.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const refusals = await Promise.all(
+    [1, 2, 3].map(() => asCustomer(quote, 'refusal', { revision: 2, reason: '' })),
+  );
+  expect(refusals.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, 'declined']));
+});
+
 test('the owner’s e-mail has the latest answer only, and an answer to it goes to the customer', async () => {
   const user = somebody({ displayName: 'Quill Asker' });
   const quote = await aSentQuote(user);
