@@ -40,7 +40,7 @@ export function ProductDetails({
           <ProductBadges product={product} />
           <div>
             <p className={css.item}>Item #{product.itemNumber}</p>
-            <Name tabIndex={-1} className={css.name}>
+            <Name tabIndex={-1} className={Name === 'h1' ? `paper ${css.name}` : css.name}>
               {product.name}
             </Name>
             <a href="#customer-reviews" className={css.rating}>

@@ -10,7 +10,7 @@ interface PrintPageProps {
 /** A sheet that is printed by itself: without the site's header and footer, black on white. */
 export function PrintPage({ actions, children }: PrintPageProps) {
   return (
-    <div className={css.sheet}>
+    <div className={`paper ${css.sheet}`}>
       <div className={css.actions}>{actions}</div>
       {children}
     </div>
