@@ -11,4 +11,4 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const slices = names.length > 0 ? names.filter(isStackId) : FIRST_DEPLOY_ORDER;
-await runSuite({ fresh, sandbox: false, development: createDevelopment(slices) });
+await runSuite({ fresh, empty: false, sandbox: false, development: createDevelopment(slices) });

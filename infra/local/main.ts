@@ -3,5 +3,5 @@ import { runSuite } from './run-suite.ts';
 
 /** `npm start [-- --fresh] [--sandbox]` */
 const isSet = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { fresh: isSet, sandbox: isSet } });
+const { values } = parseArgs({ options: { fresh: isSet, empty: isSet, sandbox: isSet } });
 await runSuite(values);

@@ -31,6 +31,8 @@ let stopping = false;
 export interface SuiteOptions {
   /** Begins with empty data. */
   fresh: boolean;
+  /** Empty data stays empty, as after a first deployment. */
+  empty: boolean;
   /** SES writes to verified addresses only. */
   sandbox: boolean;
   /** Watches sources and shows what they become. @default the suite runs as it was built */
@@ -45,7 +47,7 @@ export async function runSuite(options: SuiteOptions): Promise<void> {
   });
 }
 
-async function run({ fresh, sandbox, development }: SuiteOptions): Promise<void> {
+async function run({ fresh, empty, sandbox, development }: SuiteOptions): Promise<void> {
   const port = Number(process.env.PORT ?? 8080);
   const dataDir = resolve(REPOSITORY, process.env.DATA_DIR ?? '.local');
   const endpointsFile = join(dataDir, 'endpoints.json');
@@ -88,7 +90,7 @@ async function run({ fresh, sandbox, development }: SuiteOptions): Promise<void>
 
   await releaseWorkingTree(cloud);
   // The site answers while the seed is written.
-  await fillEmptyData(cloud, assembly);
+  if (!empty) await fillEmptyData(cloud, assembly);
   if (stopping) return;
   await writeEndpoints(cloud);
   await development?.start({

@@ -1,0 +1,87 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import type { BackupFolder } from './folder.ts';
+
+const AT_ONCE = 8;
+
+/** A file of the media bucket, with what its readers need beside its content. */
+export interface StoredFile {
+  key: string;
+  etag: string;
+  bytes: number;
+  contentType?: string | undefined;
+  cacheControl?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+}
+
+/** Copies every file of the bucket into the folder, except those that an earlier backup has. */
+export async function saveFiles(
+  client: S3Client,
+  Bucket: string,
+  folder: BackupFolder,
+): Promise<StoredFile[]> {
+  const before = new Map((await folder.read<StoredFile>('files')).map((file) => [file.key, file]));
+  const found: { key: string; etag: string }[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+    found.push(...Contents.map(({ Key = '', ETag = '' }) => ({ key: Key, etag: ETag })));
+  return inTurn(found, async ({ key, etag }) => {
+    const same = before.get(key);
+    if (same?.etag === etag && (await sizeOf(folder.pathOf(key))) === same.bytes) return same;
+    const object = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+    await pipeline(object.Body as Readable, createWriteStream(folder.pathOf(key), { mode: 0o600 }));
+    return {
+      key,
+      etag: object.ETag ?? '',
+      bytes: object.ContentLength ?? 0,
+      contentType: object.ContentType,
+      cacheControl: object.CacheControl,
+      metadata: object.Metadata,
+    };
+  });
+}
+
+/** Puts the files into the bucket, under the keys that `keyOf` answers, except those that it has. */
+export async function putFiles(
+  client: S3Client,
+  Bucket: string,
+  folder: BackupFolder,
+  keyOf: (key: string) => string,
+): Promise<void> {
+  const present = new Set(await keysIn(client, Bucket));
+  const missing = (await folder.read<StoredFile>('files')).filter(({ key }) => !present.has(keyOf(key)));
+  await inTurn(missing, ({ key, bytes, contentType, cacheControl, metadata }) =>
+    client.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: keyOf(key),
+        Body: createReadStream(folder.pathOf(key)),
+        ContentLength: bytes,
+        ContentType: contentType,
+        CacheControl: cacheControl,
+        Metadata: metadata,
+      }),
+    ),
+  );
+}
+
+export async function keysIn(client: S3Client, Bucket: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+    keys.push(...Contents.map(({ Key = '' }) => Key));
+  return keys;
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.size;
+}
+
+/** Works on a few at a time, and answers the results in order. */
+async function inTurn<One, Result>(all: One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    results.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))));
+  return results;
+}

@@ -1,0 +1,112 @@
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { adviceFor } from '../deployment/advice.ts';
+import { type Changes, compare } from '../restore/changes.ts';
+import { allItems, type Item } from '../restore/snapshot.ts';
+import { writeBack } from '../restore/write-back.ts';
+import { awsTarget, localTarget, type Target } from '../target.ts';
+import { askYesOrNo } from '../yes-or-no.ts';
+import { type Account, makeAccounts } from './accounts.ts';
+import type { Counts } from './backup.ts';
+import { keysIn, putFiles, type StoredFile } from './files.ts';
+import { openFolder } from './folder.ts';
+
+const USAGE = 'Usage: npm run recover -- <folder> [--local] [--yes]';
+
+/** What a suite has of a backup that was brought into it. */
+export interface Recovery {
+  backup: Counts;
+  /** Items that are as the backup has them, or follow from others. */
+  here: Counts;
+}
+
+/**
+ * Brings a backup into a suite that was deployed anew: accounts, table and media. `agrees` is asked first, with the items
+ * that the suite would lose. It may be cut off at any point and run again. Answers undefined if nobody agreed.
+ */
+export async function recover(
+  target: Target,
+  path: string,
+  agrees: (backup: Counts, lost: number) => Promise<boolean>,
+): Promise<Recovery | undefined> {
+  const folder = await openFolder(path);
+  const accounts = await folder.read<Account>('accounts');
+  const files = await folder.read<StoredFile>('files');
+  const items = await folder.read<Item>('items');
+  if (items.length === 0) throw new Error(`${path} is no backup. ${USAGE}`);
+  const backup = { items: items.length, files: files.length, accounts: accounts.length };
+
+  const cognito = new CognitoIdentityProviderClient(target.client('cognito-idp'));
+  const dynamo = new DynamoDBClient({ ...target.client('dynamodb'), maxAttempts: 10 });
+  const s3 = new S3Client({ ...target.client('s3'), maxAttempts: 5 });
+  try {
+    const { changes } = compareNow(items, await allItems(dynamo, target.table));
+    if (!(await agrees(backup, changes.filter(({ wanted }) => !wanted).length))) return undefined;
+
+    const subs = await makeAccounts(cognito, await target.parameter('identity/user-pool-id'), accounts);
+    const renamed = (text: string) => renamePeople(text, subs);
+    const wanted = items.map((item): Item => JSON.parse(renamed(JSON.stringify(item))));
+    const present = await allItems(dynamo, target.table);
+    await writeBack(dynamo, target.table, compareNow(wanted, present).changes);
+    // After the items: a file that no item has announced is taken for a stray.
+    const bucket = await target.bucket('media');
+    await putFiles(s3, bucket, folder, renamed);
+
+    const left = compareNow(wanted, await allItems(dynamo, target.table)).changes.length;
+    const keys = new Set(await keysIn(s3, bucket));
+    const here = {
+      items: items.length - left,
+      files: files.filter(({ key }) => keys.has(renamed(key))).length,
+      accounts: subs.size,
+    };
+    return { backup, here };
+  } finally {
+    for (const client of [cognito, dynamo, s3]) client.destroy();
+  }
+}
+
+function compareNow(then: Item[], now: Item[]): Changes {
+  return compare(then, now, Math.floor(Date.now() / 1000));
+}
+
+// Cognito's `sub`.
+const SUB = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Names people as the new pool does, wherever a text names them: Cognito takes no `sub` from anybody. */
+function renamePeople(text: string, subs: ReadonlyMap<string, string>): string {
+  return text.replace(SUB, (sub) => subs.get(sub) ?? sub);
+}
+
+async function main(): Promise<void> {
+  const isSet = { type: 'boolean', default: false } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { local: isSet, yes: isSet },
+  });
+  const [folder, ...others] = positionals;
+  if (!folder || others.length > 0) throw new Error(USAGE);
+  const target = values.local ? await localTarget() : awsTarget();
+  const recovery = await recover(target, folder, async ({ items, files, accounts }, lost) => {
+    console.log(`${folder} has ${items} items, ${files} files and ${accounts} accounts.`);
+    if (lost > 0) console.log(`${target.name} loses ${lost} items that are not in it.`);
+    return values.yes || askYesOrNo(`Bring them into ${target.name}? [y/N] `);
+  });
+  if (!recovery) return console.log('Nothing was changed.');
+  const { backup, here } = recovery;
+  for (const name of ['items', 'files', 'accounts'] as const)
+    console.log(`${name}: ${here[name]} of ${backup[name]} are here.`);
+  console.log('People choose a new password by "Forgot password".');
+  if (Object.entries(here).some(([name, count]) => count !== backup[name as keyof Counts]))
+    process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  main().catch((error: Error) => {
+    console.error(error.name === 'Error' ? error.message : adviceFor(error));
+    console.error('Run it again: it goes on with what is left.');
+    process.exit(1);
+  });
+}

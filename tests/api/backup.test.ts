@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  AdminAddUserToGroupCommand,
+  AdminListGroupsForUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { backUp } from '@hearthside/infra/backup/backup.ts';
+import { openFolder } from '@hearthside/infra/backup/folder.ts';
+import { recover } from '@hearthside/infra/backup/recover.ts';
+import { allItems, type Item } from '@hearthside/infra/restore/snapshot.ts';
+import { filesUnder, readObject } from '../fixtures/media/media-bucket.ts';
+import { aPersonWithEverything } from '../fixtures/personal-data/a-person.ts';
+import { startEmptySuite } from '../fixtures/restore/empty-suite.ts';
+import { useRestorableCloud } from '../fixtures/restore/restorable-cloud.ts';
+import { aProduct } from '../fixtures/table/catalogue.ts';
+
+const cloud = useRestorableCloud();
+const agree = async () => true;
+
+// Counted anew, derived from others, or about what was under way: a suite makes its own.
+const NOT_RECOVERED = ['submission', 'quota', 'posting', 'listing', 'connection', 'topicState', 'commitment'];
+
+let folder: string;
+let empty: Awaited<ReturnType<typeof startEmptySuite>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hearthside-backup-'));
+  empty = await startEmptySuite();
+});
+
+afterAll(async () => {
+  await empty.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a lost account: a suite that was deployed anew has table, media and accounts of the backup', async () => {
+  const { user, signIn } = await aPersonWithEverything(cloud, await aProduct());
+  const inGroup = { UserPoolId: process.env.USER_POOL_ID, Username: signIn.username, GroupName: 'admin' };
+  await cloud.pool().send(new AdminAddUserToGroupCommand(inGroup));
+
+  const counts = await backUp(cloud.target(), folder);
+  const kept = await (await openFolder(folder)).read<Item>('items');
+  expect(counts).toEqual({ items: kept.length, files: (await filesUnder('')).length, accounts: 1 });
+  expect(await recover(empty.target, folder, async () => false)).toBeUndefined();
+  const recovery = await recover(empty.target, folder, agree);
+  expect(recovery).toEqual({ backup: counts, here: counts });
+
+  const dynamo = new DynamoDBClient(empty.target.client('dynamodb'));
+  const [cognito, s3] = [
+    new CognitoIdentityProviderClient(empty.target.client('cognito-idp')),
+    new S3Client(empty.target.client('s3')),
+  ];
+  try {
+    const items = await allItems(dynamo, empty.target.table);
+    const UserPoolId = await empty.target.parameter('identity/user-pool-id');
+    const { Groups } = await cognito.send(
+      new AdminListGroupsForUserCommand({ UserPoolId, Username: user.email }),
+    );
+    expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['admin']);
+
+    // Nobody can choose a `sub`: every item and file names the person as the new pool does.
+    const uid = items.find(({ email }) => email?.S === user.email)?.uid?.S ?? '';
+    expect([uid, uid === user.uid]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), false]);
+    expect(JSON.stringify(items)).not.toContain(user.uid);
+    const countIn = (all: Item[]) => {
+      const counts: Record<string, number> = {};
+      for (const { __edb_e__ } of all) {
+        const entity = __edb_e__?.S ?? '';
+        if (!NOT_RECOVERED.includes(entity)) counts[entity] = (counts[entity] ?? 0) + 1;
+      }
+      return counts;
+    };
+    // An upload that nothing uses is left out.
+    const { upload = 0, ...others } = countIn(kept);
+    expect(countIn(items)).toEqual({ ...others, upload: upload - 1 });
+
+    const photo = (await filesUnder(`profileImages/${user.uid}`))[0] ?? '';
+    const Key = photo.replace(user.uid, uid);
+    const copy = await s3.send(new GetObjectCommand({ Bucket: await empty.target.bucket('media'), Key }));
+    const { body } = await readObject(photo);
+    expect(Buffer.from((await copy.Body?.transformToByteArray()) ?? [])).toEqual(Buffer.from(body));
+
+    // Nothing is mailed again.
+    expect(items.filter(({ __edb_e__, state }) => __edb_e__?.S === 'mail' && state?.S === 'queued')).toEqual(
+      [],
+    );
+    expect(await recover(empty.target, folder, agree)).toEqual(recovery);
+    expect(await allItems(dynamo, empty.target.table)).toEqual(items);
+  } finally {
+    for (const client of [dynamo, cognito, s3]) client.destroy();
+  }
+});
