@@ -41,7 +41,7 @@ test('a dry run prints the commands of the deployment, needs no account and runs
   const { lines } = await deploy(['hub', 'data', '--dry-run']);
   expect(lines).toEqual([
     expect.stringMatching(/^data: npx cdk deploy data --exclusively /),
-    'hub: node infra/run.mjs infra/bundling/bundle-functions.ts hub-api personal-data',
+    'hub: node infra/run.mjs infra/bundling/bundle-functions.ts hub-api',
     'hub: npm run build --workspace mfe-hub',
     expect.stringMatching(/^hub: .*release-command.ts hub --aws --built --check$/),
     expect.stringMatching(/^hub: npx cdk deploy hub --exclusively /),

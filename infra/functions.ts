@@ -13,7 +13,7 @@ export const FUNCTIONS = {
   mail: { stack: 'mail', entry: 'services/feed/mailer/mailer.lambda.ts' },
   'mail-feedback': { stack: 'mail', entry: 'services/people/recipients/mail-feedback.lambda.ts' },
   changes: { stack: 'live', entry: 'services/feed/changes/changes.lambda.ts' },
-  'personal-data': { stack: 'hub', entry: 'services/feed/personal-data/personal-data.lambda.ts' },
+  'personal-data-worker': { stack: 'live', entry: 'services/feed/personal-data/personal-data.lambda.ts' },
   'site-check': { stack: 'observability', entry: 'services/operations/site-check/site-check.lambda.ts' },
   reports: { stack: 'observability', entry: 'services/operations/reports/reports.lambda.ts' },
   'canary-judge': { stack: 'observability', entry: 'infra/releases/canary/judge.lambda.ts' },

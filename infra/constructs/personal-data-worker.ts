@@ -1,35 +1,37 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { grantListing, grantObjects } from './bucket-access.ts';
 import { ARCHIVE_PREFIX } from './media-bucket.ts';
-import { lookUp } from './parameters.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantIndex, grantPartitions } from './table-access.ts';
-import { LIVE_STAGE } from './websocket-gateway.ts';
-import { apiHost, arnOf, namesIn } from './well-known.ts';
+import type { WebSocketGateway } from './websocket-gateway.ts';
+import { arnOf, namesIn } from './well-known.ts';
 
 // Their keys hold the account's id.
 const PROFILE_PHOTOS = ['profileImages/', 'media/profileImages/', 'held/profileImages/'];
+
+export interface PersonalDataWorkerProps {
+  gateway: WebSocketGateway;
+  userPoolId: string;
+}
 
 /**
  * Carries out deletions of accounts and makes archives of people's data. The changes function hears of both on the
  * table's stream and queues them here.
  */
 export class PersonalDataWorker extends Construct {
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { gateway, userPoolId }: PersonalDataWorkerProps) {
     super(scope, id);
     const { table, mediaBucket, personalDataQueue } = namesIn(this);
-    const userPoolId = lookUp(this, 'identity/user-pool-id');
-    const liveApiId = lookUp(this, 'live/api-id');
     const worker = new SliceFunction(this, 'Worker', {
-      name: 'personal-data',
+      name: 'personal-data-worker',
       environment: {
         TABLE_NAME: table,
         MEDIA_BUCKET: mediaBucket,
         USER_POOL_ID: userPoolId,
-        MANAGEMENT_URL: `https://${apiHost(liveApiId)}/${LIVE_STAGE}`,
+        MANAGEMENT_URL: gateway.managementUrl,
       },
       // An archive is put together in memory.
       memorySize: 1024,
@@ -67,20 +69,10 @@ export class PersonalDataWorker extends Construct {
         resources: [arnOf('cognito-idp', `userpool/${userPoolId}`)],
       }),
     );
-    worker.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['execute-api:ManageConnections'],
-        resources: [arnOf('execute-api', `${liveApiId}/${LIVE_STAGE}/DELETE/@connections/*`)],
-      }),
-    );
-    const { Ref } = Stack.of(this).resolve(liveApiId);
-    Validations.of(worker.role ?? worker).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${Ref}>/${LIVE_STAGE}/DELETE/@connections/*]`,
-      reason: 'Ids of connections are not known beforehand.',
-    });
+    gateway.grantConnections(worker, ['DELETE']);
     feedFromQueue(this, 'Asked', {
       target: worker,
-      name: 'personal-data',
+      name: 'personal-data-worker',
       queueName: personalDataQueue,
       retryAfter: Duration.minutes(3),
       maxReceiveCount: 20,

@@ -83,8 +83,8 @@ export class WebSocketGateway extends Construct {
   }
 
   /** Lets a function post to connections, and close them. */
-  grantConnections(grantee: LambdaFunction): void {
-    const paths = ['POST', 'DELETE'].map((method) => `${LIVE_STAGE}/${method}/@connections/*`);
+  grantConnections(grantee: LambdaFunction, methods: ('POST' | 'DELETE')[] = ['POST', 'DELETE']): void {
+    const paths = methods.map((method) => `${LIVE_STAGE}/${method}/@connections/*`);
     grantee.addToRolePolicy(
       new PolicyStatement({
         actions: ['execute-api:ManageConnections'],

@@ -15,7 +15,7 @@ export const QUEUE_OWNERS = [
   'mail-feedback',
   'changes',
   'live-fan-out',
-  'personal-data',
+  'personal-data-worker',
 ] as const satisfies FunctionName[];
 export type QueueOwner = (typeof QUEUE_OWNERS)[number];
 
@@ -38,7 +38,7 @@ export function namesOf(suite: string) {
     apiLog: `/aws/vendedlogs/${suite}-api`,
     mediaCleanerQueue: `${suite}-media-cleaner`,
     heldMailsQueue: `${suite}-held-mails`,
-    personalDataQueue: `${suite}-personal-data`,
+    personalDataQueue: `${suite}-personal-data-work`,
     function: (name: FunctionName) => `${suite}-${name}`,
     failedEventsQueue: (name: QueueOwner) => `${suite}-${name}-failed`,
   };

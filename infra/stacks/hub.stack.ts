@@ -6,7 +6,6 @@ import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
 import { ARCHIVE_PREFIX, ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { lookUp } from '../constructs/parameters.ts';
-import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
 import { RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
@@ -59,7 +58,7 @@ export class HubStack extends Stack {
       grantObjects(api, ['GetObject'], siteBucket, [RECORDS_PREFIX]);
     }
 
-    // A deletion is accepted, and an archive is asked for; the worker does the rest.
+    // A deletion is accepted, and an archive is asked for; the live stack's worker does the rest.
     grantPartitions(
       api,
       ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
@@ -68,7 +67,6 @@ export class HubStack extends Stack {
     grantPartitions(api, ['PutItem'], ['DELETION#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantObjects(api, ['GetObject'], mediaBucket, [ARCHIVE_PREFIX]);
-    new PersonalDataWorker(this, 'PersonalData');
 
     new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });
     new MicrofrontendSite(this, 'Site', { name: 'hub', functions: [api] });

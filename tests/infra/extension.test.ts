@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { functionsOf } from '@hearthside/infra/functions.ts';
 import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository-copy.ts';
 
 const TSC = 'node_modules/typescript/bin/tsc';
@@ -96,12 +97,12 @@ test('the checks of imports, code owners and microfrontends pass for the new one
 test('one team’s functions and template need no other team’s code to compile', async () => {
   const broken = ['mfe-admin/federation.ts', 'services/slices/admin/api.ts', 'infra/stacks/admin.stack.ts'];
   for (const path of broken) await copy.add(path, 'export const = ;');
-  await bundle('hub-api', 'personal-data');
+  await bundle(...functionsOf('hub'));
   await synthesize({ only: 'hub' });
   await expect(synthesize({})).rejects.toThrow('admin.stack.ts');
 });
 
-test('its types and its API need no other team’s record either; the worker that follows every record does', async () => {
+test('its types and its functions need no other team’s record either; the worker that follows every record does', async () => {
   await copy.add('services/people/notes/note.record.ts', 'export const = ;');
   const config = 'node_modules/.cache/hub.json';
   await copy.add(
@@ -111,8 +112,8 @@ test('its types and its API need no other team’s record either; the worker tha
       console.log(JSON.stringify(typesConfigOf(readSlice('hub'))));`),
   );
   await copy.run(TSC, '--project', config);
-  await bundle('hub-api');
-  await expect(bundle('personal-data')).rejects.toThrow('note.record.ts');
+  await bundle(...functionsOf('hub'));
+  await expect(bundle('personal-data-worker')).rejects.toThrow('note.record.ts');
 });
 
 function bundle(...functions: string[]) {
