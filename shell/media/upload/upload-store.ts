@@ -1,4 +1,5 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import { createStore } from '../../federation/store.ts';
 import { toUploadError, type UploadError } from './upload-error.ts';
 import type { SendOptions, Uploaded } from './upload-file.ts';
 
@@ -23,23 +24,13 @@ const AT_ONCE = 2;
 
 /** The files that were chosen in one form, with the progress of each. */
 export function createUploadStore(send: (file: File, options: SendOptions) => Promise<Uploaded>) {
-  let uploads: readonly Upload[] = [];
+  const { get, set, subscribe } = createStore<readonly Upload[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
+  let disposals = 0;
   const running = new Map<number, AbortController>();
 
-  function set(next: readonly Upload[]) {
-    uploads = next;
-    for (const listener of listeners) listener();
-  }
-
   function change(id: number, changed: Partial<Upload>) {
-    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
-  }
-
-  function subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
+    set(get().map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
   }
 
   async function run({ id, file }: Upload) {
@@ -58,13 +49,13 @@ export function createUploadStore(send: (file: File, options: SendOptions) => Pr
   }
 
   function runNext() {
-    const waiting = uploads.filter(({ id, status }) => status === 'uploading' && !running.has(id));
+    const waiting = get().filter(({ id, status }) => status === 'uploading' && !running.has(id));
     for (const upload of waiting.slice(0, AT_ONCE - running.size)) void run(upload);
   }
 
   function begin(isWanted: (upload: Upload) => boolean) {
     const begun = { status: 'uploading', percent: 0, error: undefined } as const;
-    set(uploads.map((upload) => (isWanted(upload) ? { ...upload, ...begun } : upload)));
+    set(get().map((upload) => (isWanted(upload) ? { ...upload, ...begun } : upload)));
     runNext();
   }
 
@@ -75,19 +66,20 @@ export function createUploadStore(send: (file: File, options: SendOptions) => Pr
 
   /** Resolves once no upload is running. Does not resolve after `dispose`, when the form is gone. */
   function settled(): Promise<readonly Upload[]> {
+    const begun = disposals;
     return new Promise((resolve) => {
       const unsubscribe = subscribe(check);
       check();
       function check() {
-        if (uploads.some(({ status }) => status === 'uploading')) return;
+        if (get().some(({ status }) => status === 'uploading')) return;
         unsubscribe();
-        resolve(uploads);
+        if (disposals === begun) resolve(get());
       }
     });
   }
 
   return {
-    get: () => uploads,
+    get,
     subscribe,
     /** Adds chosen files; they stay idle until `start`. */
     add(files: Iterable<File>) {
@@ -95,7 +87,7 @@ export function createUploadStore(send: (file: File, options: SendOptions) => Pr
         lastId += 1;
         return { id: lastId, file, preview: URL.createObjectURL(file), status: 'idle', percent: 0 };
       });
-      set([...uploads, ...chosen]);
+      set([...get(), ...chosen]);
     },
     /** Sends every file that is idle, or whose next attempt may succeed. Resolves to all files once no upload is running. */
     start(): Promise<readonly Upload[]> {
@@ -108,17 +100,17 @@ export function createUploadStore(send: (file: File, options: SendOptions) => Pr
     },
     /** Removes a file and cancels its upload. */
     remove(id: number) {
-      for (const upload of uploads) if (upload.id === id) forget(upload);
-      set(uploads.filter((upload) => upload.id !== id));
+      for (const upload of get()) if (upload.id === id) forget(upload);
+      set(get().filter((upload) => upload.id !== id));
     },
     clear() {
-      uploads.forEach(forget);
+      get().forEach(forget);
       set([]);
     },
     dispose() {
-      listeners.clear();
-      uploads.forEach(forget);
-      uploads = [];
+      disposals += 1;
+      get().forEach(forget);
+      set([]);
     },
   };
 }

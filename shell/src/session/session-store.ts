@@ -1,4 +1,5 @@
 import type { Session, SessionUser } from '../../federation/contract.ts';
+import { createStore } from '../../federation/store.ts';
 import { concernsSession, mayBeSignedIn } from './session-keys.ts';
 
 /** The part of the sign-in library (cognito.ts) that the session needs. */
@@ -22,15 +23,9 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** The session of this tab, which follows all other tabs. The sign-in library loads only when it is needed. */
 export function createSessionStore(authenticator: () => Promise<Authenticator>, accounts: Accounts) {
-  let session: Session = { state: 'loading' };
+  const { get, set, subscribe } = createStore<Session>({ state: 'loading' });
   let isHeld = false;
   let typedInto: Element | undefined;
-  const listeners = new Set<() => void>();
-
-  function set(next: Session) {
-    session = next;
-    for (const listener of listeners) listener();
-  }
 
   /** A failure does not mean "signed out": a page that is being left cannot load the library, and must not redirect. */
   async function read(options?: { fresh?: boolean }): Promise<SessionUser | undefined> {
@@ -45,7 +40,7 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }
-    if (!isHeld && (!mayBeSignedIn() || session.state === 'loading')) set({ state: 'signed-out' });
+    if (!isHeld && (!mayBeSignedIn() || get().state === 'loading')) set({ state: 'signed-out' });
     return undefined;
   }
 
@@ -64,11 +59,8 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
   }
 
   return {
-    get: () => session,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     /** Reads the session, and follows the other tabs from then on. */
     async start() {
       addEventListener('storage', ({ key }) => concernsSession(key) && void read());
@@ -105,7 +97,7 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     },
     signOut,
     /** Whether this tab shows somebody as signed in who has no token any more. */
-    isOver: () => session.state === 'signed-in' && !mayBeSignedIn(),
+    isOver: () => get().state === 'signed-in' && !mayBeSignedIn(),
     /**
      * The session is over without anybody's wish: an open form that was typed into stays; sending it asks to sign in.
      * `refused` is the token that the API did not take.
