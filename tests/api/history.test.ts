@@ -11,6 +11,7 @@ import { historyData } from '@hearthside/services/feed/history/personal-data.ts'
 import { handler as mail } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import { countCommitments } from '@hearthside/services/kit/tombstones/commitment.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
@@ -249,6 +250,18 @@ test('a stage and a quote that was sent are taken back with their e-mails', asyn
   expect((await undo(second.done as DoneAct)).status).toBe(204);
   expect(await stored()).toEqual(before);
   expect((await send(first + 4, 3)).status).toBe(200);
+});
+
+test('an undo that opens an order again counts as a commitment, so that no deletion of the account misses it', async () => {
+  const { uid, id } = await anOrder(somebody());
+  const setStage = (stage: string, version: number) =>
+    call(`PUT /orders/${uid}/${id}/stage`, { stage, sendsMail: false, version });
+  const finishing = await setStage('Finishing', 1);
+  expect((await undo(finishing.done as DoneAct)).status).toBe(204);
+  const counted = await countCommitments(uid);
+  const delivered = await setStage('Delivered', 3);
+  expect((await undo(delivered.done as DoneAct)).status).toBe(204);
+  expect(await countCommitments(uid)).toBe(counted + 1);
 });
 
 test('every act is an event: who, what, of whom, and the changed fields; found by person, record, words, kind and day', async () => {

@@ -2,7 +2,7 @@ import { mailHasLeft, readMail } from '../../kit/outbox/held-mails.ts';
 import { mayHaveLeft } from '../../kit/outbox/mail.contract.ts';
 import { mails, parseMailKey } from '../../kit/outbox/mail.entity.ts';
 import { type Write, type WriteScope, writeScope } from '../../kit/runtime/amended-writes.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll, type SomeWrites, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { describeAct, type EventKey } from './act.contract.ts';
@@ -19,14 +19,15 @@ export async function readEvent({ subject, id }: EventKey): Promise<EventItem> {
 
 /**
  * Takes back what an act changed together with its e-mails, in one transaction: each record gets its values from before,
- * if nobody has changed it since. `keeps` names the changes that stay. Repeating it changes nothing. ConflictError when
+ * if nobody has changed it since. `keeps` names the changes that stay, `also` what else is written. Repeating it changes
+ * nothing. ConflictError when
  * an e-mail has left, unless the act may be undone all the same, when a record has changed since, and for an act that
  * cannot be undone.
  */
 export async function undoAct(
   { subject, id, ...event }: EventItem,
   user: User,
-  keeps: (change: ItemChange) => boolean = () => false,
+  { keeps = () => false, also }: { keeps?: (change: ItemChange) => boolean; also?: SomeWrites } = {},
 ): Promise<void> {
   if (event.undone) return;
   const { isUndoable, outlivesMail } = describeAct(event.act);
@@ -38,23 +39,26 @@ export async function undoAct(
 
   const undone = { uid: user.uid, by: user.displayName || user.email, at: new Date().toISOString() };
   await writeScope.run(adding(changes.map(reversed)), () =>
-    commit(
-      { event: events, mail: mails },
-      (write) => ({
-        event: write.event
-          .patch({ subject, id })
-          .set({ undone })
-          .where((is, { notExists }) => notExists(is.undone))
-          .commit(),
-        mails: unsent.map(({ noun, subjectId, kind, state, since }) =>
-          write.mail
-            .delete({ noun, subjectId, kind })
-            // The mail function claims it by the same two attributes, so whichever of the two is first wins.
-            .where((is, { eq }) => `${eq(is.state, state)} AND ${eq(is.since, since)}`)
+    commitAll(
+      writes(
+        { event: events, mail: mails },
+        (write) => ({
+          event: write.event
+            .patch({ subject, id })
+            .set({ undone })
+            .where((is, { notExists }) => notExists(is.undone))
             .commit(),
-        ),
-      }),
-      { event: changedSince(), mails: mailHasLeft() },
+          mails: unsent.map(({ noun, subjectId, kind, state, since }) =>
+            write.mail
+              .delete({ noun, subjectId, kind })
+              // The mail function claims it by the same two attributes, so whichever of the two is first wins.
+              .where((is, { eq }) => `${eq(is.state, state)} AND ${eq(is.since, since)}`)
+              .commit(),
+          ),
+        }),
+        { event: changedSince(), mails: mailHasLeft() },
+      ),
+      also,
     ),
   );
 }

@@ -1,11 +1,13 @@
 import { conversations } from '../../commission/conversations/conversation.entity.ts';
 import { ordersOf } from '../../commission/orders/read-order.ts';
+import { isOver } from '../../commission/orders/stage.contract.ts';
 import type { EventKey } from '../../feed/history/act.contract.ts';
 import type { EventItem, ItemChange } from '../../feed/history/event.entity.ts';
 import { readEvent, undoAct } from '../../feed/history/undo-act.ts';
 import { unlessDone } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { commitment } from '../../kit/tombstones/commitment.entity.ts';
 
 /**
  * Undoes an act of an admin's. An order goes only while it is untouched: nobody has saved it or written about it since.
@@ -16,12 +18,21 @@ export async function undo(key: EventKey, user: User): Promise<void> {
     async () => (await readEvent(key)).undone !== undefined,
     async () => {
       const event = await readEvent(key);
-      if (!event.undone) await undoAct(event, user, await staysOf(event));
+      if (event.undone) return;
+      // An open order forbids the deletion of its account.
+      const also = event.uid && event.changes.some(endsOrder) ? commitment(event.uid) : undefined;
+      await undoAct(event, user, { keeps: await staysOf(event), also });
     },
   );
 }
 
 const NOTHING = () => false;
+/** Whether an order was open before a change and is over after it. */
+function endsOrder({ sk, before, after }: ItemChange): boolean {
+  if (!sk.startsWith('ORDER#') || !before.status || !after.status) return false;
+  return isOver(String(after.status)) && !isOver(String(before.status));
+}
+
 const isProfile = ({ sk }: ItemChange) => sk === 'PROFILE';
 
 /** Which changes of an event stay. @throws ConflictError if its user has got further orders or messages since */
