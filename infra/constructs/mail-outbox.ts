@@ -1,8 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterRule } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { MailFeedback } from './mail-feedback.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
@@ -78,6 +80,18 @@ export class MailOutbox extends Construct {
       maxReceiveCount: 10,
       batchSize: 10,
       maxConcurrency: 2,
+    });
+    const uncertain = new MetricFilter(this, 'Uncertain', {
+      logGroup: mail.logGroup,
+      filterPattern: FilterPattern.numberValue('$.uncertain', '>', 0),
+      metricNamespace: namesIn(this).suite,
+      metricName: 'UncertainMails',
+      metricValue: '$.uncertain',
+    });
+    addOwnerAlarm(this, 'UncertainAlarm', {
+      metric: uncertain.metric({ period: ALARM_PERIOD, statistic: 'Sum' }),
+      whatHappened: 'E-mails may not have left: SES gave no answer, or the function was cut off.',
+      runbook: 'e-mails-may-not-have-left',
     });
     // An e-mail that must not leave yet is offered again when it may.
     mail.addToRolePolicy(

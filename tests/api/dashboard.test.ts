@@ -10,7 +10,7 @@ import { STAGES, type Stage } from '@hearthside/services/commission/orders/stage
 import type { Outlook } from '@hearthside/services/commission/orders/stage-times.contract.ts';
 import { ALL, stageTimes } from '@hearthside/services/commission/orders/stage-times.entity.ts';
 import { sampleOf } from '@hearthside/services/commission/orders/stage-times.ts';
-import { askQuestions } from '@hearthside/services/commission/quotes/answer-quote.ts';
+import { askQuestions, declineQuote } from '@hearthside/services/commission/quotes/answer-quote.ts';
 import { days } from '@hearthside/services/feed/dashboard/day.entity.ts';
 import type { Figures } from '@hearthside/services/feed/dashboard/figures.contract.ts';
 import { keepForecasts } from '@hearthside/services/feed/dashboard/keep-forecasts.ts';
@@ -25,7 +25,7 @@ import {
 import type { Todo, TodoCounts, TodoList } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { todos } from '@hearthside/services/feed/dashboard/todo.entity.ts';
 import { todosOf } from '@hearthside/services/feed/dashboard/todos-of-subject.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { idAt, newId } from '@hearthside/services/kit/runtime/ids.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import { reviews } from '@hearthside/services/shop/reviews/review.entity.ts';
@@ -171,6 +171,15 @@ test('an e-mail is on the list when it has failed, or when nothing tries to send
   await move('failed');
   await say(user, id, 'owner');
   expect(await ofMails()).toEqual([]);
+});
+
+test('an e-mail to the owner about a customer’s answer is on the list like those to customers', async () => {
+  const user = somebody();
+  const quote = await aSentQuote(user, { sendsMail: false });
+  await declineQuote(quote.id, { revision: 1, reason: '' }, user);
+  const key = mailKey('quoteAnswer', quote.id, 2);
+  await mails().patch(key).set({ state: 'uncertain', since: new Date().toISOString() }).go();
+  expect((await ofUser(user)).map(({ mail }) => mail?.kind)).toContain('quoteAnswer');
 });
 
 test('the list is what the table says, however often, in whatever order and from how many readers it is kept', async () => {

@@ -7,7 +7,7 @@ import { postMessage } from '@hearthside/services/commission/conversations/post-
 import { resendMessageMail } from '@hearthside/services/commission/conversations/resend-message-mail.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { handler } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { log } from '@hearthside/services/kit/runtime/log.ts';
 import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
 import { proveAddress } from '@hearthside/services/people/accounts/prove-address.ts';
@@ -202,6 +202,23 @@ test('an e-mail whose answer was lost is sent again only when the admin asks', a
   expect(ses.received).toHaveLength(4);
   expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });
+
+test('an e-mail that may not have left is logged for the alarm, whether SES gave no answer or the function was cut off', async () => {
+  const { id } = await aConsultation(somebody());
+  const event = await outboxEvent(id);
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+  await mails()
+    .patch(mailKey('notification', id))
+    .set({ state: 'sending', since: new Date().toISOString() })
+    .go();
+  ses.treat = loseAnswer;
+  await handler(event);
+  const counted = warn.mock.calls.flatMap(([, details]) => (isCounted(details) ? [details.kind] : []));
+  warn.mockRestore();
+  expect(counted.sort()).toEqual(['acknowledgement', 'notification']);
+});
+const isCounted = (details: unknown): details is { kind: string } =>
+  (details as { uncertain?: number } | undefined)?.uncertain === 1;
 
 test('the stream record of a released e-mail sends nothing: its first record is retried', async () => {
   const { id } = await aConsultation(somebody());

@@ -174,6 +174,15 @@ test('the same question and the same refusal, sent twice at the same moment, are
   expect(refusals.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, 'declined']));
 });
 
+test('the owner sees that the e-mail about an answer may not have left, and sends it again', async () => {
+  const quote = await aSentQuote();
+  await asCustomer(quote, 'refusal', { revision: 1, reason: '' });
+  const key = mailKey('quoteAnswer', quote.id, 2);
+  await mails().patch(key).set({ state: 'uncertain' }).go();
+  expect((await asOwner('GET', quote)).body).toMatchObject({ answerMail: 'uncertain' });
+  expect((await asOwner('POST', quote, '/resend-mail')).body).toMatchObject({ answerMail: 'queued' });
+});
+
 test('the owner’s e-mail has the latest answer only, and an answer to it goes to the customer', async () => {
   const user = somebody({ displayName: 'Quill Asker' });
   const quote = await aSentQuote(user);

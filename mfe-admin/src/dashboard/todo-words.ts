@@ -21,6 +21,7 @@ const MAILS: Partial<Record<MailKind, string>> = {
   status: 'The e-mail about the status',
   stage: 'The e-mail about the stage',
   quote: 'The e-mail with the quote',
+  quoteAnswer: 'The e-mail to you about the answer',
   messageToCustomer: 'The e-mail about your message',
 };
 

@@ -79,7 +79,10 @@ function SentState({ quote, sent }: { quote: AdminQuote; sent: QuoteVersion }) {
   const resend = useResendQuoteMail(quote);
   const last = sent.events.at(-1);
   const price = sent.state === 'accepted' ? priceOf(sent, sent.answers) : wholePriceOf(sent);
-  const problem = MAIL_PROBLEMS[quote.mail ?? 'sent'];
+  const problems = [
+    { what: 'The e-mail with this version', state: quote.mail },
+    { what: 'The e-mail to you about the answer', state: quote.answerMail },
+  ].flatMap(({ what, state }) => (state && MAIL_PROBLEMS[state] ? `${what} ${MAIL_PROBLEMS[state]}.` : []));
   const takeBack = async () => {
     const isSure = await host.confirm(
       'Withdraw this quote? The customer can no longer accept it. No e-mail is sent.',
@@ -105,9 +108,9 @@ function SentState({ quote, sent }: { quote: AdminQuote; sent: QuoteVersion }) {
           or in the next version.
         </Notice>
       )}
-      {problem && (
+      {problems.length > 0 && (
         <Notice tone="error">
-          The e-mail with this version {problem}.{' '}
+          {problems.join(' ')}{' '}
           <Button
             look="quiet"
             pending={resend.isPending}

@@ -31,6 +31,7 @@ const quote: AdminQuote = {
   sent: null,
   revision: 0,
   mail: null,
+  answerMail: null,
 };
 
 test('a deposit that the server refuses to send is explained beside the field', async () => {

@@ -106,6 +106,8 @@ export interface AdminQuote {
   revision: number;
   /** State of the e-mail with the sent version; null if there was none. */
   mail: MailState | null;
+  /** State of the e-mail to the owner about the customer's answer; null if there was none. */
+  answerMail: MailState | null;
 }
 
 /** One line of the owner's list. */

@@ -1,4 +1,5 @@
-import { type MailKey, mailKey, mails } from '../../kit/outbox/mail.entity.ts';
+import type { MailKind } from '../../kit/outbox/mail.contract.ts';
+import { kindOf, type MailKey, mailKey, mails } from '../../kit/outbox/mail.entity.ts';
 import { shownState } from '../../kit/outbox/resend-mails.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import {
@@ -65,7 +66,7 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,
     sent: sent ? toVersion(sent) : null,
-    mail: quote ? await readMailState(quote) : null,
+    ...(await readMailStates(quote)),
   };
 }
 
@@ -88,10 +89,18 @@ export function quoteMailKey({ id, sent }: Pick<QuoteItem, 'id' | 'sent'>): Mail
   return sent && mailKey('quote', id, sent.number);
 }
 
-async function readMailState(quote: QuoteItem) {
-  const key = quoteMailKey(quote);
-  if (!key) return null;
-  // A batch of one: the admin function may read e-mails in no other way.
-  const [mail] = (await mails().get([key]).go({ consistent: true })).data;
-  return mail ? shownState(mail) : null;
+/** Where the e-mail to the owner about the customer's answer is, as long as the owner has not acted on that. */
+export function answerMailKey({ id, revision }: Pick<QuoteItem, 'id' | 'revision'>): MailKey {
+  return mailKey('quoteAnswer', id, revision);
+}
+
+async function readMailStates(quote?: QuoteItem | null) {
+  const keys = quote ? [quoteMailKey(quote), answerMailKey(quote)].filter((key) => key !== undefined) : [];
+  // A batch: the admin function may read e-mails in no other way.
+  const found = keys.length > 0 ? (await mails().get(keys).go({ consistent: true })).data : [];
+  const stateOf = (kind: MailKind) => {
+    const mail = found.find((each) => kindOf(each.kind) === kind);
+    return mail ? shownState(mail) : null;
+  };
+  return { mail: stateOf('quote'), answerMail: stateOf('quoteAnswer') };
 }

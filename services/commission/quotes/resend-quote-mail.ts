@@ -1,10 +1,13 @@
 import { resendMails } from '../../kit/outbox/resend-mails.ts';
 import type { AdminQuote } from './quote.contract.ts';
-import { getQuote, type QuoteKey, quoteMailKey, readSentQuote } from './read-quote.ts';
+import { answerMailKey, getQuote, type QuoteKey, quoteMailKey, readSentQuote } from './read-quote.ts';
 
-/** Sends the e-mail with the last version again if it failed or may not have been sent; ConflictError when there is no such e-mail. */
+/**
+ * Sends the e-mails with the last version and about its answer again if they failed or may not have been sent;
+ * ConflictError when there is no such e-mail.
+ */
 export async function resendQuoteMail(key: QuoteKey): Promise<AdminQuote> {
-  const mail = quoteMailKey(await readSentQuote(key));
-  await resendMails(mail ? [mail] : []);
+  const quote = await readSentQuote(key);
+  await resendMails([quoteMailKey(quote), answerMailKey(quote)].filter((mail) => mail !== undefined));
   return getQuote(key);
 }

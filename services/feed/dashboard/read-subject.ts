@@ -8,7 +8,7 @@ import { stageMailKey } from '../../commission/orders/read-order.ts';
 import { comparable } from '../../commission/orders/read-stage-times.ts';
 import type { Sample } from '../../commission/orders/stage-times.ts';
 import { type QuoteItem, quotes } from '../../commission/quotes/quote.entity.ts';
-import { quoteMailKey } from '../../commission/quotes/read-quote.ts';
+import { answerMailKey, quoteMailKey } from '../../commission/quotes/read-quote.ts';
 import { type MailItem, mails, parseMailSubject } from '../../kit/outbox/mail.entity.ts';
 import { type ReviewItem, reviews } from '../../shop/reviews/review.entity.ts';
 
@@ -89,6 +89,7 @@ async function readMails({ consultation, order, quote, conversation }: Partial<R
     ...(consultation ? mailKeys(consultation) : []),
     order && stageMailKey(order),
     quote && quoteMailKey(quote),
+    quote && answerMailKey(quote),
     conversation && customerMailKey(conversation),
   ].filter((key) => key !== undefined);
   return keys.length === 0 ? [] : (await mails().get(keys).go({ consistent: true })).data;

@@ -29,7 +29,7 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
   if (!mail) return true;
   if (mail.state === 'sending') {
     // The function that claimed it was cut off. Perhaps it has sent it, so only the admin may send it again.
-    log.warn('E-mail uncertain', { ...key });
+    warnUncertain(key);
     return move(mail, 'uncertain');
   }
   // Recorded, but the function may have been cut off before the e-mail reached the dead-letter queue.
@@ -51,8 +51,14 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
   if (!claimed) return false;
   const outcome = await transport.send(message, key);
   await move({ ...key, state: 'sending', since }, outcome);
+  if (outcome === 'uncertain') warnUncertain(key);
   if (outcome === 'failed') await transport.sendToDeadLetterQueue(key);
   return outcome !== 'queued';
+}
+
+/** The alarm counts `uncertain` (infra/constructs/mail-outbox.ts). */
+function warnUncertain(key: MailKey): void {
+  log.warn('E-mail uncertain', { ...key, uncertain: 1 });
 }
 
 /**

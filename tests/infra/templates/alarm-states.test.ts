@@ -31,6 +31,7 @@ const WITHOUT_DATA: Record<string, AlarmState> = {
   'mail/OutboxStreamLateAlarm': 'OK',
   'mail/OutboxMailAlarm': 'OK',
   'mail/OutboxFailedEventsAlarm': 'OK',
+  'mail/OutboxUncertainAlarm': 'OK',
   'mail/OutboxFeedbackBounceRateAlarm': 'OK',
   'mail/OutboxFeedbackComplaintRateAlarm': 'OK',
   'mail/OutboxFeedbackFailedEventsAlarm': 'OK',

@@ -20,6 +20,23 @@ function identities(settings: Partial<Settings>) {
   };
 }
 
+test('the alarm counts the e-mails of which nobody knows whether they left', () => {
+  const { ofType } = synthesizeWith({}, 'mail');
+  const [filter] = ofType('AWS::Logs::MetricFilter').filter(({ Properties }) =>
+    JSON.stringify(Properties.MetricTransformations).includes('UncertainMails'),
+  );
+  expect(filter?.Properties).toMatchObject({
+    FilterPattern: '{ $.uncertain > 0 }',
+    MetricTransformations: [
+      { MetricNamespace: 'hearthside', MetricName: 'UncertainMails', MetricValue: '$.uncertain' },
+    ],
+  });
+  const [alarm] = ofType('AWS::CloudWatch::Alarm').filter(
+    ({ Properties }) => Properties.MetricName === 'UncertainMails',
+  );
+  expect(alarm?.Properties).toMatchObject({ Namespace: 'hearthside', Statistic: 'Sum', Threshold: 0 });
+});
+
 test("sender's and owner's addresses are confirmed, since SES's sandbox mails to no other, and the domain signs", () => {
   expect(identities({})).toEqual({ made: [SENDER, OWNER, DOMAIN], usable: [SENDER, OWNER, DOMAIN] });
 });
