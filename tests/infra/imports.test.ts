@@ -142,10 +142,10 @@ test('the services import nothing but themselves', () => {
 
 test("the editor's import rules are the floors", () => {
   const { overrides } = JSON.parse(readFileSync(join(REPOSITORY, '.biome.json'), 'utf8')) as {
-    overrides: { includes: string[]; linter: { rules: { style?: { noRestrictedImports?: unknown } } } }[];
+    overrides: { includes: string[]; linter?: { rules: { style?: { noRestrictedImports?: unknown } } } }[];
   };
   const rules = overrides.flatMap(({ includes, linter }) => {
-    const rule = linter.rules.style?.noRestrictedImports;
+    const rule = linter?.rules.style?.noRestrictedImports;
     return rule ? [{ includes, rule }] : [];
   });
   const expected = FLOORS.map((floor, index) => ({
