@@ -37,7 +37,8 @@ async function main(): Promise<void> {
   const stacks = plan.map(({ stack }) => stack);
   if (values['dry-run']) show(plan);
   const problems = problemsOf(facts, stacks);
-  for (const notice of noticesOf(facts)) console.log(`${notice}\n`);
+  const notices = noticesOf(facts);
+  for (const notice of notices) if (!problems.includes(notice)) console.log(`${notice}\n`);
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
   if (values.check) console.log('Nothing stands against a deployment.');
   if (values.check || values['dry-run'] || plan.length === 0) return;
@@ -46,7 +47,9 @@ async function main(): Promise<void> {
   console.log(`Deploying ${suite} to ${facts.region} of account ${facts.account}`);
   for (const [position, step] of plan.entries()) await deploy(suite, step, position, plan);
   console.log(`The shop is at ${await awsTarget().parameter('edge/site-url')}`);
-  for (const notice of noticesOf(await gatherFacts(settings))) console.log(`\n${notice}`);
+  // What the deployment itself has brought about, such as the records that the sender's domain needs.
+  for (const notice of noticesOf(await gatherFacts(settings)))
+    if (!notices.includes(notice)) console.log(`\n${notice}`);
   const left = change?.stacks.filter((stack) => !stacks.includes(stack)) ?? [];
   if (change && left.length > 0)
     console.log(

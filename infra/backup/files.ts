@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import { inTurn } from '../in-turn.ts';
 import type { BackupFolder } from './folder.ts';
 
 const AT_ONCE = 8;
@@ -24,10 +25,7 @@ export async function saveFiles(
   folder: BackupFolder,
 ): Promise<StoredFile[]> {
   const before = new Map((await folder.read<StoredFile>('files')).map((file) => [file.key, file]));
-  const found: { key: string; etag: string }[] = [];
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
-    found.push(...Contents.map(({ Key = '', ETag = '' }) => ({ key: Key, etag: ETag })));
-  return inTurn(found, async ({ key, etag }) => {
+  return inTurn(await objectsIn(client, Bucket), AT_ONCE, async ({ key, etag }) => {
     const same = before.get(key);
     if (same?.etag === etag && (await sizeOf(folder.pathOf(key))) === same.bytes) return same;
     const object = await client.send(new GetObjectCommand({ Bucket, Key: key }));
@@ -52,7 +50,7 @@ export async function putFiles(
 ): Promise<void> {
   const present = new Set(await keysIn(client, Bucket));
   const missing = (await folder.read<StoredFile>('files')).filter(({ key }) => !present.has(keyOf(key)));
-  await inTurn(missing, ({ key, bytes, contentType, cacheControl, metadata }) =>
+  await inTurn(missing, AT_ONCE, ({ key, bytes, contentType, cacheControl, metadata }) =>
     client.send(
       new PutObjectCommand({
         Bucket,
@@ -68,20 +66,16 @@ export async function putFiles(
 }
 
 export async function keysIn(client: S3Client, Bucket: string): Promise<string[]> {
-  const keys: string[] = [];
+  return (await objectsIn(client, Bucket)).map(({ key }) => key);
+}
+
+async function objectsIn(client: S3Client, Bucket: string): Promise<Pick<StoredFile, 'key' | 'etag'>[]> {
+  const objects: Pick<StoredFile, 'key' | 'etag'>[] = [];
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
-    keys.push(...Contents.map(({ Key = '' }) => Key));
-  return keys;
+    objects.push(...Contents.map(({ Key = '', ETag = '' }) => ({ key: Key, etag: ETag })));
+  return objects;
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {
   return (await stat(path).catch(() => undefined))?.size;
-}
-
-/** Works on a few at a time, and answers the results in order. */
-async function inTurn<One, Result>(all: One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < all.length; from += AT_ONCE)
-    results.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))));
-  return results;
 }

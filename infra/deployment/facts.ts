@@ -57,20 +57,21 @@ export async function gatherFacts(
   const ses = new SESClient(access);
   try {
     const { Account: account } = await new STSClient(access).send(new GetCallerIdentityCommand({}));
-    const [isBootstrapped, deployed, ...rest] = await Promise.all([
+    const others: Promise<Partial<Facts>>[] = [
+      identitiesOf(settings, ses).then((knownIdentities) => ({ knownIdentities })),
+      ses.send(new GetSendQuotaCommand({})).then((quota) => ({ isInSandbox: isSandbox(quota) })),
+      mailFacts(settings, ses, region, dns),
+      zoneName(settings, new Route53Client(access)).then((mailZoneName) => ({ mailZoneName })),
+      cachePolicyNames(new CloudFrontClient(access)).then((cachePolicies) => ({ cachePolicies })),
+      concurrencyOf(new LambdaClient(access)).then((concurrency) => ({ concurrency })),
+    ];
+    const [isBootstrapped, deployed, ...found] = await Promise.all([
       isPrepared(ssm),
       readDeployedSettings(ssm, suiteName(settings.stage)),
       // A team may deploy its own stack with no rights to these.
-      ...[
-        identitiesOf(settings, ses).then((knownIdentities) => ({ knownIdentities })),
-        ses.send(new GetSendQuotaCommand({})).then((quota) => ({ isInSandbox: isSandbox(quota) })),
-        mailFacts(settings, ses, region, dns),
-        zoneName(settings, new Route53Client(access)).then((mailZoneName) => ({ mailZoneName })),
-        cachePolicyNames(new CloudFrontClient(access)).then((cachePolicies) => ({ cachePolicies })),
-        concurrencyOf(new LambdaClient(access)).then((concurrency) => ({ concurrency })),
-      ].map((fact) => fact.catch(() => ({}))),
+      ...others.map((fact) => fact.catch((): Partial<Facts> => ({}))),
     ]);
-    return Object.assign({ settings, region, account, isBootstrapped, deployed }, ...rest);
+    return Object.assign({ settings, region, account, isBootstrapped, deployed }, ...found) as Facts;
   } catch (error) {
     return { settings, region, refusal: adviceFor(error) };
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runSuite } from './run-suite.ts';
 
-/** `npm start [-- --fresh] [--sandbox]` */
+/** `npm start [-- --fresh] [--empty] [--sandbox]` */
 const isSet = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({ options: { fresh: isSet, empty: isSet, sandbox: isSet } });
 await runSuite(values);

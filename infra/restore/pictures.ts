@@ -6,6 +6,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { heldPrefix, publicPrefix } from '@hearthside/services/kit/media/bucket.ts';
+import { inTurn } from '../in-turn.ts';
 
 /** A file that is to be as it was: without its delete markers, or as a copy of an earlier version. */
 export interface LostFile {
@@ -67,14 +68,10 @@ export async function bringBack(s3: S3Client, Bucket: string, files: LostFile[])
     if (Errors[0]) throw new Error(`${Errors[0].Key} could not be brought back: ${Errors[0].Code}`);
   }
   const copies = files.filter(({ version }) => version);
-  for (let from = 0; from < copies.length; from += COPIED_AT_ONCE) {
-    await Promise.all(
-      copies.slice(from, from + COPIED_AT_ONCE).map(({ key, version }) => {
-        const CopySource = `${Bucket}/${encodeURIComponent(key)}?versionId=${version}`;
-        return s3.send(new CopyObjectCommand({ Bucket, Key: key, CopySource }));
-      }),
-    );
-  }
+  await inTurn(copies, COPIED_AT_ONCE, ({ key, version }) => {
+    const CopySource = `${Bucket}/${encodeURIComponent(key)}?versionId=${version}`;
+    return s3.send(new CopyObjectCommand({ Bucket, Key: key, CopySource }));
+  });
 }
 
 /** The key of the picture that a file is the original or a variant of. */

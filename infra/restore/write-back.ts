@@ -4,6 +4,7 @@ import {
   type DynamoDBClient,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { inTurn } from '../in-turn.ts';
 import type { Change } from './changes.ts';
 import type { Item } from './snapshot.ts';
 
@@ -19,16 +20,10 @@ export async function writeBack(
   TableName: string,
   changes: Change[],
 ): Promise<number> {
-  let refused = 0;
   // What is put back comes first, so that a cut-off leaves too much rather than too little.
   const ordered = [...changes].sort((a, b) => Number(!a.wanted) - Number(!b.wanted));
-  for (let from = 0; from < ordered.length; from += AT_ONCE) {
-    const written = await Promise.all(
-      ordered.slice(from, from + AT_ONCE).map((change) => write(dynamo, TableName, change)),
-    );
-    refused += written.filter((isWritten) => !isWritten).length;
-  }
-  return refused;
+  const written = await inTurn(ordered, AT_ONCE, (change) => write(dynamo, TableName, change));
+  return written.filter((isWritten) => !isWritten).length;
 }
 
 async function write(dynamo: DynamoDBClient, TableName: string, { now, wanted }: Change): Promise<boolean> {

@@ -1,6 +1,5 @@
 import {
   AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
   type AttributeType,
   type CognitoIdentityProviderClient,
@@ -8,6 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
+import { createUser } from '../../create-user.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 
 /** The accounts of the demo. Their statuses come from what each of them does later. */
@@ -32,7 +32,8 @@ export async function seedAccounts(
 
   async function account(name: string, displayName: string, isAdmin: boolean): Promise<User> {
     const email = `${name}@hearthside.example`;
-    const attributes = (await find(email)) ?? (await create(email, displayName));
+    const attributes =
+      (await find(email)) ?? (await createUser(pool, { UserPoolId, email, name: displayName }));
     const Username = email;
     await pool.send(
       new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: DEMO_PASSWORD, Permanent: true }),
@@ -51,21 +52,5 @@ export async function seedAccounts(
       new ListUsersCommand({ UserPoolId, Filter: `email = "${email}"` }),
     );
     return Users[0]?.Attributes;
-  }
-
-  async function create(email: string, name: string): Promise<AttributeType[]> {
-    const { User } = await pool.send(
-      new AdminCreateUserCommand({
-        UserPoolId,
-        Username: email,
-        MessageAction: 'SUPPRESS',
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-          { Name: 'name', Value: name },
-        ],
-      }),
-    );
-    return User?.Attributes ?? [];
   }
 }

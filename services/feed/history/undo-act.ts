@@ -20,9 +20,8 @@ export async function readEvent({ subject, id }: EventKey): Promise<EventItem> {
 /**
  * Takes back what an act changed together with its e-mails, in one transaction: each record gets its values from before,
  * if nobody has changed it since. `keeps` names the changes that stay, `also` what else is written. Repeating it changes
- * nothing. ConflictError when
- * an e-mail has left, unless the act may be undone all the same, when a record has changed since, and for an act that
- * cannot be undone.
+ * nothing. ConflictError when an e-mail has left, unless the act may be undone all the same, when a record has changed
+ * since, and for an act that cannot be undone.
  */
 export async function undoAct(
   { subject, id, ...event }: EventItem,

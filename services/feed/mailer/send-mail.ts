@@ -51,7 +51,7 @@ export function mimeOf(
     subject,
     html,
     text,
-    references: `<${noun.toLowerCase()}.${subjectId}@${domain}>`,
+    references: `<${noun}.${subjectId}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,5 +1,5 @@
-import { type MailKey, mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { type MailKey, mailKey, queued } from '../../kit/outbox/mail.entity.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
 import { siteSettings } from '../pages/site.entity.ts';
 import { changeReview, reviewEntities, type WantedReview } from './change-review.ts';
@@ -47,15 +47,14 @@ async function decide(
   if (before.version !== version) throw changed;
   const after = change(before);
   const hasReader = !before.isSample && before.userId !== NOBODY;
-  const mail =
-    after.answer && !before.answer && hasReader
-      ? queuedMail(answerMailKey(key, version + 1), before.userId, new Date().toISOString())
-      : undefined;
+  const isFirstAnswer = Boolean(after.answer) && !before.answer;
   try {
-    await commit({ ...reviewEntities, mail: mails }, (write) => ({
-      ...changeReview(write, { before, after }),
-      mail: mail && write.mail.create(mail).commit(),
-    }));
+    await commitAll(
+      writes(reviewEntities, (write) => changeReview(write, { before, after })),
+      isFirstAnswer &&
+        hasReader &&
+        queued(answerMailKey(key, version + 1), before.userId, new Date().toISOString()),
+    );
   } catch (error) {
     throw error instanceof ConflictError ? changed : error;
   }

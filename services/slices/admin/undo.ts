@@ -27,6 +27,7 @@ export async function undo(key: EventKey, user: User): Promise<void> {
 }
 
 const NOTHING = () => false;
+
 /** Whether an order was open before a change and is over after it. */
 function endsOrder({ sk, before, after }: ItemChange): boolean {
   if (!sk.startsWith('ORDER#') || !before.status || !after.status) return false;
