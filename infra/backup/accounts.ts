@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
   AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
   type AttributeType,
   type CognitoIdentityProviderClient,
   paginateListUsers,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { createUser } from '../create-user.ts';
 
 /** What a backup has of one user of the pool: no password, which Cognito gives to nobody. */
 export interface Account {
@@ -23,15 +24,28 @@ export async function readAccounts(
   UserPoolId: string,
 ): Promise<Account[]> {
   const accounts: Account[] = [];
-  for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId })) {
-    for (const { Username, Attributes = [], UserStatus } of Users) {
-      if (UserStatus === 'EXTERNAL_PROVIDER') continue;
-      const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand({ UserPoolId, Username }));
-      const groups = Groups.flatMap(({ GroupName }) => GroupName ?? []);
-      accounts.push({ ...identityOf(Attributes), groups });
-    }
+  for (const { Username, Attributes } of await ownUsers(client, UserPoolId)) {
+    const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand({ UserPoolId, Username }));
+    const groups = Groups.flatMap(({ GroupName }) => GroupName ?? []);
+    accounts.push({ ...identityOf(Attributes), groups });
   }
   return accounts;
+}
+
+/** The `sub` that the pool has for each of the accounts, by that of the backup; as long as it has one. */
+export async function knownSubs(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+  accounts: Account[],
+): Promise<Map<string, string>> {
+  const users = (await ownUsers(client, UserPoolId)).map(({ Attributes }) => identityOf(Attributes));
+  const byEmail = new Map(users.map(({ email, sub }) => [email, sub]));
+  return new Map(
+    accounts.flatMap(({ sub, email }) => {
+      const known = byEmail.get(email);
+      return known ? [[sub, known]] : [];
+    }),
+  );
 }
 
 /**
@@ -43,23 +57,9 @@ export async function makeAccounts(
   UserPoolId: string,
   accounts: Account[],
 ): Promise<Map<string, string>> {
-  const subs = new Map((await readAccounts(client, UserPoolId)).map(({ email, sub }) => [email, sub]));
-  for (const { email, name, groups } of accounts) {
-    if (!subs.has(email)) {
-      const { User } = await client.send(
-        new AdminCreateUserCommand({
-          UserPoolId,
-          Username: email,
-          MessageAction: 'SUPPRESS',
-          UserAttributes: [
-            { Name: 'email', Value: email },
-            { Name: 'email_verified', Value: 'true' },
-            ...(name ? [{ Name: 'name', Value: name }] : []),
-          ],
-        }),
-      );
-      subs.set(email, identityOf(User?.Attributes).sub);
-    }
+  const subs = await knownSubs(client, UserPoolId, accounts);
+  for (const { sub, email, name, groups } of accounts) {
+    if (!subs.has(sub)) subs.set(sub, identityOf(await createUser(client, { UserPoolId, email, name })).sub);
     // Again for those that are there: an earlier run may have been cut off here.
     const Password = `${randomBytes(32).toString('base64url')}aA1!`;
     await client.send(
@@ -68,7 +68,13 @@ export async function makeAccounts(
     for (const GroupName of groups)
       await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName }));
   }
-  return new Map(accounts.map(({ sub, email }) => [sub, subs.get(email) ?? '']));
+  return subs;
+}
+
+async function ownUsers(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<UserType[]> {
+  const users: UserType[] = [];
+  for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId })) users.push(...Users);
+  return users.filter(({ UserStatus }) => UserStatus !== 'EXTERNAL_PROVIDER');
 }
 
 function identityOf(attributes: AttributeType[] = []): Omit<Account, 'groups'> {

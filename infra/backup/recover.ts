@@ -9,7 +9,7 @@ import { allItems, type Item } from '../restore/snapshot.ts';
 import { writeBack } from '../restore/write-back.ts';
 import { awsTarget, localTarget, type Target } from '../target.ts';
 import { askYesOrNo } from '../yes-or-no.ts';
-import { type Account, makeAccounts } from './accounts.ts';
+import { type Account, knownSubs, makeAccounts } from './accounts.ts';
 import type { Counts } from './backup.ts';
 import { keysIn, putFiles, type StoredFile } from './files.ts';
 import { openFolder } from './folder.ts';
@@ -43,29 +43,34 @@ export async function recover(
   const dynamo = new DynamoDBClient({ ...target.client('dynamodb'), maxAttempts: 10 });
   const s3 = new S3Client({ ...target.client('s3'), maxAttempts: 5 });
   try {
-    const { changes } = compareNow(items, await allItems(dynamo, target.table));
-    if (!(await agrees(backup, changes.filter(({ wanted }) => !wanted).length))) return undefined;
-
-    const subs = await makeAccounts(cognito, await target.parameter('identity/user-pool-id'), accounts);
-    const renamed = (text: string) => renamePeople(text, subs);
-    const wanted = items.map((item): Item => JSON.parse(renamed(JSON.stringify(item))));
+    const pool = await target.parameter('identity/user-pool-id');
     const present = await allItems(dynamo, target.table);
+    const { changes } = compareNow(named(items, await knownSubs(cognito, pool, accounts)), present);
+    if (!(await agrees(backup, changes.filter((change) => !change.wanted).length))) return undefined;
+
+    const subs = await makeAccounts(cognito, pool, accounts);
+    const wanted = named(items, subs);
     await writeBack(dynamo, target.table, compareNow(wanted, present).changes);
     // After the items: a file that no item has announced is taken for a stray.
     const bucket = await target.bucket('media');
-    await putFiles(s3, bucket, folder, renamed);
+    await putFiles(s3, bucket, folder, (key) => renamePeople(key, subs));
 
     const left = compareNow(wanted, await allItems(dynamo, target.table)).changes.length;
     const keys = new Set(await keysIn(s3, bucket));
     const here = {
       items: items.length - left,
-      files: files.filter(({ key }) => keys.has(renamed(key))).length,
+      files: files.filter(({ key }) => keys.has(renamePeople(key, subs))).length,
       accounts: subs.size,
     };
     return { backup, here };
   } finally {
     for (const client of [cognito, dynamo, s3]) client.destroy();
   }
+}
+
+/** The items with people's names of this pool. */
+function named(items: Item[], subs: ReadonlyMap<string, string>): Item[] {
+  return items.map((item): Item => JSON.parse(renamePeople(JSON.stringify(item), subs)));
 }
 
 function compareNow(then: Item[], now: Item[]): Changes {
