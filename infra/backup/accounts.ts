@@ -38,12 +38,11 @@ export async function knownSubs(
   UserPoolId: string,
   accounts: Account[],
 ): Promise<Map<string, string>> {
-  const users = (await ownUsers(client, UserPoolId)).map(({ Attributes }) => identityOf(Attributes));
-  const byEmail = new Map(users.map(({ email, sub }) => [email, sub]));
+  const known = await knownUsers(client, UserPoolId);
   return new Map(
     accounts.flatMap(({ sub, email }) => {
-      const known = byEmail.get(email);
-      return known ? [[sub, known]] : [];
+      const user = known.get(email);
+      return user ? [[sub, user.sub]] : [];
     }),
   );
 }
@@ -57,18 +56,33 @@ export async function makeAccounts(
   UserPoolId: string,
   accounts: Account[],
 ): Promise<Map<string, string>> {
-  const subs = await knownSubs(client, UserPoolId, accounts);
+  const subs = new Map<string, string>();
+  const known = await knownUsers(client, UserPoolId);
   for (const { sub, email, name, groups } of accounts) {
-    if (!subs.has(sub)) subs.set(sub, identityOf(await createUser(client, { UserPoolId, email, name })).sub);
-    // Again for those that are there: an earlier run may have been cut off here.
-    const Password = `${randomBytes(32).toString('base64url')}aA1!`;
-    await client.send(
-      new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }),
-    );
+    const user = known.get(email);
+    subs.set(sub, user?.sub ?? identityOf(await createUser(client, { UserPoolId, email, name })).sub);
+    // An earlier run may have been cut off here. Other users have a password, perhaps one that they chose.
+    if (!user || user.status === 'FORCE_CHANGE_PASSWORD') {
+      const Password = `${randomBytes(32).toString('base64url')}aA1!`;
+      await client.send(
+        new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }),
+      );
+    }
     for (const GroupName of groups)
       await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName }));
   }
   return subs;
+}
+
+/** The users that the pool has, by address. */
+async function knownUsers(client: CognitoIdentityProviderClient, UserPoolId: string) {
+  const users = await ownUsers(client, UserPoolId);
+  return new Map(
+    users.map(({ Attributes, UserStatus }) => {
+      const { sub, email } = identityOf(Attributes);
+      return [email, { sub, status: UserStatus }];
+    }),
+  );
 }
 
 async function ownUsers(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<UserType[]> {
