@@ -1,8 +1,9 @@
 import { isRefused, problemOf, quotaWait } from '../federation/problem.ts';
+import { MissingFileError } from '../form/use-form-files.ts';
 
 /** Why a message was not sent, for its author, and whether its key belongs to another message. */
 export function sendProblem(error: unknown): { message: string; needsNewKey: boolean } {
-  if (error instanceof FilesError) return { message: error.message, needsNewKey: false };
+  if (error instanceof MissingFileError) return { message: error.message, needsNewKey: false };
   const wait = quotaWait(error);
   if (wait)
     return {
@@ -23,9 +24,4 @@ export function sendProblem(error: unknown): { message: string; needsNewKey: boo
       needsNewKey: false,
     };
   return { message: 'Your message could not be sent. Please try again.', needsNewKey: false };
-}
-
-/** Some files of the message have not been uploaded. */
-export class FilesError extends Error {
-  override readonly name = 'FilesError';
 }

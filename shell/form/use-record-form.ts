@@ -18,6 +18,8 @@ interface RecordFormOptions<Stored, Draft, How> {
   onFailure?: (error: Error) => void;
   /** The draft's name in this tab: it survives a reload, and leaving the page asks first. @default neither, as in a dialog */
   name?: string;
+  /** Whether something chosen is not part of the draft yet, such as a file that is being sent. @default false */
+  isFilling?: boolean;
 }
 
 /** What the form is based on, and what was typed on top of it. */
@@ -49,6 +51,7 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
   save,
   onFailure,
   name,
+  isFilling = false,
 }: RecordFormOptions<Stored, Draft, How>) {
   const [state, setState] = useState<State<Stored, Draft>>(() => ({
     ...begin(stored, draftOf),
@@ -70,7 +73,7 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
   const { base, saved, draft } = state;
   if (!saving.isPending && versionOf(stored) > versionOf(base)) setState(rebase(state, stored, draftOf));
 
-  const isDirty = !isSame(draft, saved);
+  const isDirty = isFilling || !isSame(draft, saved);
   useLeaveGuard(isDirty && name !== undefined, host.confirm);
   useTabDraft(name, isDirty ? state : undefined);
 

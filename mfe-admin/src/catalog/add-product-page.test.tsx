@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { HostProvider, useHost } from '@hearthside/shell/federation/host.tsx';
+import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { aPicture, aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -261,36 +262,35 @@ test('Upload without a chosen file asks for one', async () => {
   expect(alerts).toEqual(['Please select images to upload first.']);
 });
 
-test('a file that was refused before does not make a later upload a failure', async () => {
-  // The bucket, which takes every file.
-  class Bucket {
-    upload = {};
-    status = 204;
-    open() {}
-    send() {
-      queueMicrotask(() => (this as unknown as XMLHttpRequest).onload?.(new ProgressEvent('load')));
-    }
-  }
-  jest
-    .spyOn(globalThis, 'XMLHttpRequest')
-    .mockImplementation(() => new Bucket() as unknown as XMLHttpRequest);
-  const { user, alerts } = await visitProduct({
-    'POST /api/hub/uploads': { key: 'k', url: 'https://bucket.example/', fields: {} },
-    'GET /api/hub/uploads?key=k': { status: 'ready', picture: aPicture('2_new.jpg') },
+const bucket = aFormBucket();
+const upload = {
+  'POST /api/hub/uploads': () => Response.json({ key: 'k', url: bucket.url(), fields: {} }),
+  'GET /api/hub/uploads?key=k': { status: 'ready', picture: aPicture('2_new.jpg') },
+};
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
+
+test('a product is saved with the images that were chosen and not uploaded yet', async () => {
+  const { user, sent } = await visitProduct({ ...upload, [`PUT ${ONE}`]: aProduct({ version: 8 }) });
+  choose(new File(['new'], 'new.jpg', { type: 'image/jpeg' }));
+  await user.click(save());
+  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(1));
+  expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({
+    imageGallery: [...product.imageGallery.map(({ key }) => key), aPicture('2_new.jpg').key],
   });
-  const choose = (...files: File[]) =>
-    fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
-  const upload = () => user.click(screen.getByRole('button', { name: 'Upload' }));
+});
+
+test('a file that was refused before does not make a later upload a failure', async () => {
+  const { user, alerts } = await visitProduct(upload);
+  const press = () => user.click(screen.getByRole('button', { name: 'Upload' }));
   choose(new File(['plan'], 'plan.pdf', { type: 'application/pdf' }));
-  await upload();
+  await press();
   await waitFor(() => expect(alerts).toEqual(['An error occurred during upload.']));
   choose(new File(['new'], 'new.jpg', { type: 'image/jpeg' }));
-  await upload();
+  await press();
   await waitFor(() => expect(alerts.at(-1)).toBe('All images uploaded successfully!'));
   expect(screen.getByText('This is not an image of an accepted type.')).toBeTruthy();
-  await upload();
+  await press();
   expect(alerts.at(-1)).toBe('Please select images to upload first.');
-  jest.restoreAllMocks();
 });
 
 test('without changes, a link just leads on', async () => {

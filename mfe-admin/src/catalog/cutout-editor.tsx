@@ -1,5 +1,6 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './cutout-editor.module.css';
 import { fitView } from './cutout-outline.ts';
@@ -14,7 +15,9 @@ interface CutoutEditorProps {
   cutout: Picture | undefined;
   draft: DimensionsDraft;
   errors: Record<string, string>;
-  onCutout: (cutout: Picture | undefined) => void;
+  /** The chosen cut-out that is not in the draft yet. */
+  files: FormFiles;
+  onRemove: () => void;
   onChange: (changed: Partial<DimensionsDraft>) => void;
 }
 
@@ -22,7 +25,7 @@ const FIRST_SIZES = 'Please fill in width, depth and height first.';
 const NOTHING_CUT = 'The picture has no transparent part, so the product in it cannot be found.';
 
 /** The picture with which shoppers see a product in their own yard, and how it was photographed. */
-export function CutoutEditor({ cutout, draft, errors, onCutout, onChange }: CutoutEditorProps) {
+export function CutoutEditor({ cutout, draft, errors, files, onRemove, onChange }: CutoutEditorProps) {
   const host = useHost();
   const dimensions = toDimensions(draft, true);
 
@@ -69,7 +72,7 @@ export function CutoutEditor({ cutout, draft, errors, onCutout, onChange }: Cuto
             <Button look="secondary" onClick={() => fit(cutout)}>
               Fit the outline to the picture
             </Button>
-            <Button look="quiet" onClick={() => onCutout(undefined)}>
+            <Button look="quiet" onClick={onRemove}>
               Remove the cut-out
             </Button>
           </div>
@@ -81,7 +84,7 @@ export function CutoutEditor({ cutout, draft, errors, onCutout, onChange }: Cuto
           <div className={form.pair}>{entries(OUTLINE).map(([name, label]) => field(name, label))}</div>
         </div>
       )}
-      <CutoutUpload error={errors.cutout} hasCutout={Boolean(cutout)} onUploaded={onCutout} />
+      <CutoutUpload error={errors.cutout} hasCutout={Boolean(cutout)} files={files} />
     </fieldset>
   );
 }

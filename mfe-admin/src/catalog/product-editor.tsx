@@ -1,11 +1,12 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { productProblems } from '@hearthside/services/shop/catalog/product-rules.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { type UploadedFile, useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProductActions } from './product-actions.tsx';
-import { draftOf, isComplete, NEW_PRODUCT, toInput, toPreview } from './product-draft.ts';
+import { draftOf, isComplete, NEW_PRODUCT, type ProductDraft, toInput, toPreview } from './product-draft.ts';
 import css from './product-editor.module.css';
 import { ProductForm } from './product-form.tsx';
 import { ProductPreview } from './product-preview.tsx';
@@ -30,13 +31,17 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
   const host = useHost();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const saveProduct = useSaveProduct();
+  const gallery = useFormFiles({ kind: 'product' }, (done) => form.change((now) => withPictures(now, done)));
+  const cutout = useFormFiles({ kind: 'product' }, (done) => form.change((now) => withCutout(now, done)));
   const form = useRecordForm({
     name: `product.${product?.id ?? 'new'}`,
     stored: product,
     versionOf: (stored) => stored?.version ?? 0,
     draftOf: (stored) => (stored ? draftOf(stored) : NEW_PRODUCT),
+    isFilling: gallery.uploads.length + cutout.uploads.length > 0,
     save: async (draft, saved) => {
-      const stored = await saveProduct.mutateAsync({ saved, input: toInput(draft) });
+      const whole = withCutout(withPictures(draft, await gallery.settled()), await cutout.settled());
+      const stored = await saveProduct.mutateAsync({ saved, input: toInput(whole) });
       onSaved(stored, saved ? 'updated' : 'added');
       return stored;
     },
@@ -74,6 +79,7 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
       )}
       <ProductForm
         form={form}
+        files={{ gallery, cutout }}
         product={product?.version === saved?.version ? product : saved}
         errors={{ ...form.errors, ...problems }}
         message={message}
@@ -83,3 +89,13 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
     </div>
   );
 }
+
+function withPictures(draft: ProductDraft, files: UploadedFile[]): ProductDraft {
+  return { ...draft, imageGallery: [...draft.imageGallery, ...picturesOf(files)] };
+}
+
+function withCutout(draft: ProductDraft, files: UploadedFile[]): ProductDraft {
+  return { ...draft, cutout: picturesOf(files).at(-1) ?? draft.cutout };
+}
+
+const picturesOf = (files: UploadedFile[]) => files.flatMap(({ picture }) => picture ?? []);

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELDS, type Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
+import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -23,6 +24,8 @@ import { StateField } from './state-field.tsx';
 
 interface ProductFormProps {
   form: RecordForm<Product | null, ProductDraft>;
+  /** The pictures that were chosen and are not in the draft yet. */
+  files: Record<'gallery' | 'cutout', FormFiles>;
   /** The stored product; null for a new product. */
   product: Product | null;
   /** Field → what is wrong with it. */
@@ -31,7 +34,7 @@ interface ProductFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export function ProductForm({ form, product, errors, message, onSubmit }: ProductFormProps) {
+export function ProductForm({ form, files, product, errors, message, onSubmit }: ProductFormProps) {
   const { draft, change } = form;
   const changeDimensions = (changed: Partial<DimensionsDraft>) =>
     change((now) => ({ dimensions: { ...now.dimensions, ...changed } }));
@@ -53,9 +56,7 @@ export function ProductForm({ form, product, errors, message, onSubmit }: Produc
         </legend>
         <GalleryEditor pictures={draft.imageGallery} onChange={(imageGallery) => change({ imageGallery })} />
         {errors.imageGallery && <Notice tone="error">{errors.imageGallery}</Notice>}
-        <GalleryUpload
-          onUploaded={(pictures) => change((now) => ({ imageGallery: [...now.imageGallery, ...pictures] }))}
-        />
+        <GalleryUpload files={files.gallery} />
       </fieldset>
       <DimensionsFields
         draft={draft.dimensions}
@@ -67,7 +68,8 @@ export function ProductForm({ form, product, errors, message, onSubmit }: Produc
         cutout={draft.cutout}
         draft={draft.dimensions}
         errors={errors}
-        onCutout={(cutout) => change({ cutout })}
+        files={files.cutout}
+        onRemove={() => change({ cutout: undefined })}
         onChange={changeDimensions}
       />
       <OptionsEditor

@@ -1,11 +1,10 @@
 import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
+import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
-import type { Upload } from '@hearthside/shell/media/upload/upload-store.ts';
-import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import css from './captioned-uploads.module.css';
 import formCss from './order-form.module.css';
 
@@ -27,8 +26,8 @@ interface CaptionedUploadsProps<Entry extends Captioned> {
   uploadsLabel: string;
   most: number;
   entries: Entry[];
-  /** The entry of a finished upload. */
-  toEntry: (upload: Upload & { key: string }) => Entry;
+  /** What was chosen and is not an entry yet. */
+  files: FormFiles;
   onChange: (change: (now: Entry[]) => Entry[]) => void;
   /** What shows an entry. */
   show: (entry: Entry, name: string) => ReactNode;
@@ -36,18 +35,17 @@ interface CaptionedUploadsProps<Entry extends Captioned> {
   more?: (entry: Entry, change: (changed: Partial<Entry>) => void) => ReactNode;
 }
 
-/** Files that are uploaded into a form, each with a caption. */
+/** Files of a form, each with a caption. Choosing one uploads it. */
 export function CaptionedUploads<Entry extends Captioned>(props: CaptionedUploadsProps<Entry>) {
-  const { kind, most, entries, toEntry, onChange } = props;
+  const { kind, most, entries, files, onChange } = props;
   const root = useRef<HTMLFieldSetElement>(null);
-  const { uploads, add, start, retry, remove } = useUploads({ kind });
-  const isUploading = uploads.some(({ status }) => status === 'uploading');
+  const [surplus, setSurplus] = useState<string>();
+  const room = Math.max(0, most - entries.length - files.uploads.length);
 
-  const upload = async () => {
-    const done = (await start()).flatMap((each) => (each.key ? [{ ...each, key: each.key }] : []));
-    onChange((now) => [...now, ...done.map(toEntry)]);
-    // The list of uploads keeps what failed, and says why.
-    for (const { id } of done) remove(id);
+  const choose = (chosen: File[]) => {
+    const left = chosen.slice(room).map(({ name }) => name);
+    setSurplus(left.length > 0 ? `There can be ${most} at most. Left out: ${left.join(', ')}.` : undefined);
+    files.choose(chosen.slice(0, room));
   };
   const change = (key: string, changed: Partial<Entry>) =>
     onChange((now) => now.map((each) => (each.key === key ? { ...each, ...changed } : each)));
@@ -60,29 +58,21 @@ export function CaptionedUploads<Entry extends Captioned>(props: CaptionedUpload
   return (
     <fieldset ref={root} className={formCss.group}>
       <legend className={formCss.legend}>{props.label}</legend>
-      {entries.length < most && (
-        <FileField
-          label={props.label}
-          kind={kind}
-          prompt={props.prompt}
-          hint={props.hint}
-          multiple
-          onFiles={(files) => add(files.slice(0, most - entries.length))}
-        />
-      )}
+      <FileField
+        label={props.label}
+        kind={kind}
+        prompt={props.prompt}
+        hint={props.hint}
+        multiple
+        error={surplus}
+        onFiles={choose}
+      />
       <UploadList
         label={props.uploadsLabel}
-        uploads={uploads}
-        onRemove={remove}
-        onRetry={isUploading ? retry : upload}
+        uploads={files.uploads}
+        onRemove={files.remove}
+        onRetry={files.upload}
       />
-      {uploads.length > 0 && (
-        <div>
-          <Button look="secondary" pending={isUploading} onClick={upload}>
-            Upload
-          </Button>
-        </div>
-      )}
       <ul className={css.entries} aria-label={props.listLabel}>
         {entries.map((entry, place) => {
           const name = entry.caption.trim() || `${props.one} ${place + 1}`;

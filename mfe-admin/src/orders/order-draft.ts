@@ -10,6 +10,7 @@ import {
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
+import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
 import { dayOf } from '../dates.ts';
 
 /** A line and a payment while they are edited: amounts as they are typed. */
@@ -66,6 +67,12 @@ export function newLine(line: Partial<LineDraft> = {}): LineDraft {
 
 export function newPayment(amount = ''): PaymentDraft {
   return { id: crypto.randomUUID(), amount, method: PAYMENT_METHODS[0], on: dayOf(new Date()), note: '' };
+}
+
+/** The photo that an upload makes: the owner's alone. */
+export function photoOf({ key, picture }: UploadedFile): WorkshopPhoto {
+  const { width = 1, height = 1, placeholder = '' } = picture ?? {};
+  return { key, width, height, placeholder, caption: '', isShared: false };
 }
 
 export function linesInWords(lines: LineDraft[]): string {

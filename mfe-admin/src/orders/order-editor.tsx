@@ -2,10 +2,11 @@ import { decimalOf } from '@hearthside/services/commission/orders/cents.contract
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
-import { draftOf, moneyOf, newPayment, toInput } from './order-draft.ts';
+import { draftOf, moneyOf, newPayment, photoOf, toInput } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderHead } from './order-head.tsx';
 import { useSaveOrder } from './order-queries.ts';
@@ -17,12 +18,19 @@ import { unsettledIn } from './unsettled.ts';
 export function OrderEditor({ order }: { order: AdminOrder }) {
   const host = useHost();
   const saveOrder = useSaveOrder(order);
+  const photos = useFormFiles({ kind: 'workshop' }, (done) =>
+    form.change((now) => ({ photos: [...now.photos, ...done.map(photoOf)] })),
+  );
   const form = useRecordForm({
     name: `order.${order.uid}.${order.id}`,
     stored: order,
     versionOf: ({ version }) => version,
     draftOf,
-    save: (draft, { version }) => saveOrder.mutateAsync(toInput(draft, version)),
+    isFilling: photos.uploads.length > 0,
+    save: async (draft, { version }) => {
+      const added = (await photos.settled()).map(photoOf);
+      return saveOrder.mutateAsync(toInput({ ...draft, photos: [...draft.photos, ...added] }, version));
+    },
     onFailure: (error) => void host.alert(`Failed to save the order. ${reasonOf(error)}`),
   });
   const recordPayment = (stage: Stage) => {
@@ -39,7 +47,7 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
     <>
       <OrderHead order={order} />
       <StagePanel order={order} hasUnsaved={form.isDirty} onRecordPayment={recordPayment} />
-      <OrderForm form={form} />
+      <OrderForm form={form} photos={photos} />
     </>
   );
 }

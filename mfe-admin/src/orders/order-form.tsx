@@ -1,6 +1,7 @@
 import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
+import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
@@ -17,9 +18,11 @@ import { WorkshopPhotos } from './workshop-photos.tsx';
 
 interface OrderFormProps {
   form: RecordForm<AdminOrder, OrderDraft>;
+  /** The photos that were chosen and are not in the draft yet. */
+  photos: FormFiles;
 }
 
-export function OrderForm({ form }: OrderFormProps) {
+export function OrderForm({ form, photos }: OrderFormProps) {
   const { base: order, draft, errors, change } = form;
   const { delivery } = draft;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -75,6 +78,7 @@ export function OrderForm({ form }: OrderFormProps) {
       <WorkshopPhotos
         order={order}
         photos={draft.photos}
+        files={photos}
         onChange={(next) => change((now) => ({ photos: next(now.photos) }))}
       />
       <ClashNotice form={form} noun="order" labels={PARTS} inWords={IN_WORDS} />

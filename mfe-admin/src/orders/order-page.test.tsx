@@ -1,8 +1,12 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  type AdminOrder,
+  MAX_WORKSHOP_PHOTOS,
+} from '@hearthside/services/commission/orders/order.contract.ts';
+import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import OrderPage from './order-page.tsx';
 
@@ -18,6 +22,26 @@ const order: AdminOrder = {
   privateNotes: '',
   version: 3,
   stageMail: null,
+};
+
+beforeAll(() => {
+  globalThis.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+const bucket = aFormBucket();
+const KEY = 'workshop/o2/1_weld.jpg';
+const PICTURE = { key: KEY, url: `/media/${KEY}`, width: 4, height: 3, placeholder: 'data:,' };
+const weld = new File(['pixels'], 'weld.jpg', { type: 'image/jpeg' });
+const photoUpload = {
+  'POST /api/hub/uploads': () => Response.json({ key: KEY, url: bucket.url(), fields: { key: KEY } }),
+  [`GET /api/hub/uploads?key=${encodeURIComponent(KEY)}`]: {
+    status: 'ready',
+    picture: PICTURE,
+    reason: null,
+  },
 };
 
 async function visit(changed: Partial<AdminOrder> = {}, answers = {}) {
@@ -86,4 +110,47 @@ test('a settled order, and a stage that does not end one, are not warned about',
   await press('Cancel');
   await askForStage('Ready');
   expect(screen.queryByText(/has paid/)).toBeNull();
+});
+
+test('a chosen photo is uploaded at once, and a save waits for it', async () => {
+  const photo = { key: KEY, width: 4, height: 3, placeholder: 'data:,', caption: '', isShared: false };
+  const saved = { ...order, photos: [photo], version: 4 };
+  const { requests } = await visit({}, { ...photoUpload, [`PUT ${PATH}`]: saved });
+  await userEvent.upload(screen.getByLabelText('Workshop photos'), weld);
+  expect(screen.getByRole('progressbar', { name: 'Uploading weld.jpg' })).toBeTruthy();
+  expect(screen.getByText('There are unsaved changes.')).toBeTruthy();
+  await press('Save Order');
+  expect(await screen.findByText('Order saved.')).toBeTruthy();
+  const [sent] = requests.filter(({ call }) => call === `PUT ${PATH}`);
+  expect(sent?.body).toMatchObject({ photos: [{ key: KEY, caption: '', isShared: false }] });
+  expect(
+    within(screen.getByRole('list', { name: 'Photos of the order' })).getAllByRole('listitem'),
+  ).toHaveLength(1);
+});
+
+test('nothing is saved without a chosen photo, until it is removed', async () => {
+  const { alerts, requests } = await visit({}, { ...photoUpload, [`PUT ${PATH}`]: { ...order, version: 4 } });
+  bucket.answerWith(503);
+  await userEvent.upload(screen.getByLabelText('Workshop photos'), weld);
+  await screen.findByRole('button', { name: 'Try weld.jpg again' });
+  await press('Save Order');
+  await waitFor(() =>
+    expect(alerts).toEqual([
+      'Failed to save the order. A file could not be uploaded. Please try it again, or remove it.',
+    ]),
+  );
+  const saves = () => requests.filter(({ call }) => call === `PUT ${PATH}`);
+  expect(saves()).toEqual([]);
+  await press('Remove weld.jpg');
+  await press('Save Order');
+  await waitFor(() => expect(saves()).toHaveLength(1));
+});
+
+test('photos above the limit are named as left out', async () => {
+  await visit();
+  const many = Array.from({ length: MAX_WORKSHOP_PHOTOS + 1 }, (_, place) => new File(['p'], `${place}.jpg`));
+  await userEvent.upload(screen.getByLabelText('Workshop photos'), many, { applyAccept: false });
+  expect(
+    screen.getByText(`There can be ${MAX_WORKSHOP_PHOTOS} at most. Left out: ${MAX_WORKSHOP_PHOTOS}.jpg.`),
+  ).toBeTruthy();
 });

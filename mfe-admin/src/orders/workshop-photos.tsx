@@ -3,6 +3,7 @@ import {
   MAX_WORKSHOP_PHOTOS,
   type WorkshopPhoto,
 } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import css from './captioned-uploads.module.css';
 import { CaptionedUploads } from './captioned-uploads.tsx';
@@ -11,11 +12,12 @@ import { OrderPhoto } from './order-photo.tsx';
 interface WorkshopPhotosProps {
   order: AdminOrder;
   photos: WorkshopPhoto[];
+  files: FormFiles;
   onChange: (next: (photos: WorkshopPhoto[]) => WorkshopPhoto[]) => void;
 }
 
 /** Photos of the work. Each is the owner's alone until the customer may see it. */
-export function WorkshopPhotos({ order, photos, onChange }: WorkshopPhotosProps) {
+export function WorkshopPhotos({ order, photos, files, onChange }: WorkshopPhotosProps) {
   const isStored = (key: string) => order.photos.some((photo) => photo.key === key);
   return (
     <CaptionedUploads
@@ -28,10 +30,7 @@ export function WorkshopPhotos({ order, photos, onChange }: WorkshopPhotosProps)
       uploadsLabel="Photos to upload"
       most={MAX_WORKSHOP_PHOTOS}
       entries={photos}
-      toEntry={({ key, picture: { width = 1, height = 1, placeholder = '' } = {} }) => ({
-        ...{ key, width, height, placeholder },
-        ...{ caption: '', isShared: false },
-      })}
+      files={files}
       onChange={onChange}
       show={(photo, name) =>
         isStored(photo.key) ? (

@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
+import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +17,8 @@ const PAGE: PageDraft = {
   hasChanges: false,
   version: 3,
 };
+
+const bucket = aFormBucket();
 
 async function visit(answers: Answers = {}) {
   const page = visitPage(PageEditorPage, {
@@ -94,4 +97,35 @@ test('a removal that is refused is reported, and leaves the page open', async ()
   await press('Remove page');
   await waitFor(() => expect(alerts).toEqual(['The page was not removed. Try later.']));
   expect(questions[0]).toMatch(/^Remove this page\?/);
+});
+
+test('a page is not published without the picture that was chosen for it', async () => {
+  const key = 'pages/1_shop.jpg';
+  const picture = { key, url: `/media/${key}`, width: 4, height: 3, placeholder: 'data:,' };
+  const { alerts, requests } = await visit({
+    'POST /api/hub/uploads': () => Response.json({ key, url: bucket.url(), fields: { key } }),
+    [`GET /api/hub/uploads?key=${encodeURIComponent(key)}`]: { status: 'ready', picture, reason: null },
+    [`PUT ${PATH}`]: { ...PAGE, version: 4 },
+  });
+  await userEvent.upload(
+    screen.getByLabelText('Picture'),
+    new File(['p'], 'shop.jpg', { type: 'image/jpeg' }),
+  );
+  await screen.findByText('Uploaded');
+  await press('Publish');
+  await waitFor(() =>
+    expect(alerts).toEqual([
+      'The page was not saved. Please insert the picture that you chose, or remove it.',
+    ]),
+  );
+  await userEvent.type(screen.getByLabelText('What the picture shows'), 'The shop');
+  await press('Insert');
+  await press('Publish');
+  await waitFor(() => {
+    const [put] = requests.filter(({ call }) => call === `PUT ${PATH}`);
+    expect(put?.body).toMatchObject({
+      source: expect.stringContaining(`![The shop](${picture.url})`),
+      pictures: [key],
+    });
+  });
 });

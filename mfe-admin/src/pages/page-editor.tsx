@@ -4,6 +4,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -36,12 +37,16 @@ export function PageEditor({ page }: { page: PageDraft }) {
   const discard = useDiscardDraft(page.slug);
   const remove = useRemovePage(page.slug);
   const alertFailure = (error: Error, failed: string) => host.alert(`${failed} ${reasonOf(error)}`);
+  const files = useUploads({ kind: 'page' });
   const form = useRecordForm({
     name: `page.${page.slug}`,
     stored: page,
     versionOf: ({ version }) => version,
     draftOf: textOf,
-    save: (text, { version }, { publish }: { publish: boolean }) => {
+    isFilling: files.uploads.length > 0,
+    save: async (text, { version }, { publish }: { publish: boolean }) => {
+      if (files.uploads.length > 0)
+        throw new Error('Please insert the picture that you chose, or remove it.');
       // Pictures that the text no longer shows are given up by the server.
       const pictures = text.pictures.filter(({ url }) => text.source.includes(url)).map(({ key }) => key);
       return savePage.mutateAsync({ ...text, pictures, publish, version });
@@ -105,6 +110,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
           <TextArea label="Text" rows={24} maxLength={MAX_SOURCE} hint={HINT} {...field('source')} />
         </div>
         <PagePictures
+          files={files}
           onAdded={(picture, alt) => {
             change((now) => ({ pictures: [...now.pictures, picture] }));
             insert(`![${alt}](${picture.url})`);

@@ -2,31 +2,37 @@ import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
-import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
+import type { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
 import css from './page-editor.module.css';
 
 interface PagePicturesProps {
+  /** The picture that was chosen and is not in the text yet. */
+  files: ReturnType<typeof useUploads>;
   /** Called with an uploaded picture and the text that says what it shows. */
   onAdded: (picture: Picture, alt: string) => void;
 }
 
-/** Uploads a picture for the text. It needs words for those who do not see it. */
-export function PagePictures({ onAdded }: PagePicturesProps) {
+/** Uploads a picture for the text as soon as it is chosen. It needs words for those who do not see it. */
+export function PagePictures({ files, onAdded }: PagePicturesProps) {
   const host = useHost();
-  const { uploads, add, start, retry, remove } = useUploads({ kind: 'page' });
+  const { uploads, add, start, retry, take, remove } = files;
   const [alt, setAlt] = useState('');
   const isUploading = uploads.some(({ status }) => status === 'uploading');
+  const isThere = uploads.some(({ status }) => status === 'success');
 
-  const upload = async () => {
+  const choose = (file: File) => {
+    add([file]);
+    void start();
+  };
+  const insert = () => {
     if (!alt.trim()) return host.alert('Please say what the picture shows.');
-    for (const { id, picture } of await start()) {
+    for (const { picture } of take()) {
       if (!picture) continue;
       // Brackets would end the Markdown of the picture.
       onAdded(picture, alt.trim().replace(/[[\]]/g, ''));
-      remove(id);
       setAlt('');
     }
   };
@@ -38,14 +44,9 @@ export function PagePictures({ onAdded }: PagePicturesProps) {
         label="Picture"
         kind="page"
         prompt="Choose a picture, or drop it here"
-        onFiles={([file]) => file && uploads.length === 0 && add([file])}
+        onFiles={([file]) => file && uploads.length === 0 && choose(file)}
       />
-      <UploadList
-        label="Picture to upload"
-        uploads={uploads}
-        onRemove={remove}
-        onRetry={isUploading ? retry : upload}
-      />
+      <UploadList label="Picture to upload" uploads={uploads} onRemove={remove} onRetry={retry} />
       {uploads.length > 0 && (
         <>
           <TextField
@@ -56,8 +57,8 @@ export function PagePictures({ onAdded }: PagePicturesProps) {
             onChange={({ target }) => setAlt(target.value)}
           />
           <div>
-            <Button look="secondary" pending={isUploading} onClick={upload}>
-              Upload and insert
+            <Button look="secondary" pending={isUploading} disabled={!isThere} onClick={insert}>
+              Insert
             </Button>
           </div>
         </>

@@ -9,6 +9,7 @@ import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quo
 import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
+import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
 import { dayOf } from '../dates.ts';
 import { type LineDraft, lineOf, linesInWords, newLine } from '../orders/order-draft.ts';
 import { productFields } from '../orders/product-suggestions.tsx';
@@ -77,6 +78,12 @@ function ofContent({ lines, deliveryCost, deposit, validUntil, note, drawings }:
 }
 
 export const newQuoteLine = (): QuoteLineDraft => ({ ...newLine(), isOptional: false });
+
+/** The drawing that an upload makes. A PDF has no size. */
+export function drawingOf({ key, picture }: UploadedFile): Drawing {
+  const { url: _, ...shown } = picture ?? {};
+  return { ...shown, key, caption: '' };
+}
 
 /** The content that the draft makes; what cannot be read counts as nothing. */
 export function contentOf(draft: QuoteDraft): QuoteContent {

@@ -4,6 +4,7 @@ import {
   MAX_DRAWINGS,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
+import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import css from '../orders/captioned-uploads.module.css';
 import { CaptionedUploads } from '../orders/captioned-uploads.tsx';
@@ -12,11 +13,12 @@ import { QuoteDrawing } from './quote-drawing.tsx';
 interface QuoteDrawingsProps {
   quote: AdminQuote;
   drawings: Drawing[];
+  files: FormFiles;
   onChange: (change: (now: Drawing[]) => Drawing[]) => void;
 }
 
 /** The drawings that go with a quote. */
-export function QuoteDrawings({ quote, drawings, onChange }: QuoteDrawingsProps) {
+export function QuoteDrawings({ quote, drawings, files, onChange }: QuoteDrawingsProps) {
   const stored = new Set(
     [quote.draft, quote.sent].flatMap((each) => each?.drawings ?? []).map(({ key }) => key),
   );
@@ -31,10 +33,7 @@ export function QuoteDrawings({ quote, drawings, onChange }: QuoteDrawingsProps)
       uploadsLabel="Drawings to upload"
       most={MAX_DRAWINGS}
       entries={drawings}
-      toEntry={({ key, picture }): Drawing => {
-        const { url: _, ...shown } = picture ?? {};
-        return { ...shown, key, caption: '' };
-      }}
+      files={files}
       onChange={onChange}
       show={(drawing, name) => {
         if (stored.has(drawing.key))

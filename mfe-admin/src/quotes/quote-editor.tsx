@@ -2,10 +2,11 @@ import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.co
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { draftOf, toInput } from './quote-draft.ts';
+import { draftOf, drawingOf, toInput } from './quote-draft.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { useDiscardDraft, useSaveDraft } from './quote-queries.ts';
 import { SendDialog } from './send-dialog.tsx';
@@ -23,12 +24,20 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   const saveDraft = useSaveDraft(quote);
   const discard = useDiscardDraft(quote);
+  const drawings = useFormFiles({ kind: 'drawing' }, (done) =>
+    form.change((now) => ({ drawings: [...now.drawings, ...done.map(drawingOf)] })),
+  );
   const form = useRecordForm({
     name: `quote.${quote.uid}.${quote.id}`,
     stored: quote,
     versionOf: ({ draftVersion }) => draftVersion,
     draftOf: (stored) => draftOf(stored, products),
-    save: (draft, { draftVersion }) => saveDraft.mutateAsync(toInput(draft, draftVersion)),
+    isFilling: drawings.uploads.length > 0,
+    save: async (draft, { draftVersion }) => {
+      const added = (await drawings.settled()).map(drawingOf);
+      const whole = { ...draft, drawings: [...draft.drawings, ...added] };
+      return saveDraft.mutateAsync(toInput(whole, draftVersion));
+    },
     onFailure: (error) => void host.alert(`Failed to save the quote. ${reasonOf(error)}`),
   });
 
@@ -42,6 +51,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
     if (form.isPending || discard.isPending || !(await host.confirm(question))) return;
     try {
       form.load(await discard.mutateAsync(form.base.draftVersion));
+      drawings.clear();
     } catch (error) {
       void host.alert(
         isRefused(error, 'edit-conflict')
@@ -64,6 +74,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
         quote={quote}
         products={products}
         form={form}
+        drawings={drawings}
         errors={{ ...form.errors, ...sendErrors }}
         onSave={() => void store()}
         onSend={() => void send()}

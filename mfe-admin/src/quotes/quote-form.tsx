@@ -3,6 +3,7 @@ import { type AdminQuote, MAX_NOTE } from '@hearthside/services/commission/quote
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
+import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
@@ -22,6 +23,8 @@ interface QuoteFormProps {
   quote: AdminQuote;
   products: ProductCard[];
   form: RecordForm<AdminQuote, QuoteDraft>;
+  /** The drawings that were chosen and are not in the draft yet. */
+  drawings: FormFiles;
   /** Field → the API's message about it. */
   errors: Record<string, string>;
   onSave: () => void;
@@ -80,6 +83,7 @@ export function QuoteForm(props: QuoteFormProps) {
       <QuoteDrawings
         quote={quote}
         drawings={draft.drawings}
+        files={props.drawings}
         onChange={(next) => change((now) => ({ drawings: next(now.drawings) }))}
       />
       <ClashNotice form={form} noun="quote" labels={PARTS} inWords={IN_WORDS} />

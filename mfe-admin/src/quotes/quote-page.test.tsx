@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,6 +35,8 @@ const quote: AdminQuote = {
   answerMail: null,
 };
 
+const bucket = aFormBucket();
+
 test('a deposit that the server refuses to send is explained beside the field', async () => {
   const deposit = 'The deposit is more than the total of $1,509.00.';
   const { requests } = visitPage(QuotePage, {
@@ -53,4 +56,28 @@ test('a deposit that the server refuses to send is explained beside the field', 
   expect(screen.queryByRole('dialog')).toBeNull();
   const sent = requests.find(({ call }) => call === `POST ${PATH}/versions`);
   expect(sent?.body).toMatchObject({ draftVersion: 2, sendsMail: false });
+});
+
+test('a quote is sent with the drawing that was just chosen', async () => {
+  const key = 'drawing/q1/1_plan.pdf';
+  const stored = { ...quote, draft: { ...quote.draft, drawings: [{ key, caption: '' }] }, draftVersion: 3 };
+  const { requests } = visitPage(QuotePage, {
+    session: OWNER,
+    route: '/admin/quotes/:uid/:id',
+    at: '/admin/quotes/u1/q1',
+    answers: {
+      [`GET ${PATH}`]: quote,
+      'GET /api/admin/products': [],
+      'POST /api/hub/uploads': () => Response.json({ key, url: bucket.url(), fields: { key } }),
+      [`GET /api/hub/uploads?key=${encodeURIComponent(key)}`]: { status: 'ready', key, picture: null },
+      [`PUT ${PATH}`]: stored,
+    },
+  });
+  const plan = new File(['%PDF-'], 'plan.pdf', { type: 'application/pdf' });
+  await userEvent.upload(await screen.findByLabelText('Drawings'), plan);
+  await userEvent.click(screen.getByRole('button', { name: 'Send quote' }));
+  expect(await screen.findByRole('dialog', { name: 'Send version 1 of the quote' })).toBeTruthy();
+  expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
+    drawings: [{ key, caption: '' }],
+  });
 });

@@ -85,3 +85,14 @@ test('a form that is gone cancels its uploads, and code that waits for them does
   expect(at('a').signal.aborted).toBe(true);
   expect(goOn).not.toHaveBeenCalled();
 });
+
+test('files that are there are taken once, and the others stay', async () => {
+  const { store, states, at } = aStore();
+  store.add(['a', 'b'].map(aFile));
+  void store.start();
+  at('a').arrive();
+  await turn();
+  expect(store.take().map(({ key }) => key)).toEqual(['a']);
+  expect(store.take()).toEqual([]);
+  expect(states()).toEqual(['b uploading 0']);
+});

@@ -103,6 +103,13 @@ export function createUploadStore(send: (file: File, options: SendOptions) => Pr
       for (const upload of get()) if (upload.id === id) forget(upload);
       set(get().filter((upload) => upload.id !== id));
     },
+    /** Removes the files that are there, and answers them. */
+    take(): readonly Upload[] {
+      const done = get().filter(({ status }) => status === 'success');
+      done.forEach(forget);
+      if (done.length > 0) set(get().filter((upload) => !done.includes(upload)));
+      return done;
+    },
     clear() {
       get().forEach(forget);
       set([]);

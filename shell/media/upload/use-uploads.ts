@@ -4,7 +4,8 @@ import { type UploadTarget, uploadFile } from './upload-file.ts';
 import { createUploadStore } from './upload-store.ts';
 
 /**
- * The uploads of one form: `add` files, `start` them all, `retry` or `remove` one (which cancels it), `clear` them.
+ * The uploads of one form: `add` files, `start` them all, `retry` or `remove` one (which cancels it), `take` those that
+ * are there, `clear` them.
  * The uploads are cancelled with the component. The target of the first render is used.
  */
 export function useUploads(target: UploadTarget) {
@@ -14,6 +15,6 @@ export function useUploads(target: UploadTarget) {
   );
   useEffect(() => store.dispose, [store]);
   const uploads = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const { add, start, retry, remove, clear } = store;
-  return { uploads, add, start, retry, remove, clear };
+  const { add, start, retry, remove, take, clear } = store;
+  return { uploads, add, start, retry, remove, take, clear };
 }
