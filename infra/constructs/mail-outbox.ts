@@ -40,7 +40,11 @@ export class MailOutbox extends Construct {
       },
       timeout: Duration.seconds(30),
     });
-    grantPartitions(mail, ['GetItem'], ['USER#*', 'DELETION#*', 'THREAD#*', 'PRODUCT#*']);
+    grantPartitions(
+      mail,
+      ['GetItem'],
+      ['USER#*', 'DELETION#*', 'THREAD#*', 'PRODUCT#*', 'ITEMNUMBER#*', 'SITE'],
+    );
     grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(mail, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantPartitions(mail, ['GetItem'], ['SUPPRESSION#*']);

@@ -42,6 +42,8 @@ export class HubStack extends Stack {
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['PROOF#*']);
     // A customer sees their reviews and may delete them.
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'UpdateItem'], ['PRODUCT#*']);
+    // How to pay, and which products of an order may be reviewed.
+    grantPartitions(api, ['GetItem'], ['ITEMNUMBER#*', 'SITE']);
     grantPartitions(api, ['DeleteItem'], ['GALLERY']);
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);

@@ -17,7 +17,7 @@ const request = {
   ...{ details: 'A bowl.', submittedAt: '', status: 'Archived', timeline: [], version: 1 },
 };
 const money = { lines: [], deliveryCost: 0, deposit: 0, payments: [] };
-const order = { orderId: 'o', items: '', money, next: '', estimatedDelivery: '' };
+const order = { orderId: 'o', items: '', money, howToPay: '', next: '', estimatedDelivery: '', toReview: [] };
 const news = { id, uid: 'u1', name: 'Ann', email: 'ann@hearthside.example' };
 const version = {
   ...{ ...aQuoteInput(), drawings: [] },

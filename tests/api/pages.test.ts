@@ -1,5 +1,6 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
+import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import type {
   InformationPage,
   PageDraft,
@@ -7,9 +8,12 @@ import type {
   Site,
 } from '@hearthside/services/shop/pages/page.contract.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
+import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
@@ -72,4 +76,20 @@ test('from five answers on, shoppers are told how long the last ones took', asyn
     expect(answer.status).toBe(200);
   }
   expect((await readSite()).replies).toMatch(/^We usually reply within [67] hours\.$/);
+});
+
+test('how to pay is for customers with a balance: the public site has none of it, and an earlier build keeps it', async () => {
+  const { body: before } = await call<{ version: number }>('GET /api/admin/site');
+  const settings = { contact: { phone: '', email: '', address: [] }, replies: '', links: [] };
+  const howToPay = 'By bank transfer.';
+  await call('PUT /api/admin/site', { ...settings, howToPay, version: before.version });
+  expect(await readSite()).not.toHaveProperty('howToPay');
+  await call('PUT /api/admin/site', { ...settings, version: before.version + 1 });
+  expect((await call('GET /api/admin/site')).body).toMatchObject({ howToPay });
+  const user = somebody();
+  const readHub = async () => (await callApi<Account>(hub, 'GET /api/hub/me', { as: user })).body;
+  const { id } = await anOrder(user);
+  expect((await readHub()).howToPay).toBe('');
+  await saveOrder({ uid: user.uid, id }, anOrderInput({ deposit: 0, payments: [] }), owner);
+  expect((await readHub()).howToPay).toBe(howToPay);
 });

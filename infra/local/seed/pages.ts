@@ -25,6 +25,8 @@ const CONTACT = {
   email: 'hello@hearthside.example',
   address: ['Hearthside Workshop', '4 Forge Lane'],
 };
+const HOW_TO_PAY =
+  'By bank transfer to Hearthside, account 0000000000 (routing number 000000000), or by check to the workshop.';
 const REPLIES = 'We usually reply within two working days.';
 
 /** Adds and publishes the missing pages, and sets contact and footer once. `keys` are of the uploaded pictures, by file. */
@@ -36,7 +38,8 @@ export async function seedPages(keys: Map<string, string>, owner: User): Promise
     if (!publishedAt) await savePage(slug, { ...page, version, publish: true }, owner);
   }
   const { version } = await getSiteSettings();
-  if (version === 0) await saveSite({ contact: CONTACT, replies: REPLIES, links: SLUGS, version });
+  if (version === 0)
+    await saveSite({ contact: CONTACT, replies: REPLIES, howToPay: HOW_TO_PAY, links: SLUGS, version });
 }
 
 /** A file's first two lines are title and description; `picture:<file>` stands for an uploaded picture. */

@@ -1,9 +1,9 @@
 import { type OrderMoney, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
-import { CANCELLED, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { CANCELLED, DELIVERED, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 
 /** The payment in cents that a stage should not come before: what a delivered order still costs, or, negative, what a cancelled one was paid. */
 export function unsettledIn(order: OrderMoney, stage: Stage): number {
   const { balance, paid } = totalsOf(order);
-  if (stage === 'Delivered') return Math.max(0, balance);
+  if (stage === DELIVERED) return Math.max(0, balance);
   return stage === CANCELLED && paid > 0 ? -paid : 0;
 }

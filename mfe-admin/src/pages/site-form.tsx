@@ -1,4 +1,8 @@
-import type { PageRow, SiteSettings } from '@hearthside/services/shop/pages/page.contract.ts';
+import {
+  MAX_HOW_TO_PAY,
+  type PageRow,
+  type SiteSettings,
+} from '@hearthside/services/shop/pages/page.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -21,14 +25,16 @@ interface Draft {
   email: string;
   address: string;
   replies: string;
+  howToPay: string;
   links: string[];
 }
 
-function draftOf({ contact, ownReplies, links }: SiteSettings): Draft {
+function draftOf({ contact, ownReplies, howToPay, links }: SiteSettings): Draft {
   return {
     ...contact,
     address: contact.address.join('\n'),
     replies: ownReplies,
+    howToPay,
     links: links.map(({ slug }) => slug),
   };
 }
@@ -38,6 +44,7 @@ const LABELS: Record<keyof Draft, string> = {
   email: 'E-mail',
   address: 'Postal address',
   replies: 'When customers hear back',
+  howToPay: 'How to pay',
   links: 'Links in the footer',
 };
 
@@ -49,9 +56,9 @@ export function SiteForm({ site, pages }: SiteFormProps) {
     stored: site,
     versionOf: ({ version }) => version,
     draftOf,
-    save: ({ phone, email, address: typed, replies, links }, { version }) => {
+    save: ({ phone, email, address: typed, ...settings }, { version }) => {
       const address = typed.split('\n').filter((line) => line.trim());
-      return saveSite.mutateAsync({ contact: { phone, email, address }, replies, links, version });
+      return saveSite.mutateAsync({ contact: { phone, email, address }, ...settings, version });
     },
   });
   const { base: saved, draft, field, errors, change } = form;
@@ -83,6 +90,13 @@ export function SiteForm({ site, pages }: SiteFormProps) {
             : `Measured now: “${saved.replies}” Your sentence is shown when there are too few answers.`
         }
         {...field('replies')}
+      />
+      <TextArea
+        label="How to pay"
+        rows={3}
+        maxLength={MAX_HOW_TO_PAY}
+        hint="Shown to customers with a balance, in the e-mails about their order and in their hub. The order’s number is added as the reference."
+        {...field('howToPay')}
       />
       <FooterLinks pages={pages} links={draft.links} onChange={(links) => change({ links })} />
       <ClashNotice form={form} noun="contact and footer" labels={LABELS} />

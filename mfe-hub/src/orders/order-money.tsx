@@ -1,11 +1,21 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { type OrderEntry, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  isToBePaid,
+  type OrderEntry,
+  totalsOf,
+} from '@hearthside/services/commission/orders/order.contract.ts';
 import { day } from '../dates.ts';
 import css from './order-money.module.css';
 import { PriceTable } from './price-table.tsx';
 
-/** The lines of an order with its sums, and what was paid. Nothing before there is a price. */
-export function OrderMoney({ order }: { order: OrderEntry }) {
+interface OrderMoneyProps {
+  order: OrderEntry;
+  /** In the owner's words; may be empty. */
+  howToPay: string;
+}
+
+/** The lines of an order with its sums, what was paid, and how to pay the rest. Nothing before there is a price. */
+export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
   const { lines, payments, deliveryCost, deposit } = order;
   if (lines.length === 0 && payments.length === 0) return null;
   const { total, paid, balance, depositDue } = totalsOf(order);
@@ -24,6 +34,13 @@ export function OrderMoney({ order }: { order: OrderEntry }) {
           Deposit: {formatCents(deposit)}
           {depositDue > 0 ? `, ${formatCents(depositDue)} unpaid` : ', paid'}
         </p>
+      )}
+      {howToPay && isToBePaid(order) && (
+        <>
+          <h3 className={css.title}>How to pay</h3>
+          <p className={css.text}>{howToPay}</p>
+          <p>Reference: {order.orderId}</p>
+        </>
       )}
       {payments.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { OrderEntry, PieceToReview } from '@hearthside/services/commission/orders/order.contract.ts';
 import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react';
 import RequestPage from '../consultations/request-page.tsx';
 import OrderPage from './order-page.tsx';
 
-const visitOrder = (order: Partial<OrderEntry>) =>
+const visitOrder = (order: Partial<OrderEntry>, pieces: PieceToReview[] = []) =>
   visitPage(OrderPage, {
     session: signedIn(),
     route: '/userhub/orders/:id',
@@ -17,8 +17,10 @@ const visitOrder = (order: Partial<OrderEntry>) =>
       'GET /api/hub/me': anAccount({
         status: 'customer',
         orderHistory: [anOrder(order)],
+        howToPay: 'By bank transfer.',
         consultationHistory: [aRequest({ id: 'o2', status: 'Mark as Customer' })],
       }),
+      'GET /api/hub/orders/o2/pieces-to-review': pieces,
     },
   });
 
@@ -54,6 +56,27 @@ test('the price shows line by line with its sums, and when and how it was paid',
   ]);
   expect(screen.getByText('Deposit: $50.00, paid')).toBeTruthy();
   expect(screen.getByText(/by check/).textContent).toBe('Nov 20, 2026: $50.00 by checkNo. 1042');
+});
+
+test.each([
+  ['in the works', 'Finishing', true],
+  ['delivered', 'Delivered', true],
+  ['cancelled', 'Cancelled', false],
+])(
+  'an order with a balance that is %s says how to pay it only if it is to be paid',
+  async (_, status, says) => {
+    const line = { id: 'l1', what: 'Drip Tray', options: '', quantity: 1, price: 4_995 };
+    visitOrder({ status, orderId: 'consultation-01KZCRA0', lines: [line] });
+    await screen.findByRole('table');
+    expect(screen.queryByText('By bank transfer.') !== null).toBe(says);
+    expect(screen.queryByText('Reference: consultation-01KZCRA0') !== null).toBe(says);
+  },
+);
+
+test('a delivered order invites to review its pieces, with a link to the form of each', async () => {
+  visitOrder({ status: 'Delivered' }, [{ productId: 'p1', name: 'Round Fire Bowl' }]);
+  const link = await screen.findByRole('link', { name: 'Review Round Fire Bowl' });
+  expect(link.getAttribute('href')).toBe('/product/p1#customer-reviews');
 });
 
 test('the request that an order came from is below it, and leads to it', async () => {

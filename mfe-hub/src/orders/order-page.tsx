@@ -1,3 +1,4 @@
+import { DELIVERED } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import { RequestFacts } from '../consultations/request-facts.tsx';
@@ -9,6 +10,7 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPhotos } from './order-photos.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { ReviewInvitation } from './review-invitation.tsx';
 
 /** `/userhub/orders/:id`: one of the customer's orders with all that belongs to it, and the request that it came from. */
 export default function OrderPage() {
@@ -25,11 +27,12 @@ export default function OrderPage() {
           <>
             <Section title="What Happens Next">
               <OrderProgress order={order} />
+              {order.status === DELIVERED && <ReviewInvitation uid={account.uid} id={order.id} />}
             </Section>
             <Section title="Order Status">
               <OrderDetails order={order} />
               <OrderAddress order={order} />
-              <OrderMoney order={order} />
+              <OrderMoney order={order} howToPay={account.howToPay} />
               <OrderPhotos order={order} />
               <Conversation account={account} id={order.id} about={`order ${order.orderId}`} />
             </Section>

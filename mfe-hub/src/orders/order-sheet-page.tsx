@@ -15,7 +15,7 @@ export default function OrderSheetPage() {
       name="order"
       find={({ orderHistory }, id) => orderHistory.find((order) => order.id === id)}
     >
-      {(order) => (
+      {(order, account) => (
         <PrintPage
           actions={
             <>
@@ -29,7 +29,7 @@ export default function OrderSheetPage() {
           <Section title="Order Status">
             <OrderDetails order={order} />
             <OrderAddress order={order} />
-            <OrderMoney order={order} />
+            <OrderMoney order={order} howToPay={account.howToPay} />
             <OrderPhotos eager order={order} />
           </Section>
         </PrintPage>

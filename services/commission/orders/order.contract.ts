@@ -1,5 +1,6 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import { CANCELLED } from './stage.contract.ts';
 
 /** All amounts of an order are whole cents. */
 export const MAX_CENTS = 100_000_000;
@@ -44,6 +45,12 @@ export interface DeliveryRange {
 export interface WorkshopPhoto extends Omit<Picture, 'url'> {
   caption: string;
   isShared: boolean;
+}
+
+/** A delivered product that its customer may review. */
+export interface PieceToReview {
+  productId: string;
+  name: string;
 }
 
 export interface StageChange {
@@ -130,6 +137,11 @@ export function totalsOf({ lines, deliveryCost, deposit, payments }: OrderMoney)
   const total = subtotal + deliveryCost;
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return { subtotal, total, paid, balance: total - paid, depositDue: Math.max(0, deposit - paid) };
+}
+
+/** Whether an order's customer still has money to pay. */
+export function isToBePaid(order: OrderMoney & { status: string }): boolean {
+  return order.status !== CANCELLED && totalsOf(order).balance > 0;
 }
 
 /** The specification's list of items: what the lines say, once there are any. */

@@ -1,7 +1,7 @@
 import { customer, type NextStep, shop } from '../consultations/next-step.contract.ts';
 import { formatCents } from './cents.contract.ts';
 import { type OrderMoney, totalsOf } from './order.contract.ts';
-import { CANCELLED, isStage, type Stage } from './stage.contract.ts';
+import { CANCELLED, DELIVERED, isStage, type Stage } from './stage.contract.ts';
 
 export interface StageMessage {
   title: string;
@@ -64,7 +64,7 @@ export function nextStep(order: OrderMoney & { status: string }): NextStep | und
   const isBeforeWork = status === 'Order Placed' || status === 'Design Approved';
   if (isBeforeWork && depositDue > 0)
     return customer(`Please pay the deposit of ${formatCents(depositDue)}. We’ll start once we receive it.`);
-  if (status === 'Delivered' && balance > 0)
+  if (status === DELIVERED && balance > 0)
     return customer(`Please pay the balance of ${formatCents(balance)}.`);
   if (status === CANCELLED && paid > 0)
     return shop(`We’ll contact you about the ${formatCents(paid)} that you have paid.`);

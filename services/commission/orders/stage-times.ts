@@ -1,10 +1,9 @@
 import { percentile } from '../../kit/runtime/percentile.ts';
 import type { OrderItem } from './order.entity.ts';
-import { isOver, milestonesOf, STAGES, type Stage, stageAfter } from './stage.contract.ts';
+import { DELIVERED, isOver, milestonesOf, STAGES, type Stage, stageAfter } from './stage.contract.ts';
 import { FEWEST_ORDERS, type StageTimes } from './stage-times.contract.ts';
 
 const DAY_MS = 86_400_000;
-const DELIVERED: Stage = 'Delivered';
 
 /** When a past order came into its stages: days after its first one. A stage that was left out is missing. */
 export interface Sample {

@@ -1,3 +1,6 @@
+export const DELIVERED = 'Delivered';
+export const CANCELLED = 'Cancelled';
+
 /** The stages of an order that is made, in their usual order. */
 export const STAGES = [
   'Order Placed',
@@ -6,11 +9,10 @@ export const STAGES = [
   'Finishing',
   'Ready',
   'On Its Way',
-  'Delivered',
+  DELIVERED,
 ] as const;
 const NAMES: readonly string[] = STAGES;
 export const FIRST_STAGE = STAGES[0];
-export const CANCELLED = 'Cancelled';
 
 /** Every stage that the owner may choose; any may follow any other. */
 export const ORDER_STAGES = [...STAGES, CANCELLED] as const;
@@ -22,7 +24,7 @@ export function isStage(status: string): status is Stage {
 
 /** Whether nothing more will happen to an order in this stage. */
 export function isOver(status: string): boolean {
-  return status === 'Delivered' || status === CANCELLED;
+  return status === DELIVERED || status === CANCELLED;
 }
 
 /** The stage that usually follows; undefined after the last, for a cancelled order and for an unknown status. */

@@ -24,7 +24,8 @@ export async function verifyReviewsOf(uid: string): Promise<void> {
   }
 }
 
-function itemNumbersOf({ status, itemNumber, lines = [] }: OrderItem): string[] {
+/** The catalogue's products in an order; none in one that is cancelled. */
+export function itemNumbersOf({ status, itemNumber, lines = [] }: OrderItem): string[] {
   if (status === CANCELLED) return [];
   return [itemNumber, ...lines.map((line) => line.itemNumber)].filter((number) => number !== undefined);
 }

@@ -4,7 +4,6 @@ import { mailKeys } from '../../commission/consultations/read-consultation.ts';
 import { type MessageNews, readMessageNews } from '../../commission/conversations/read-message-news.ts';
 import { orders } from '../../commission/orders/order.entity.ts';
 import { stageMailKey } from '../../commission/orders/read-order.ts';
-import { readStageNews, type StageNews } from '../../commission/orders/read-stage-news.ts';
 import { findQuote, quoteMailKey } from '../../commission/quotes/read-quote.ts';
 import { type QuoteNews, readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
 import { type MailKind, topicOf } from '../../kit/outbox/mail.contract.ts';
@@ -14,6 +13,7 @@ import { type AccountItem, accounts, provesAddress } from '../../people/accounts
 import { makeProofLink } from '../../people/accounts/make-proof-link.ts';
 import { type AnswerNews, readAnswerNews } from '../../shop/reviews/read-answer-news.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
+import { readStageNews, type StageNews } from './read-stage-news.ts';
 import { type Acknowledged, acknowledgement } from './templates/acknowledgement.ts';
 import { confirmation, type Unproven } from './templates/confirmation.ts';
 import { farewell } from './templates/farewell.ts';

@@ -1,9 +1,9 @@
 import type { MailPreview } from '../../commission/orders/order.contract.ts';
 import { type OrderKey, readOrder } from '../../commission/orders/read-order.ts';
-import { readStageNews } from '../../commission/orders/read-stage-news.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
 import { withoutControls } from './compose-mail.ts';
+import { readStageNews } from './read-stage-news.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 
 /** The e-mail that a change to this stage would send. NotFoundError if the order or its user is gone. */

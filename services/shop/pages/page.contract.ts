@@ -7,6 +7,7 @@ export const MAX_SLUG = 60;
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_PAGE_PICTURES = 20;
 export const MAX_FOOTER_LINKS = 20;
+export const MAX_HOW_TO_PAY = 600;
 
 /** The page whose headings are questions, and what stands below each the answer. */
 export const QUESTIONS = 'questions';
@@ -40,6 +41,8 @@ export interface Site {
 export interface SiteSettings extends Site {
   /** The owner's own sentence, while there are too few answers to measure. */
   ownReplies: string;
+  /** Tells a customer how to pay an order; empty if nobody has said so. */
+  howToPay: string;
   version: number;
 }
 

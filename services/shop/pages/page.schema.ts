@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { MAX_FOOTER_LINKS, MAX_PAGE_PICTURES, MAX_SLUG, MAX_SOURCE, SLUG } from './page.contract.ts';
+import {
+  MAX_FOOTER_LINKS,
+  MAX_HOW_TO_PAY,
+  MAX_PAGE_PICTURES,
+  MAX_SLUG,
+  MAX_SOURCE,
+  SLUG,
+} from './page.contract.ts';
 
 const Line = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
 const OptionalLine = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
@@ -41,6 +48,8 @@ export const SiteInput = z.object({
     address: z.array(Line(120)).check(z.maxLength(6)),
   }),
   replies: OptionalLine(200),
+  /** Builds from before this setting send none, and change nothing of it. */
+  howToPay: z.optional(OptionalLine(MAX_HOW_TO_PAY)),
   links: z.array(Slug).check(
     z.maxLength(MAX_FOOTER_LINKS),
     z.refine((links) => new Set(links).size === links.length, { error: 'A page is listed twice.' }),

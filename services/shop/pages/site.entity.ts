@@ -34,6 +34,8 @@ export const siteSettings = onTable(
             },
           },
           replies: { type: 'string' },
+          /** Told to customers with money open, and to nobody else. */
+          howToPay: { type: 'string' },
           /** Texts of reviews wait until the owner approves them (reviews/decide-on-review.ts). */
           approvesReviews: { type: 'boolean' },
           /** Median hours from a request to its first answer, and when that was measured. */
@@ -62,6 +64,7 @@ export const siteWords: RecordWords<keyof SiteItem> = {
     },
     links: ['Footer', each(({ title }: { title: string }) => title)],
     replies: 'Sentence about replies',
+    howToPay: 'How to pay',
     approvesReviews: ['Reviews wait for approval', yesNo],
     replyHours: ['Measured hours to a reply', String],
     measuredAt: ['Measured', moment],

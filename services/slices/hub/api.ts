@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { piecesToReview } from '../../commission/conversations/pieces-to-review.ts';
+import { readOrder } from '../../commission/orders/read-order.ts';
 import { deleteAccount } from '../../feed/personal-data/delete-account.ts';
 import { DeletionInput } from '../../feed/personal-data/deletion.schema.ts';
 import { requestArchive } from '../../feed/personal-data/request-archive.ts';
@@ -79,6 +81,10 @@ const signedInRoutes = new Hono<SignedIn>()
     const { version } = c.req.valid('query');
     await deleteOwnReview(c.var.user, idParam(c.req.param('productId')), Number(version));
     return c.body(null, 204);
+  })
+  .get('/api/hub/orders/:id/pieces-to-review', async (c) => {
+    const order = await readOrder({ uid: c.var.user.uid, id: idParam(c.req.param('id')) });
+    return c.json(await piecesToReview(order));
   })
   .get('/api/hub/orders/:id/photo', query(Photo), async (c) => {
     const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };

@@ -3,6 +3,7 @@ import { consultations } from '../../commission/consultations/consultation.entit
 import { toConsultationEntry } from '../../commission/consultations/read-consultation.ts';
 import { conversations } from '../../commission/conversations/conversation.entity.ts';
 import { toSummary } from '../../commission/conversations/list-conversations.ts';
+import { isToBePaid } from '../../commission/orders/order.contract.ts';
 import { type OrderItem, orders } from '../../commission/orders/order.entity.ts';
 import { toOrderEntry } from '../../commission/orders/order-view.ts';
 import { type QuoteItem, quotes } from '../../commission/quotes/quote.entity.ts';
@@ -12,6 +13,7 @@ import type { User } from '../../kit/runtime/user.ts';
 import { type AccountItem, accounts, toProfile } from '../../people/accounts/account.entity.ts';
 import { adoptPicture } from '../../people/accounts/adopt-picture.ts';
 import { requireCurrentSignIn } from '../../people/accounts/require-current-sign-in.ts';
+import { readHowToPay } from '../../shop/pages/read-site.ts';
 import type { Account } from './hub.contract.ts';
 
 const partition = onTable(
@@ -26,7 +28,8 @@ const partition = onTable(
 );
 
 /**
- * A user's profile with both histories and the quotes, in one query (more only beyond 1 MB of history). A user without a record, whose
+ * A user's profile with both histories and the quotes, in one query (more only beyond 1 MB of history), and how
+ * to pay where money is open. A user without a record, whose
  * first sign-in is still being recorded, gets the one that it will make.
  */
 export async function getHub(user: User): Promise<Account> {
@@ -35,10 +38,12 @@ export async function getHub(user: User): Promise<Account> {
     .go({ order: 'desc', consistent: true, pages: 'all' });
   requireCurrentSignIn(data.account[0], user);
   if (await adoptPicture(data.account[0], user)) return getHub(user);
+  const orderHistory = data.order.map(toOrderEntry);
   return {
     ...toProfile(data.account[0] ?? firstAccount(user)),
     consultationHistory: data.consultation.map(toConsultationEntry),
-    orderHistory: data.order.map(toOrderEntry),
+    orderHistory,
+    howToPay: orderHistory.some(isToBePaid) ? await readHowToPay() : '',
     quotes: toQuoteEntries(data.quote.filter((quote) => !isOvertaken(quote, data.order))),
     conversations: data.conversation.map(toSummary),
   };

@@ -8,6 +8,8 @@ import type { Profile } from '../../people/accounts/account.contract.ts';
 export interface Account extends Profile {
   consultationHistory: ConsultationEntry[];
   orderHistory: OrderEntry[];
+  /** Tells how to pay an order; empty if nothing is to be paid, or the owner has not said how. */
+  howToPay: string;
   /** The last version of each quote that they got. */
   quotes: QuoteEntry[];
   /** Of the requests and orders about which something was written. */

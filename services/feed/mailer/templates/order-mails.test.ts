@@ -33,7 +33,12 @@ const order = {
     items: 'Bowl',
     next: 'Please pay the deposit of $500.00.',
   },
-  ...{ estimatedDelivery: '', money: { lines, deliveryCost, deposit, payments: [] } },
+  ...{
+    howToPay: 'By bank transfer.',
+    toReview: [],
+    estimatedDelivery: '',
+    money: { lines, deliveryCost, deposit, payments: [] },
+  },
 };
 
 test('the e-mails about an order have its lines, total, what is due and a link to it', async () => {
@@ -55,9 +60,18 @@ test('the e-mails about an order have its lines, total, what is due and a link t
       'Total: $1,500.00',
       'Deposit due: $500.00',
       'Balance: $1,500.00',
+      'How to pay: By bank transfer.\nReference: consultation-01KZCRA0',
       'Open your order: ',
       '/userhub/orders/r1',
     ])
       expect(text).toContain(part);
   }
+});
+
+test('the e-mail about a delivered order invites to review its pieces, if there are any to review', async () => {
+  const delivered = { ...order, howToPay: '', status: 'Delivered' };
+  const { text } = await stageUpdate({ ...delivered, toReview: ['Round Fire Bowl', 'Drip Tray'] });
+  expect(text).toContain('You can review Round Fire Bowl and Drip Tray from your order’s page.');
+  const { text: without } = await stageUpdate(delivered);
+  expect(without).not.toMatch(/review|How to pay/);
 });

@@ -1,9 +1,11 @@
-import type { StageNews } from '../../../commission/orders/read-stage-news.ts';
 import { stageMessage } from '../../../commission/orders/stage-message.contract.ts';
 import { env } from '../../../kit/runtime/env.ts';
+import type { StageNews } from '../read-stage-news.ts';
 import { hubLink } from './hub-link.ts';
 import { layOut, type Message } from './layout.ts';
 import { lineTexts, moneyFields } from './price-fields.ts';
+
+const LIST = new Intl.ListFormat('en');
 
 /** Tells the customer the stage of their order, in the words that the hub uses. */
 export async function stageUpdate(news: StageNews): Promise<Message> {
@@ -11,7 +13,7 @@ export async function stageUpdate(news: StageNews): Promise<Message> {
   const content = await layOut({
     subject: title,
     heading: title,
-    paragraphs: [`Hello ${news.name},`, body, ...(news.next ? [news.next] : [])],
+    paragraphs: [`Hello ${news.name},`, body, news.next, invitation(news)].filter(Boolean),
     fields: orderFields(news),
     link: orderLink(news),
     settings: hubLink('/account'),
@@ -20,12 +22,25 @@ export async function stageUpdate(news: StageNews): Promise<Message> {
   return { ...content, to: news.email };
 }
 
-/** What an e-mail tells of an order: its lines, what is paid and due, and when it comes. */
-export function orderFields({ orderId, items, money, estimatedDelivery }: StageNews): Record<string, string> {
+/** Invites to a review of what has been delivered; empty if there is nothing to review. */
+function invitation({ toReview }: StageNews): string {
+  if (toReview.length === 0) return '';
+  return `After an evening or two, we’d love to read how you like it. You can review ${LIST.format(toReview)} from your order’s page.`;
+}
+
+/** What an e-mail tells of an order: its lines, what is paid and due, how to pay, and when it comes. */
+export function orderFields({
+  orderId,
+  items,
+  money,
+  howToPay,
+  estimatedDelivery,
+}: StageNews): Record<string, string> {
   return {
     'Order ID': orderId,
     Items: money.lines.length > 0 ? lineTexts(money.lines) : items,
     ...moneyFields(money),
+    ...(howToPay && { 'How to pay': `${howToPay}\nReference: ${orderId}` }),
     ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
   };
 }

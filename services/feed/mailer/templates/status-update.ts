@@ -1,7 +1,7 @@
 import type { ConsultationItem } from '../../../commission/consultations/consultation.entity.ts';
 import { statusMessage } from '../../../commission/consultations/status-message.contract.ts';
-import type { StageNews } from '../../../commission/orders/read-stage-news.ts';
 import { env } from '../../../kit/runtime/env.ts';
+import type { StageNews } from '../read-stage-news.ts';
 import { hubLink } from './hub-link.ts';
 import { layOut, type Message } from './layout.ts';
 import { orderFields, orderLink } from './stage-update.ts';

@@ -1,9 +1,11 @@
+import { piecesToReview } from '../../commission/conversations/pieces-to-review.ts';
+import { isToBePaid, type OrderMoney } from '../../commission/orders/order.contract.ts';
+import type { OrderItem } from '../../commission/orders/order.entity.ts';
+import { toOrder } from '../../commission/orders/order-view.ts';
+import { readCustomer } from '../../commission/orders/read-order.ts';
+import { nextStep } from '../../commission/orders/stage-message.contract.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
-import type { OrderMoney } from './order.contract.ts';
-import type { OrderItem } from './order.entity.ts';
-import { toOrder } from './order-view.ts';
-import { readCustomer } from './read-order.ts';
-import { nextStep } from './stage-message.contract.ts';
+import { readHowToPay } from '../../shop/pages/read-site.ts';
 
 /** What the e-mail about an order's stage tells. */
 export interface StageNews {
@@ -15,16 +17,24 @@ export interface StageNews {
   status: string;
   items: string;
   money: OrderMoney;
+  /** Empty if nothing is to be paid, or nobody has said how. */
+  howToPay: string;
   /** What happens next; empty if nothing does. */
   next: string;
   estimatedDelivery: string;
+  /** Names of the delivered pieces that the customer may review. */
+  toReview: string[];
 }
 
 /** The news of the stage that an order is in, for its customer as they are now; undefined for a user who is gone. */
 export async function readStageNews(item: OrderItem): Promise<StageNews | undefined> {
-  const customer = await readCustomer(item.uid);
-  if (!customer) return undefined;
   const order = toOrder(item);
+  const [customer, howToPay, pieces] = await Promise.all([
+    readCustomer(item.uid),
+    isToBePaid(order) ? readHowToPay() : '',
+    piecesToReview(item),
+  ]);
+  if (!customer) return undefined;
   const { orderId, status, items, estimatedDelivery = '', lines, deliveryCost, deposit, payments } = order;
   return {
     id: item.id,
@@ -34,7 +44,9 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
     status,
     items: items.join('\n'),
     money: { lines, deliveryCost, deposit, payments },
+    howToPay,
     next: nextStep(order)?.text ?? '',
     estimatedDelivery,
+    toReview: pieces.map(({ name }) => name),
   };
 }
