@@ -4,6 +4,7 @@ import {
   type DynamoDBClient,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { RECORDS } from '@hearthside/services/records.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Change } from './changes.ts';
 import type { Item } from './snapshot.ts';
@@ -20,10 +21,20 @@ export async function writeBack(
   TableName: string,
   changes: Change[],
 ): Promise<number> {
-  // What is put back comes first, so that a cut-off leaves too much rather than too little.
-  const ordered = [...changes].sort((a, b) => Number(!a.wanted) - Number(!b.wanted));
-  const written = await inTurn(ordered, AT_ONCE, (change) => write(dynamo, TableName, change));
-  return written.filter((isWritten) => !isWritten).length;
+  let refused = 0;
+  for (const turn of TURNS) {
+    const inThisTurn = changes.filter((change) => turnOf(change) === turn);
+    const written = await inTurn(inThisTurn, AT_ONCE, (change) => write(dynamo, TableName, change));
+    refused += written.filter((isWritten) => !isWritten).length;
+  }
+  return refused;
+}
+
+// What is removed comes after all, so that a cut-off leaves too much rather than too little.
+const TURNS = ['first', undefined, 'last', 'removed'] as const;
+
+function turnOf({ entity, wanted }: Change): (typeof TURNS)[number] {
+  return wanted ? RECORDS.get(entity)?.restoreTurn : 'removed';
 }
 
 async function write(dynamo: DynamoDBClient, TableName: string, { now, wanted }: Change): Promise<boolean> {
@@ -31,7 +42,12 @@ async function write(dynamo: DynamoDBClient, TableName: string, { now, wanted }:
   const { pk, sk } = now ?? {};
   try {
     if (wanted) await dynamo.send(new PutItemCommand({ TableName, Item: wanted, ...condition }));
-    else if (pk && sk) await dynamo.send(new DeleteItemCommand({ TableName, Key: { pk, sk }, ...condition }));
+    else if (pk && sk) {
+      // Perhaps the feed has removed it already.
+      const ConditionExpression = `attribute_not_exists(pk) OR (${condition.ConditionExpression})`;
+      const Key = { pk, sk };
+      await dynamo.send(new DeleteItemCommand({ TableName, Key, ...condition, ConditionExpression }));
+    }
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;

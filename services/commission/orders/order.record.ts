@@ -1,5 +1,5 @@
 import { record } from '../../kit/model/record.ts';
-import { asThen } from '../../kit/model/restore.ts';
+import { asThen, asThenButVersion } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
 import { orders, orderWords } from './order.entity.ts';
 import { orderPostings } from './search-postings.ts';
@@ -21,5 +21,6 @@ export const stageTimes = record({
   topics: () => [topics.orders],
   search: 'none: they are part of no list',
   personal: 'none: the feed removes the days of an order that is removed',
-  restore: asThen,
+  restore: asThenButVersion,
+  restoreTurn: 'first',
 });

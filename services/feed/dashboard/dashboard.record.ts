@@ -1,5 +1,5 @@
 import { record } from '../../kit/model/record.ts';
-import { asThen } from '../../kit/model/restore.ts';
+import { asThen, asThenButVersion } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
 import { days } from './day.entity.ts';
 import { ledgers, todos } from './todo.entity.ts';
@@ -10,6 +10,7 @@ const derived = {
   topics: () => [topics.dashboard],
   search: 'none: it is part of no list',
   restore: asThen,
+  restoreTurn: 'first',
 } as const;
 
 export const todo = record({
@@ -21,6 +22,8 @@ export const ledger = record({
   entity: ledgers,
   ...derived,
   personal: async () => (await import('./personal-data.ts')).todoData,
+  // The feed removes it with its subject.
+  restore: (then, now, knowledge) => (then ? asThenButVersion(then, now, knowledge) : now),
 });
 export const day = record({
   entity: days,

@@ -2,7 +2,7 @@ import type { Entity, EntityItem } from 'electrodb';
 import type { PersonalData } from './personal-data.contract.ts';
 import type { Posting } from './posting.ts';
 import type { RecordWords } from './record-words.ts';
-import type { RestoreRule } from './restore.ts';
+import type { RestoreRule, RestoreTurn } from './restore.ts';
 
 /** A part that a record does not have, with the reason. */
 export type None = `none: ${string}`;
@@ -22,6 +22,8 @@ interface Statement<Item> {
   personal: (() => Promise<PersonalData>) | None;
   /** What a restore of the table puts in its place. */
   restore: RestoreRule;
+  /** When a restore writes it, if not with most others. */
+  restoreTurn?: RestoreTurn;
 }
 
 /** What the feed reads of an entity. */

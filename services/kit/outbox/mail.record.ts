@@ -34,4 +34,6 @@ export const mail = record({
   search: 'none: it is shown with its record',
   personal: 'none: each noun removes the e-mails about it',
   restore,
+  // Without its noun it looks like what is left of a removed one.
+  restoreTurn: 'last',
 });
