@@ -28,6 +28,8 @@ export const Settings = z
         hasDmarc: z.boolean().optional(),
       })
       .optional(),
+    /** Cognito sends the codes to reset passwords by SES, from the sender; for accounts out of SES's sandbox. */
+    resetMailsBySes: z.boolean().optional(),
     /** The shop's own host name; without it the shop answers at CloudFront's. */
     domain: z.hostname().optional(),
     certificateArn: z
@@ -80,6 +82,7 @@ export interface Config
   existingIdentities: string[];
   hstsIncludeSubdomains: boolean;
   monthlyBudget: number;
+  resetMailsBySes: boolean;
   waf: boolean;
   domain?: { name: string; certificateArn: string };
   social?: {
@@ -148,6 +151,7 @@ export function readConfig(node: Node): Config {
     existingIdentities: (!local && settings.existingIdentities) || [],
     hstsIncludeSubdomains: settings.hstsIncludeSubdomains ?? false,
     monthlyBudget: settings.monthlyBudget ?? 50,
+    resetMailsBySes: settings.resetMailsBySes ?? false,
     waf: settings.waf ?? false,
     domain: name && certificateArn ? { name, certificateArn } : undefined,
     social:

@@ -19,11 +19,17 @@ export function addressesToConfirm({
  * The domain that signs the sender's e-mails (DKIM), if the mail stack makes an identity of it; undefined if SES has it
  * already. Without a signature of their own domain, e-mails fail DMARC.
  */
-export function domainToSign({ senderEmail, existingIdentities = [] }: Addresses): string | undefined {
-  const domain = hostOf(senderEmail);
-  return existingIdentities.some((identity) => !identity.includes('@') && covers(identity, senderEmail))
-    ? undefined
-    : domain;
+export function domainToSign(addresses: Addresses): string | undefined {
+  return existingDomain(addresses) ? undefined : hostOf(addresses.senderEmail);
+}
+
+/** SES's identity of the domain in whose name the sender's e-mails leave. */
+export function sendingDomain(addresses: Addresses): string {
+  return existingDomain(addresses) ?? hostOf(addresses.senderEmail);
+}
+
+function existingDomain({ senderEmail, existingIdentities = [] }: Addresses): string | undefined {
+  return existingIdentities.find((identity) => !identity.includes('@') && covers(identity, senderEmail));
 }
 
 /** The domain of an e-mail address. */

@@ -1,9 +1,16 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { AccountRecovery, CfnUserPoolGroup, FeaturePlan, UserPool } from 'aws-cdk-lib/aws-cognito';
+import { Aws, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  type CfnUserPool,
+  CfnUserPoolGroup,
+  FeaturePlan,
+  UserPool,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { namesIn } from './well-known.ts';
+import { arnOf, namesIn } from './well-known.ts';
 
 const RESET_MAIL = `<p>Somebody asked to set a new password for your {brand} account. The code for it, valid for an hour:</p>
 <p><strong style="font-size:24px">{####}</strong></p>
@@ -11,6 +18,8 @@ const RESET_MAIL = `<p>Somebody asked to set a new password for your {brand} acc
 
 export interface UserAccountsProps {
   brand: string;
+  /** The sender of the reset codes, and SES's identity of its domain. @default Cognito sends them itself, 50 a day */
+  mailer?: { address: string; domain: string };
   /** A group whose members may pin builds. @default no such group */
   testerGroup?: string;
   /** The functions that the pool calls, with the actions that each may do on it. */
@@ -21,7 +30,7 @@ export interface UserAccountsProps {
 export class UserAccounts extends Construct {
   readonly pool: UserPool;
 
-  constructor(scope: Construct, id: string, { brand, testerGroup, triggers }: UserAccountsProps) {
+  constructor(scope: Construct, id: string, { brand, mailer, testerGroup, triggers }: UserAccountsProps) {
     super(scope, id);
     const changeable = { mutable: true };
     this.pool = new UserPool(this, 'Pool', {
@@ -51,6 +60,9 @@ export class UserAccounts extends Construct {
         emailSubject: `Your ${brand} password reset code`,
         emailBody: RESET_MAIL.replace('{brand}', brand),
       },
+      email:
+        mailer &&
+        UserPoolEmail.withSES({ fromEmail: mailer.address, fromName: brand, sesRegion: Aws.REGION }),
       lambdaTriggers: {
         preSignUp: triggers.preSignUp.run,
         postConfirmation: triggers.postConfirmation.run,
@@ -58,6 +70,11 @@ export class UserAccounts extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
+    if (mailer) {
+      // CDK names the address, of which SES may have no identity.
+      const cfnPool = this.pool.node.defaultChild as CfnUserPool;
+      cfnPool.addPropertyOverride('EmailConfiguration.SourceArn', arnOf('ses', `identity/${mailer.domain}`));
+    }
     for (const [name, { run, actions }] of Object.entries(triggers)) {
       const statement = new PolicyStatement({ actions, resources: [this.pool.userPoolArn] });
       // A policy of its own: a function waits for its role's, which would wait for the pool, which waits for the function.

@@ -45,7 +45,38 @@ test('SES’s sandbox is told with whom to try the shop, and stands against noth
   expect(problemsOf(facts, ALL)).toEqual([]);
   expect(noticesOf(facts)).toEqual([
     expect.stringMatching(/me@campfires\.shop, us@campfires\.shop.* only.*put-account-details/s),
+    expect.stringContaining('50 a day'),
   ]);
+});
+
+describe('the codes to reset passwords', () => {
+  const bySes: Facts = { ...ready, settings: { ...settings, resetMailsBySes: true }, deployed: deployed() };
+
+  test('are few as long as Cognito sends them, which is told with what to do', () => {
+    const facts = (isInSandbox: boolean) => ({ ...ready, deployed: undefined, isInSandbox });
+    expect(noticesOf(facts(true)).at(-1)).toMatch(
+      /50 a day.*Once SES is out of its sandbox, set "resetMailsBySes"/,
+    );
+    expect(noticesOf(facts(false))).toEqual([
+      expect.stringMatching(/50 a day.*SES is out of its sandbox: .* set "resetMailsBySes"/),
+    ]);
+    expect(noticesOf({ ...bySes, isInSandbox: false })).toEqual([]);
+  });
+
+  test('leave by SES once it writes to customers and knows the sender’s domain', () => {
+    expect(problemsOf({ ...bySes, isInSandbox: false, missingMailRecords: [] }, ['identity'])).toEqual([]);
+    expect(problemsOf({ ...bySes, isInSandbox: true }, ['identity'])).toEqual([
+      expect.stringContaining('no code to reset their password'),
+    ]);
+    expect(problemsOf({ ...bySes, deployed: new Map() }, ALL)).toEqual([
+      expect.stringContaining('Deploy without it first'),
+    ]);
+    const missingMailRecords: DnsRecord[] = [{ type: 'MX', name: 'bounces.campfires.shop', value: '10 x' }];
+    expect(problemsOf({ ...bySes, missingMailRecords }, ['identity'])).toEqual([
+      expect.stringContaining('MX bounces.campfires.shop'),
+    ]);
+    expect(problemsOf({ ...bySes, isInSandbox: true, missingMailRecords }, ['hub'])).toEqual([]);
+  });
 });
 
 describe('the proof of the sender’s e-mails', () => {

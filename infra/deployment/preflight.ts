@@ -92,9 +92,18 @@ const CHECKS: Check[] = [
   // A first deployment makes the identity that the records belong to, and may have to go on after a failure.
   function senderIsSigned({ settings, missingMailRecords = [], deployed }, stacks) {
     const isComplete = FIRST_DEPLOY_ORDER.every((stack) => deployed?.has(stack));
-    if (!isComplete || settings.mailZone || missingMailRecords.length === 0 || !stacks.includes('mail'))
-      return;
+    const isNeeded =
+      (isComplete && stacks.includes('mail')) || (settings.resetMailsBySes && stacks.includes('identity'));
+    if (!isNeeded || settings.mailZone || missingMailRecords.length === 0) return;
     return recordsToAdd(settings.senderEmail, missingMailRecords);
+  },
+  function resetMailsHaveASender({ settings, isInSandbox, deployed }, stacks) {
+    if (!settings.resetMailsBySes || !stacks.includes('identity')) return;
+    if (isInSandbox)
+      return 'In cdk.json, "resetMailsBySes" is true, but SES is in its sandbox: customers would get no code to reset their password. Take it out until AWS gives the account production access.';
+    if (deployed && !deployed.has('mail') && domainToSign(settings))
+      return `In cdk.json, "resetMailsBySes" is true, but the mail stack, which makes the identity of ${hostOf(settings.senderEmail)}, is not deployed yet. Deploy without it first.`;
+    return;
   },
 ];
 
@@ -124,6 +133,13 @@ const NOTICES: Notice[] = [
   function sesMailsToCustomers({ isInSandbox, settings: { ownerEmail, senderEmail } }) {
     if (!isInSandbox) return;
     return `SES is in its sandbox: it mails to ${ownerEmail}, ${senderEmail} and other confirmed addresses only, 200 a day. Try the shop with one of these as the customer's. Before customers come, ask for production access; it takes a day or more:\n  aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url https://<your shop>`;
+  },
+  function resetCodesSuffice({ settings, isInSandbox }) {
+    if (settings.resetMailsBySes || isInSandbox === undefined) return;
+    const when = isInSandbox
+      ? 'Once SES is out of its sandbox'
+      : 'SES is out of its sandbox: to send them by it';
+    return `Cognito sends the codes to reset passwords itself, 50 a day for the whole account. Anybody can ask for that many, and then no customer who forgot a password gets in until the next day. ${when}, set "resetMailsBySes": true in cdk.json.`;
   },
   function senderWillBeSigned({ settings, deployed, missingMailRecords }) {
     if (missingMailRecords?.length) return recordsToAdd(settings.senderEmail, missingMailRecords);

@@ -131,9 +131,9 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
     },
   }),
   'cognito-idp': service({
-    needs: ['store', 'functions', 'inbox'],
+    needs: ['store', 'functions', 'inbox', 'ses'],
     resources: types('AWS::Cognito::UserPool'),
-    start: ({ store, functions, inbox }, cloud, pools) =>
+    start: ({ store, functions, inbox, ses }, cloud, pools) =>
       startUserPools({
         ...cloud,
         pools,
@@ -143,8 +143,9 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
         domains: cloud.ofType('AWS::Cognito::UserPoolDomain'),
         store,
         lambda: functions,
-        async sendMail({ to, ...mail }) {
-          await inbox.deliver({ ...mail, to: [to], from: COGNITO_SENDER });
+        async sendMail({ to, from, ...mail }) {
+          if (from) await ses?.send({ ...mail, to: [to], from });
+          else await inbox.deliver({ ...mail, to: [to], from: COGNITO_SENDER });
         },
       }),
     address: {

@@ -1,6 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
+import { sendingDomain } from '../constructs/addresses-to-confirm.ts';
 import { GoogleClient, PasswordClient } from '../constructs/browser-client.ts';
 import { publish } from '../constructs/parameters.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
@@ -30,6 +31,9 @@ export class IdentityStack extends Stack {
     }
     const { pool } = new UserAccounts(this, 'Accounts', {
       brand: config.brand,
+      mailer: config.resetMailsBySes
+        ? { address: config.senderEmail, domain: sendingDomain(config) }
+        : undefined,
       testerGroup: config.testerGroup,
       triggers: {
         preSignUp: { run: preSignUp, actions: LINKS_ACCOUNTS },

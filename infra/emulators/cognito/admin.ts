@@ -7,9 +7,9 @@ import type { Directory, Pool } from './pool.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './user.ts';
 
-type AdminWork = (pool: Pool, input: Input, directory: Directory) => Promise<object>;
+type AdminWork = (pool: Pool, input: Input) => Promise<object>;
 
-const AdminCreateUser: AdminWork = async (pool, input, { sendMail }) => {
+const AdminCreateUser: AdminWork = async (pool, input) => {
   const attributes = attributesOf(pool, input);
   const email = attributes.email ?? text(input, 'Username');
   const temporary = input.TemporaryPassword;
@@ -22,7 +22,7 @@ const AdminCreateUser: AdminWork = async (pool, input, { sendMail }) => {
   if (input.MessageAction !== 'SUPPRESS') {
     const message =
       'An account was created for you. Choose a password with "Forgot password" on the sign-in page.';
-    await sendMail({ to: email, subject: 'Your account', text: message, html: `<p>${message}</p>` });
+    await pool.sendMail({ to: email, subject: 'Your account', text: message, html: `<p>${message}</p>` });
   }
   return { User: describe(user, 'Attributes') };
 };
@@ -124,7 +124,7 @@ export const adminActions: Record<string, Action> = {
       async (directory, input, signer) => {
         const pool = directory.pool(input.UserPoolId);
         authorize(directory, `cognito-idp:${name}`, pool.arn, signer());
-        return run(pool, input, directory);
+        return run(pool, input);
       },
     ]),
   ),

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { CognitoError } from './cognito-error.ts';
-import type { Directory, Pool } from './pool.ts';
+import type { Pool } from './pool.ts';
 import type { User } from './user.ts';
 
 const VALID_MS = { confirm: 24 * 3_600_000, reset: 3_600_000 };
@@ -11,13 +11,7 @@ const DEFAULT_MAIL = {
 };
 
 /** Sends a six-digit code in the pool's e-mail and stores the hash of the code. */
-export async function sendCode(
-  { sendMail }: Directory,
-  pool: Pool,
-  user: User,
-  purpose: 'confirm' | 'reset',
-  newAddress?: string,
-) {
+export async function sendCode(pool: Pool, user: User, purpose: 'confirm' | 'reset', newAddress?: string) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const to = newAddress ?? user.attributes.email ?? '';
   await pool.users.update(user.sub, {
@@ -26,7 +20,7 @@ export async function sendCode(
   const { EmailSubject, EmailMessage } = { ...DEFAULT_MAIL, ...pool.properties.VerificationMessageTemplate };
   const html = EmailMessage.replaceAll('{####}', code);
   const text = html.replace(/(?:<[^>]*>\s*)+/g, '\n').trim();
-  await sendMail({ to, subject: EmailSubject, text, html });
+  await pool.sendMail({ to, subject: EmailSubject, text, html });
   return deliveryTo(to);
 }
 

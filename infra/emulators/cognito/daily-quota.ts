@@ -1,7 +1,15 @@
 import type { Store } from '../store/store.ts';
 import { CognitoError } from './cognito-error.ts';
 
-export type SendMail = (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>;
+interface Mail {
+  to: string;
+  /** Sent by SES. @default by Cognito's own mailer */
+  from?: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+export type SendMail = (mail: Mail) => Promise<void>;
 
 // What Cognito's own mailer sends for an account in a day.
 const MAILS_A_DAY = 50;

@@ -27,6 +27,7 @@ export interface PoolProperties {
   Schema?: { Name: string; Mutable?: boolean; Required?: boolean }[];
   UserAttributeUpdateSettings?: { AttributesRequireVerificationBeforeUpdate?: string[] };
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
+  EmailConfiguration?: { EmailSendingAccount?: 'COGNITO_DEFAULT' | 'DEVELOPER'; From?: string };
   VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }
 
@@ -55,6 +56,8 @@ export interface Pool {
   hasDomain: boolean;
   users: Users;
   tokens: Tokens;
+  /** @throws CognitoError for a mail that is not sent */
+  sendMail: SendMail;
 }
 
 /** What actions work with. */
@@ -62,7 +65,6 @@ export interface Directory {
   lambda: Pick<Lambda, 'invoke'>;
   invokers?: Invokers;
   iam: Iam;
-  sendMail: SendMail;
   pools: Map<string, Pool>;
   /** @throws ResourceNotFoundException */
   pool(id: unknown): Pool;
@@ -82,6 +84,7 @@ export interface DirectoryOptions {
   lambda: Pick<Lambda, 'invoke'>;
   /** @default pools may invoke every function */
   invokers?: Invokers;
+  /** Sends a mail in Cognito's name, or by SES. */
   sendMail: SendMail;
   /** @default no faults */
   faults?: FaultSource;
@@ -91,7 +94,9 @@ export interface DirectoryOptions {
 export async function openDirectory(options: DirectoryOptions): Promise<Directory> {
   const { lambda, invokers, iam, store } = options;
   const pools = new Map<string, Pool>();
-  for (const resource of options.pools) pools.set(resource.physicalId, await openPool(resource, options));
+  const ownMailer = withDailyQuota(options.sendMail, store);
+  for (const resource of options.pools)
+    pools.set(resource.physicalId, await openPool(resource, options, ownMailer));
   const clients = new Map<string, Client>();
   for (const { physicalId, properties } of options.clients) {
     const client = properties as unknown as ClientProperties;
@@ -107,7 +112,6 @@ export async function openDirectory(options: DirectoryOptions): Promise<Director
     lambda,
     invokers,
     iam,
-    sendMail: withDailyQuota(options.sendMail, store),
     pools,
     pool: (id) => found(pools.get(String(id)), `User pool ${id} does not exist.`),
     client: (id) => found(clients.get(String(id)), `User pool client ${id} does not exist.`),
@@ -123,7 +127,11 @@ function requiredButUnwritable({ properties }: Pool, { WriteAttributes }: Client
 
 const TRIGGERS = ['PreSignUp', 'PostConfirmation', 'PreTokenGeneration'];
 
-async function openPool({ physicalId: id, properties }: Resource, options: DirectoryOptions): Promise<Pool> {
+async function openPool(
+  { physicalId: id, properties }: Resource,
+  options: DirectoryOptions,
+  ownMailer: SendMail,
+): Promise<Pool> {
   const { store } = options;
   const other = Object.keys(properties.LambdaConfig ?? {}).find((trigger) => !TRIGGERS.includes(trigger));
   if (other) throw new Error(`The user pool ${id} has the trigger ${other}, which is not emulated.`);
@@ -141,6 +149,19 @@ async function openPool({ physicalId: id, properties }: Resource, options: Direc
     hasDomain: ofPool(options.domains).length > 0,
     users: openUsers(id, store),
     tokens: await openTokens(id, store, options.faults),
+    sendMail: mailerOf(properties, options.sendMail, ownMailer),
+  };
+}
+
+/** By SES, if the pool has a sender there: without the quota of Cognito's own mailer, and to whom SES writes. */
+function mailerOf({ EmailConfiguration }: PoolProperties, sendMail: SendMail, ownMailer: SendMail): SendMail {
+  if (EmailConfiguration?.EmailSendingAccount !== 'DEVELOPER') return ownMailer;
+  return async (mail) => {
+    try {
+      await sendMail({ ...mail, from: EmailConfiguration.From });
+    } catch (error) {
+      throw new CognitoError('CodeDeliveryFailureException', (error as Error).message);
+    }
   };
 }
 

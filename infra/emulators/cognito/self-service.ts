@@ -26,7 +26,7 @@ export const UpdateUserAttributes: Action = async (directory, input) => {
     if (owner && owner.sub !== user.sub) throw addressTaken();
     await pool.users.setAttributes(user.sub, others);
     return {
-      CodeDeliveryDetailsList: [await sendCode(directory, pool, user, 'confirm', email.toLowerCase())],
+      CodeDeliveryDetailsList: [await sendCode(pool, user, 'confirm', email.toLowerCase())],
     };
   }
   const changed = await pool.users.setAttributes(user.sub, {
@@ -34,14 +34,14 @@ export const UpdateUserAttributes: Action = async (directory, input) => {
     ...(isNewAddress && { email_verified: 'false' }),
   });
   return {
-    CodeDeliveryDetailsList: isNewAddress ? [await sendCode(directory, pool, changed, 'confirm')] : [],
+    CodeDeliveryDetailsList: isNewAddress ? [await sendCode(pool, changed, 'confirm')] : [],
   };
 };
 
 export const GetUserAttributeVerificationCode: Action = async (directory, input) => {
   const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
   requireAddress(input);
-  return { CodeDeliveryDetails: await sendCode(directory, pool, user, 'confirm') };
+  return { CodeDeliveryDetails: await sendCode(pool, user, 'confirm') };
 };
 
 export const VerifyUserAttribute: Action = async (directory, input) => {
@@ -77,7 +77,7 @@ export const ForgotPassword: Action = async (directory, input) => {
   const { pool, properties } = directory.client(input.ClientId);
   const username = text(input, 'Username');
   const user = await pool.users.find(username);
-  if (user?.password) return { CodeDeliveryDetails: await sendCode(directory, pool, user, 'reset') };
+  if (user?.password) return { CodeDeliveryDetails: await sendCode(pool, user, 'reset') };
   // With PreventUserExistenceErrors an unknown address gets the same answer as a known address, and no mail.
   if (properties.PreventUserExistenceErrors !== 'ENABLED') await pool.users.get(username);
   return { CodeDeliveryDetails: deliveryTo(username) };

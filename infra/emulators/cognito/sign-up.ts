@@ -44,7 +44,7 @@ export const SignUp: Action = async (directory, input) => {
     });
     return { UserConfirmed: true, UserSub: sub };
   }
-  const CodeDeliveryDetails = await sendCode(directory, pool, user, 'confirm');
+  const CodeDeliveryDetails = await sendCode(pool, user, 'confirm');
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails };
 };
 
@@ -82,5 +82,5 @@ export const ResendConfirmationCode: Action = async (directory, input) => {
     return { CodeDeliveryDetails: deliveryTo(username) };
   const user = await pool.users.get(username);
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-  return { CodeDeliveryDetails: await sendCode(directory, pool, user, 'confirm') };
+  return { CodeDeliveryDetails: await sendCode(pool, user, 'confirm') };
 };

@@ -5,6 +5,7 @@ import type { Invokers } from '../iam/invokers.ts';
 import type { Service } from '../service.ts';
 import { openStore } from '../store/store.ts';
 import type { ClientProperties } from './app-client.ts';
+import type { SendMail } from './daily-quota.ts';
 import type { PoolProperties } from './pool.ts';
 import { startUserPools, type UserPools } from './user-pools.ts';
 
@@ -17,6 +18,8 @@ export function testPools(
   pool: PoolProperties = {},
   clients: Record<string, Partial<ClientProperties>> = {},
   invokers?: Invokers,
+  /** @default `mails` gets them */
+  sendMail?: SendMail,
 ) {
   const mails: { to: string; text: string }[] = [];
   const events: string[] = [];
@@ -50,9 +53,11 @@ export function testPools(
           return { response: { autoConfirmUser: isConfirmed } };
         },
       },
-      sendMail: async (mail) => {
-        mails.push(mail);
-      },
+      sendMail:
+        sendMail ??
+        (async (mail) => {
+          mails.push(mail);
+        }),
     });
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ import { readBody } from '../read-body.ts';
 import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
-import { acceptMail } from './accept-mail.ts';
+import { acceptMail, type Draft } from './accept-mail.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { type MailEventsOptions, readMailEvents } from './mail-events.ts';
 import { failOnPurpose } from './mail-fault.ts';
@@ -22,6 +22,8 @@ import { SesError } from './ses-error.ts';
 
 export interface Ses extends Service {
   inbox: Inbox;
+  /** Sends for a service of AWS that the account lets send in its name. @throws SesError */
+  send(draft: Draft): Promise<string>;
 }
 
 export interface SesOptions extends Partial<MailEventsOptions> {
@@ -60,6 +62,12 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
     ...(await verifiedLater.list()).map(({ id }) => id),
   ];
 
+  async function send(draft: Draft, authorize = (_identity: string) => {}): Promise<string> {
+    failOnPurpose(faults, draft.to);
+    const verified = await verifiedIdentities();
+    return acceptMail(draft, { inbox, limits, verified, identities, authorize });
+  }
+
   async function perform(action: string, form: URLSearchParams, caller: string): Promise<Fields> {
     const authorizeOn = (name: string) => {
       const resource = arn('ses', name);
@@ -72,14 +80,12 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
       case 'SendEmail':
       case 'SendRawEmail': {
         const draft = action === 'SendEmail' ? readEmail(form) : await readRawEmail(form);
-        failOnPurpose(faults, draft.to);
-        const verified = await verifiedIdentities();
         const configurationSet = form.get('ConfigurationSetName');
         if (configurationSet) {
           authorizeOn(`configuration-set/${configurationSet}`);
           events.check(configurationSet);
         }
-        const messageId = await acceptMail(draft, { inbox, limits, verified, identities, authorize });
+        const messageId = await send(draft, authorize);
         if (configurationSet) await events.report(configurationSet, { ...draft, messageId });
         return { MessageId: messageId };
       }
@@ -124,7 +130,7 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
       },
     );
   const server = createServer(respond, undefined, () => isRegionDown(faults));
-  return { ...(await listen(server)), inbox };
+  return { ...(await listen(server)), inbox, send: (draft) => send(draft) };
 }
 
 function toSesError(error: unknown): SesError {

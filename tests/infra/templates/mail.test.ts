@@ -67,6 +67,26 @@ test("an owner in the sender's verified domain needs no confirmation", () => {
   });
 });
 
+test('reset codes leave by SES, in the name of the domain that signs, once the settings say so', () => {
+  const mailer = (settings: Partial<Settings>) => {
+    const [pool] = synthesizeWith({ senderEmail: SENDER, ...settings }, 'identity').ofType(
+      'AWS::Cognito::UserPool',
+    );
+    const { SourceArn, ...mailer } = (pool?.Properties.EmailConfiguration ?? {}) as Record<string, unknown>;
+    return { ...mailer, identity: spell(SourceArn).split(':identity/')[1] };
+  };
+  expect(mailer({})).toEqual({});
+  const brand = 'Café Ember';
+  expect(mailer({ resetMailsBySes: true, brand })).toEqual({
+    EmailSendingAccount: 'DEVELOPER',
+    From: `=?UTF-8?B?${Buffer.from(brand).toString('base64')}?= <${SENDER}>`,
+    identity: DOMAIN,
+  });
+  expect(mailer({ resetMailsBySes: true, existingIdentities: ['example'] })).toMatchObject({
+    identity: 'example',
+  });
+});
+
 test('the records of the domain go into its zone, where the settings name one', () => {
   const records = (mailZone?: Settings['mailZone']) =>
     synthesizeWith({ senderEmail: SENDER, mailZone }, 'mail')

@@ -1,0 +1,53 @@
+import { testResource } from '../assembly/resource.fake.ts';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import type { Service } from '../service.ts';
+import { type Ses, startSes } from '../ses/ses.ts';
+import { openStore } from '../store/store.ts';
+import { testPools } from './user-pools.fake.ts';
+
+const From = 'The Shop <hello@shop.example>';
+const CUSTOMER = 'customer@home.example';
+let database: Service;
+let ses: Ses;
+
+beforeAll(async () => {
+  database = await startDynoxide();
+  ses = await startSes({
+    identities: ['shop.example', CUSTOMER].map((name) => testResource('AWS::SES::EmailIdentity', name, {})),
+    store: await openStore(database.url),
+    iam: { secretOf: () => undefined, allows: () => false },
+    sandbox: true,
+    rateFactor: 1000,
+  });
+});
+afterAll(async () => {
+  await ses.close();
+  await database.close();
+});
+
+const { call } = testPools(
+  { EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From } },
+  {},
+  undefined,
+  async ({ to, from = '', ...mail }) => void (await ses.send({ ...mail, to: [to], from })),
+);
+
+async function forget(Username: string) {
+  const UserAttributes = [{ Name: 'email', Value: Username }];
+  await call('SignUp', { ClientId: 'browser', Username, Password: 'sparks-fly', UserAttributes });
+  return call('ForgotPassword', { ClientId: 'browser', Username });
+}
+
+test('a pool whose mails leave by SES has no quota of its own, and writes from its sender', async () => {
+  for (let i = 0; i < 51; i += 1) expect(await forget(CUSTOMER)).toHaveProperty('CodeDeliveryDetails');
+  const mails = await ses.inbox.list();
+  expect(mails).toHaveLength(51);
+  expect(mails[0]).toMatchObject({ from: From, to: [CUSTOMER] });
+});
+
+test('what SES refuses, such as a stranger within its sandbox, is not delivered, and the caller is told', async () => {
+  expect(await forget('stranger@home.example')).toMatchObject({
+    __type: 'CodeDeliveryFailureException',
+    message: expect.stringContaining('not verified'),
+  });
+});
