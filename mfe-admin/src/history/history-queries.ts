@@ -39,20 +39,34 @@ export function useUndo() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ subject, id }: EventKey) =>
-      parseResponse(adminApi(host).history[':subject'][':id'].undo.$post({ param: { subject, id } })),
+    mutationFn: async ({ subject, id }: EventKey) => {
+      await holding.get(id)?.catch(() => undefined);
+      return parseResponse(adminApi(host).history[':subject'][':id'].undo.$post({ param: { subject, id } }));
+    },
     onSettled: () => invalidateTopics(queries, ...UNDOABLE),
   });
 }
 
-/** The e-mail of an act as it will leave. It is kept back while somebody reads it. */
-export function heldMailQuery(host: Host, { subject, id }: DoneAct) {
-  const mail = adminApi(host).history[':subject'][':id'].mail;
+/** Requests to hold an e-mail longer, by act: an undo that crossed one would be refused. */
+const holding = new Map<string, Promise<unknown>>();
+
+/** Holds the e-mail of an act for five minutes more. */
+export function holdMail(host: Host, { subject, id }: DoneAct): Promise<unknown> {
+  const { mail } = adminApi(host).history[':subject'][':id'];
+  const asked =
+    holding.get(id) ?? parseResponse(mail.$post({ param: { subject, id }, json: { decision: 'wait' } }));
+  holding.set(id, asked);
+  return asked.finally(() => holding.delete(id));
+}
+
+/** The e-mail of an act as it will leave. It is held while somebody reads it. */
+export function heldMailQuery(host: Host, act: DoneAct) {
+  const { subject, id } = act;
   return queryOptions({
     queryKey: ['admin', 'held-mail', subject, id] as const,
     queryFn: async () => {
-      await parseResponse(mail.$post({ param: { subject, id }, json: { decision: 'wait' } }));
-      return parseResponse(mail.$get({ param: { subject, id } }));
+      await holdMail(host, act);
+      return parseResponse(adminApi(host).history[':subject'][':id'].mail.$get({ param: { subject, id } }));
     },
     gcTime: 0,
     retry: false,

@@ -1,8 +1,9 @@
 import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
 
 /** What was just done, in a sentence, and that its e-mail can still be stopped. */
-export function sayDone(act: DoneAct): string {
-  return `${sayWhat(act)}${act.sendsMail ? ' The e-mail leaves in ten seconds.' : ''}`;
+export function sayDone(act: DoneAct, isHeldLonger: boolean): string {
+  const when = isHeldLonger ? 'waits for five minutes' : 'leaves in ten seconds';
+  return `${sayWhat(act)}${act.sendsMail ? ` The e-mail ${when}.` : ''}`;
 }
 
 function sayWhat({ act, name, status, deletedOrders }: DoneAct): string {

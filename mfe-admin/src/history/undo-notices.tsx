@@ -1,16 +1,18 @@
 import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { doneActs } from './done-acts.ts';
 import { HeldMailDialog } from './held-mail-dialog.tsx';
-import { useUndo } from './history-queries.ts';
+import { holdMail, useUndo } from './history-queries.ts';
 import { sayDone } from './say-done.ts';
 import css from './undo-notices.module.css';
+import { useUndoPlace } from './use-undo-place.ts';
 
 /** More than these, as of a bulk action, are shown together. */
 const MOST_SHOWN = 3;
+const UNDO_KEYS = 'Z Meta+Z Control+Z';
 
 /** What the owner did in the last seconds, each with "Undo" and its e-mail as it will leave. */
 export function UndoNotices() {
@@ -35,21 +37,39 @@ export function UndoNotices() {
     for (const act of acts.toReversed()) await takeBack(act);
   };
 
+  const isMany = acts.length > MOST_SHOWN;
+  const latest = acts.at(-1);
+  const { isAt, attributes } = useUndoPlace({
+    latest,
+    keep: doneActs.keep,
+    undo() {
+      if (undo.isPending || !latest) return;
+      void (isMany ? takeAllBack() : takeBack(latest));
+    },
+  });
+  const isHeld = useHeldMails(acts, isAt);
+  useEffect(() => (read ? doneActs.keep() : undefined), [read]);
+
   return (
     <>
       {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
-      <div role="status" className={css.notices}>
-        {acts.length > MOST_SHOWN && (
+      <div role="status" className={css.notices} {...attributes}>
+        {isMany && (
           <div className={css.notice}>
             <span className={css.words}>{acts.length} changes were made.</span>
-            <Button look="secondary" pending={undo.isPending} onClick={() => void takeAllBack()}>
+            <Button
+              look="secondary"
+              aria-keyshortcuts={UNDO_KEYS}
+              pending={undo.isPending}
+              onClick={() => void takeAllBack()}
+            >
               Undo all
             </Button>
           </div>
         )}
-        {(acts.length > MOST_SHOWN ? [] : acts).map((act) => (
+        {(isMany ? [] : acts).map((act) => (
           <div key={act.id} className={css.notice}>
-            <span className={css.words}>{sayDone(act)}</span>
+            <span className={css.words}>{sayDone(act, isHeld(act))}</span>
             {act.sendsMail && (
               <Button look="quiet" onClick={() => setRead(act)}>
                 See the e-mail
@@ -57,6 +77,7 @@ export function UndoNotices() {
             )}
             <Button
               look="secondary"
+              aria-keyshortcuts={act === latest ? UNDO_KEYS : undefined}
               pending={undo.isPending && undo.variables.id === act.id}
               onClick={() => void takeBack(act)}
             >
@@ -70,4 +91,21 @@ export function UndoNotices() {
       )}
     </>
   );
+}
+
+/** Holds the e-mails of acts longer while somebody is at their notice. Answers whether an act's e-mail was. */
+function useHeldMails(acts: readonly DoneAct[], isAt: boolean) {
+  const host = useHost();
+  const [held, setHeld] = useState<readonly DoneAct[]>([]);
+  const hold = useEffectEvent((act: DoneAct) =>
+    holdMail(host, act).then(
+      () => setHeld((before) => [...before, act]),
+      // It has left. An undo says so.
+      () => undefined,
+    ),
+  );
+  useEffect(() => {
+    if (isAt) for (const act of acts) if (act.sendsMail) void hold(act);
+  }, [isAt, acts]);
+  return (act: DoneAct) => held.includes(act);
 }

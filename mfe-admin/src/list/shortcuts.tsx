@@ -3,8 +3,8 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isShortcut } from '../reviews/use-shortcuts.ts';
 import { focusRow } from './focus-row.ts';
+import { isShortcut } from './is-shortcut.ts';
 import css from './shortcuts.module.css';
 
 const { admin } = PAGES;
@@ -25,6 +25,7 @@ const KEYS: readonly (readonly [keys: string, words: string])[] = [
   ['/', 'Search the list'],
   ['j', 'Next row'],
   ['k', 'Previous row'],
+  ['z', 'Undo what was just done'],
   ['?', 'Show this list'],
 ];
 

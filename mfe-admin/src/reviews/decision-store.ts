@@ -1,4 +1,5 @@
 import { createStore } from '@hearthside/shell/federation/store.ts';
+import { createExpiry } from '../history/expiry.ts';
 import type { PendingPhoto } from './pending-photos.ts';
 
 export interface Decision {
@@ -31,12 +32,11 @@ export const UNDO_MS = 3_000;
  */
 export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
   const { get, set, subscribe } = createStore<Decisions>({ waiting: [], sending: 0, decided: new Set() });
-  const timers = new Map<Decision, ReturnType<typeof setTimeout>>();
+  const expiry = createExpiry<Decision>(UNDO_MS, submit);
   const sending = new Set<Promise<void>>();
 
   function without(decision: Decision) {
-    clearTimeout(timers.get(decision));
-    timers.delete(decision);
+    expiry.stop(decision);
     return get().waiting.filter((other) => other !== decision);
   }
 
@@ -65,13 +65,12 @@ export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
   return {
     get,
     subscribe,
+    /** Keeps what can be undone until the answered function is called. */
+    keep: expiry.keep,
     decide(photo: PendingPhoto, status: Decision['status']) {
       if (get().decided.has(photo.key)) return;
       const decision = { photo, status };
-      timers.set(
-        decision,
-        setTimeout(() => submit(decision), UNDO_MS),
-      );
+      expiry.start(decision);
       set({
         ...get(),
         waiting: [...get().waiting, decision],

@@ -26,7 +26,7 @@ function Moderation() {
   const host = useHost();
   const { data, isPending, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(pendingPhotosQuery(host));
-  const { waiting, sending, decided, decide, undo } = useDecisions();
+  const { waiting, sending, decided, decide, undo, keep } = useDecisions();
   const photos = data?.pages.flatMap((page) => page.photos).filter(({ key }) => !decided.has(key)) ?? [];
 
   const isShort = photos.length < FEW && hasNextPage && !isFetching && !isError;
@@ -49,7 +49,7 @@ function Moderation() {
       )}
       <PhotoQueue photos={photos} onDecide={decide} onUndo={undo} />
       <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => fetchNextPage()} />
-      <UndoBar waiting={waiting} sending={sending} left={photos.length} onUndo={undo} />
+      <UndoBar waiting={waiting} sending={sending} left={photos.length} onUndo={undo} onKeep={keep} />
     </>
   );
 }

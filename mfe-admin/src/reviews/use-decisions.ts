@@ -38,5 +38,5 @@ export function useDecisions() {
   }, [store]);
 
   const decisions = useSyncExternalStore(store.subscribe, store.get);
-  return { ...decisions, decide: store.decide, undo: store.undo };
+  return { ...decisions, decide: store.decide, undo: store.undo, keep: store.keep };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isShortcut } from '../list/is-shortcut.ts';
 
 /** Key → its action. */
 export type Shortcuts = Record<string, () => void>;
@@ -21,13 +22,4 @@ export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
-}
-
-/** Whether a key may be a shortcut: it is alone, and nobody types or chooses. */
-export function isShortcut(event: KeyboardEvent): boolean {
-  const { target } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false;
-  const taken = 'input:not([type="checkbox"]), select, textarea, [contenteditable], dialog, [role="menu"]';
-  if (target instanceof Element && target.closest(taken)) return false;
-  return !document.querySelector('dialog[open]');
 }

@@ -1,0 +1,108 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
+import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminPage } from '../access/admin-page.tsx';
+import { doneActs } from './done-acts.ts';
+
+const ACT: DoneAct = {
+  subject: 'u1',
+  id: 'e1',
+  act: 'PATCH /consultations/:uid/:id',
+  name: 'Dana Miller',
+  status: 'Completed',
+  deletedOrders: 0,
+  sendsMail: false,
+};
+const UNDO = 'POST /api/admin/history/u1/e1/undo';
+const HOLD = 'POST /api/admin/history/u1/e1/mail';
+
+afterEach(() => act(() => doneActs.get().forEach(doneActs.remove)));
+
+/** A page with two choices; the first one was just made. */
+function visitAfterAct(done: Partial<DoneAct> = {}) {
+  const page = visitPage(
+    () => (
+      <AdminPage title="Requests">
+        {() => (
+          <>
+            <select aria-label="Status" />
+            <input aria-label="Note" />
+          </>
+        )}
+      </AdminPage>
+    ),
+    {
+      session: OWNER,
+      answers: {
+        [UNDO]: () => new Response(null, { status: 204 }),
+        [HOLD]: { state: 'queued' },
+      },
+    },
+  );
+  screen.getByLabelText('Status').focus();
+  const headers = { 'hearthside-act': encodeURIComponent(JSON.stringify({ ...ACT, ...done })) };
+  act(() => doneActs.addFrom(new Response(null, { headers })));
+  return page;
+}
+
+const undone = (calls: string[]) => calls.filter((call) => call === UNDO).length;
+const focused = () => document.activeElement;
+const button = () => screen.getByRole('button', { name: 'Undo' });
+
+test.each(['z', '{Meta>}z{/Meta}', '{Control>}z{/Control}'])('%s undoes what was just done', async (key) => {
+  const { calls } = visitAfterAct();
+  await userEvent.keyboard(key);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(undone(calls())).toBe(1);
+  expect(focused()).toBe(screen.getByLabelText('Status'));
+});
+
+test('while somebody types, the key is a letter and the browser’s own undo', async () => {
+  const { calls } = visitAfterAct();
+  await userEvent.type(screen.getByLabelText('Note'), 'z');
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'z');
+  await userEvent.keyboard('{Meta>}z{/Meta}');
+  expect(undone(calls())).toBe(0);
+});
+
+test('the first Tab after the act goes to Undo, and Shift and Tab back to the act', async () => {
+  visitAfterAct();
+  await userEvent.tab();
+  expect(focused()).toBe(button());
+  await userEvent.tab({ shift: true });
+  expect(focused()).toBe(screen.getByLabelText('Status'));
+  await userEvent.tab();
+  expect(focused()).toBe(screen.getByLabelText('Note'));
+});
+
+test('the focus returns to the act when the notice goes', async () => {
+  visitAfterAct();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Status')));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('the notice stays, and its e-mail is held, while the focus or the pointer is on it', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { calls } = visitAfterAct({ sendsMail: true });
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(/The e-mail leaves in ten seconds\.$/)).toBeTruthy();
+  await user.tab();
+  await pass();
+  expect(focused()).toBe(button());
+  expect(screen.getByText(/The e-mail waits for five minutes\.$/)).toBeTruthy();
+  await user.hover(button());
+  await user.tab({ shift: true });
+  await user.tab({ shift: true });
+  expect(focused()).toBe(screen.getByLabelText('Status'));
+  await pass();
+  expect(calls().filter((call) => call === HOLD).length).toBeGreaterThan(0);
+  await user.unhover(button());
+  await pass();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  jest.useRealTimers();
+});

@@ -1,0 +1,22 @@
+const TYPED = 'input:not([type="checkbox"]), textarea, [contenteditable], dialog, [role="menu"]';
+
+/** Whether a key may be a shortcut: it is alone, and nobody types or chooses. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  return isAlone(event) && isFree(event, `${TYPED}, select`);
+}
+
+/** Whether a key undoes what was just done: `Z`, `⌘Z` or `Ctrl+Z`, also on the choice that has just been made. */
+export function isUndoKey(event: KeyboardEvent): boolean {
+  const { key, repeat, shiftKey, altKey, ctrlKey, metaKey } = event;
+  if (key.toLowerCase() !== 'z' || repeat || shiftKey || altKey) return false;
+  return (ctrlKey || metaKey || isAlone(event)) && isFree(event, TYPED);
+}
+
+function isAlone({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !altKey && !metaKey;
+}
+
+function isFree({ defaultPrevented, target }: KeyboardEvent, taken: string): boolean {
+  if (defaultPrevented || (target instanceof Element && target.closest(taken))) return false;
+  return !document.querySelector('dialog[open]');
+}
