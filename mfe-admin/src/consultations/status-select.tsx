@@ -47,9 +47,9 @@ export function StatusSelect({ name, status, pending, onChoose }: StatusSelectPr
  * would be saved and sent to the customer. These keys open the drop-down instead; Enter then makes the choice.
  */
 function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
-  const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
+  const { key, altKey, ctrlKey, metaKey, defaultPrevented, currentTarget } = event;
   const moves = key.length === 1 || /^(Arrow|Page|Home|End)/.test(key);
-  if (!moves || altKey || ctrlKey || metaKey || !('showPicker' in currentTarget)) return;
+  if (defaultPrevented || !moves || altKey || ctrlKey || metaKey || !('showPicker' in currentTarget)) return;
   event.preventDefault();
   currentTarget.showPicker();
 }

@@ -49,7 +49,7 @@ async function visit(changed: Partial<AdminOrder> = {}, answers = {}) {
     session: OWNER,
     route: '/admin/orders/:uid/:id',
     at: '/admin/orders/u1/o2',
-    answers: { [`GET ${PATH}`]: { ...order, ...changed }, ...answers },
+    answers: Object.assign(answers, { [`GET ${PATH}`]: { ...order, ...changed } }),
   });
   await screen.findByRole('form', { name: 'Order form' });
   return page;
@@ -153,4 +153,21 @@ test('photos above the limit are named as left out', async () => {
   expect(
     screen.getByText(`There can be ${MAX_WORKSHOP_PHOTOS} at most. Left out: ${MAX_WORKSHOP_PHOTOS}.jpg.`),
   ).toBeTruthy();
+});
+
+test('a stage that somebody else set meanwhile is not set twice', async () => {
+  const answers: Record<string, unknown> = {
+    [`PUT ${PATH}/stage`]: problem(409, { code: 'edit-conflict' }),
+  };
+  const { alerts, refresh, requests } = await visit({ status: 'Ready' }, answers);
+  await press('Move on to “On Its Way”');
+  answers[`GET ${PATH}`] = { ...order, status: 'On Its Way', version: 4 };
+  await refresh();
+  expect(screen.getByRole('dialog', { name: 'Ready → On Its Way' })).toBeTruthy();
+  expect(await screen.findByText(/its stage is now “On Its Way”/)).toBeTruthy();
+  await press('Save without e-mail');
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  const sent = requests.find(({ call }) => call === `PUT ${PATH}/stage`);
+  expect(sent?.body).toMatchObject({ stage: 'On Its Way', version: 3 });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

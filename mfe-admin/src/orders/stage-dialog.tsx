@@ -2,24 +2,28 @@ import type { AdminOrder } from '@hearthside/services/commission/orders/order.co
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
 import { MoneyNotice } from './money-notice.tsx';
 import { stageMailQuery, useSetStage } from './order-queries.ts';
 
 const CHANGED =
-  'Somebody else changed this order meanwhile. It is shown as it is now; please choose the stage again.';
+  'Someone else changed this order while you were looking. It is shown as it is now; please choose the stage again.';
 
 interface StageDialogProps {
+  /** As it was when the dialog was opened. */
   order: AdminOrder;
   stage: Stage;
+  statusNow: string;
   hasUnsaved: boolean;
   onRecordPayment: () => void;
   onClose: () => void;
 }
 
 /** Shows the e-mail about a stage as it will leave, and saves the stage with or without sending it. */
-export function StageDialog({ order, stage, hasUnsaved, onRecordPayment, onClose }: StageDialogProps) {
+export function StageDialog(props: StageDialogProps) {
+  const { order, stage, statusNow, hasUnsaved, onRecordPayment, onClose } = props;
   const host = useHost();
   const mail = useQuery(stageMailQuery(host, order, stage));
   const setStage = useSetStage(order);
@@ -44,6 +48,11 @@ export function StageDialog({ order, stage, hasUnsaved, onRecordPayment, onClose
       onSave={save}
       onClose={onClose}
     >
+      {statusNow !== order.status && (
+        <Notice tone="error">
+          Someone else changed this order while you were looking: its stage is now “{statusNow}”.
+        </Notice>
+      )}
       <MoneyNotice order={order} stage={stage} onRecordPayment={onRecordPayment} />
       {hasUnsaved && (
         <p>What you changed in the form below is not saved yet, so the e-mail does not have it.</p>

@@ -23,9 +23,11 @@ interface StagePanelProps {
 /** The stage of an order, the step to the next one, and any other stage. Nothing is saved before the dialog is answered. */
 export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelProps) {
   const [chosen, setChosen] = useState<Stage | ''>('');
-  const [asked, setAsked] = useState<Stage>();
+  /** With the order as it was then: what is saved is the change that the owner has seen. */
+  const [asked, setAsked] = useState<{ stage: Stage; order: AdminOrder }>();
   const next = stageAfter(order.status);
   const others = ORDER_STAGES.filter((stage) => stage !== order.status && stage !== next);
+  const ask = (stage: Stage) => setAsked({ stage, order });
   const close = () => {
     setAsked(undefined);
     setChosen('');
@@ -36,7 +38,7 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
         Stage: {order.status}
       </h2>
       <div className={css.choices}>
-        {next && <Button onClick={() => setAsked(next)}>Move on to “{next}”</Button>}
+        {next && <Button onClick={() => ask(next)}>Move on to “{next}”</Button>}
         <SelectField
           label="Another stage"
           value={chosen}
@@ -47,7 +49,7 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
             <option key={stage}>{stage}</option>
           ))}
         </SelectField>
-        <Button look="secondary" disabled={!chosen} onClick={() => chosen && setAsked(chosen)}>
+        <Button look="secondary" disabled={!chosen} onClick={() => chosen && ask(chosen)}>
           Set stage
         </Button>
       </div>
@@ -64,12 +66,12 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
       </details>
       {asked && (
         <StageDialog
-          order={order}
-          stage={asked}
+          {...asked}
+          statusNow={order.status}
           hasUnsaved={hasUnsaved}
           onRecordPayment={() => {
             close();
-            onRecordPayment(asked);
+            onRecordPayment(asked.stage);
           }}
           onClose={close}
         />
