@@ -51,9 +51,10 @@ test('an unproven address gets one acknowledgement, whose link proves it once; o
   expect(await states(second.id)).toEqual({ acknowledgement: 'held', notification: 'sent' });
   expect(await states(id)).toMatchObject({ acknowledgement: 'sent', 'status-2': 'held' });
 
-  // The owner's "send again" changes nothing before the address is proven.
-  await resendMail({ uid: user.uid, id });
-  await mail(await outboxEvent(id));
+  // The owner's "send again" says that nothing leaves before the address is proven.
+  await expect(resendMail({ uid: user.uid, id })).rejects.toThrow(
+    'The customer has not confirmed their address yet, so nothing was sent.',
+  );
   expect(await states(id)).toMatchObject({ 'status-2': 'held' });
   expect(toCustomers()).toHaveLength(1);
 

@@ -13,6 +13,7 @@ import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
+import { alertUnsent } from '../mails/mail-problems.ts';
 import { useMarkAsCustomer, useResendMail, useSetStatus } from './consultation-queries.ts';
 import css from './consultation-row.module.css';
 import { explainFailure } from './explain-failure.ts';
@@ -145,9 +146,7 @@ export function ConsultationRow(props: ConsultationRowProps) {
         <MailProblem
           entry={entry}
           pending={resendMail.isPending}
-          onResend={() =>
-            resendMail.mutate(entry, { onError: explainFailure(host, 'Failed to send the e-mail again.') })
-          }
+          onResend={() => resendMail.mutate(entry, { onError: alertUnsent(host) })}
         />
       </TableCell>
     </TableRow>

@@ -217,12 +217,16 @@ test('an e-mail that is held is shown with its reason, and can be sent again', a
   expect(screen.getByRole('button', { name: /^Send again/ })).toBeTruthy();
 });
 
-test('an e-mail that waits for a proven address is named with its reason, and can be sent again', async () => {
+test('an e-mail that waits for a proven address is named with its reason, and so is why it is not sent again', async () => {
   const mails = { notification: 'sent', acknowledgement: 'sent', statusChange: 'held' } as const;
-  visitWith([aRequest({ mails })]);
-  const reason = 'The e-mail about this status is held back until the customer confirms their address.';
+  const detail = 'The customer has not confirmed their address yet, so nothing was sent.';
+  const { alerts } = visitWith([aRequest({ mails })], {
+    [`POST ${ENTRY}/resend-mail`]: problem(409, { detail }),
+  });
+  const reason = 'The e-mail about this status was held back, since the customer had not confirmed their address.';
   expect(await screen.findByText(reason)).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Send again/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
+  await waitFor(() => expect(alerts).toEqual([`Failed to send the e-mail again. ${detail}`]));
 });
 
 test('an e-mail that failed or may not have been sent is named on its request, and can be sent again', async () => {

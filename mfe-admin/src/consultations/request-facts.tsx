@@ -9,8 +9,8 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
+import { alertUnsent } from '../mails/mail-problems.ts';
 import { useResendMail } from './consultation-queries.ts';
-import { explainFailure } from './explain-failure.ts';
 import { MailProblem } from './mail-problem.tsx';
 import css from './request-page.module.css';
 import { RequestWishes } from './request-wishes.tsx';
@@ -55,9 +55,7 @@ export function RequestFacts({ entry }: { entry: AdminConsultation }) {
       <MailProblem
         entry={entry}
         pending={resendMail.isPending}
-        onResend={() =>
-          resendMail.mutate(entry, { onError: explainFailure(host, 'Failed to send the e-mail again.') })
-        }
+        onResend={() => resendMail.mutate(entry, { onError: alertUnsent(host) })}
       />
       <p className={css.links}>
         <LinkButton look="secondary" to={`/admin/quotes/${uid}/${id}`}>

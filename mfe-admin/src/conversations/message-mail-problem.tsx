@@ -2,7 +2,7 @@ import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { canSendAgain, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { alertUnsent, canSendAgain, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { type ConversationKey, useResendMail } from './conversation-queries.ts';
 
 interface MessageMailProblemProps {
@@ -17,7 +17,7 @@ export function MessageMailProblem({ conversation, mail }: MessageMailProblemPro
   const problem = MAIL_PROBLEMS[mail ?? 'sent'];
   if (!problem) return null;
   const send = () =>
-    resend.mutate(undefined, { onError: () => void host.alert('Failed to send the e-mail again.') });
+    resend.mutate(undefined, { onError: alertUnsent(host) });
   return (
     <Notice tone="error">
       The e-mail that tells the customer of your message {problem}.{' '}

@@ -1,10 +1,12 @@
 import { type MailState, RESENDABLE_STATES } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { reasonOf } from '../admin-api.ts';
 
 /** What became of an e-mail that was not sent, to follow its name. */
 export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
   failed: 'could not be sent',
   uncertain: 'may not have been sent',
-  held: 'is held back until the customer confirms their address',
+  held: 'was held back, since the customer had not confirmed their address',
   'over-budget': 'is held, since its address has reached its e-mail limit',
   unwanted: 'was not sent, since the customer has switched such e-mails off',
   suppressed: 'is held, since its address gets no more e-mails (see Manage Users)',
@@ -12,4 +14,9 @@ export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
 
 export function canSendAgain(state: MailState | null): boolean {
   return state !== null && RESENDABLE_STATES.includes(state);
+}
+
+/** Says why an e-mail was not sent again. */
+export function alertUnsent(host: Host) {
+  return (error: Error) => void host.alert(`Failed to send the e-mail again. ${reasonOf(error)}`);
 }

@@ -12,7 +12,7 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { reasonOf } from '../admin-api.ts';
 import { RequestWishes } from '../consultations/request-wishes.tsx';
 import { shortDateTime } from '../dates.ts';
-import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { alertUnsent, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import orderCss from '../orders/order-head.module.css';
 import css from './quote.module.css';
 import { useResendQuoteMail, useWithdrawQuote } from './quote-queries.ts';
@@ -115,7 +115,7 @@ function SentState({ quote, sent }: { quote: AdminQuote; sent: QuoteVersion }) {
             look="quiet"
             pending={resend.isPending}
             onClick={() =>
-              resend.mutate(undefined, { onError: () => void host.alert('Failed to send the e-mail again.') })
+              resend.mutate(undefined, { onError: alertUnsent(host) })
             }
           >
             Send again

@@ -1,4 +1,5 @@
 import { resendMails } from '../../kit/outbox/resend-mails.ts';
+import { hasProvenAddress } from '../../people/accounts/has-proven-address.ts';
 import type { AdminQuote } from './quote.contract.ts';
 import { answerMailKey, getQuote, type QuoteKey, quoteMailKey, readSentQuote } from './read-quote.ts';
 
@@ -8,6 +9,7 @@ import { answerMailKey, getQuote, type QuoteKey, quoteMailKey, readSentQuote } f
  */
 export async function resendQuoteMail(key: QuoteKey): Promise<AdminQuote> {
   const quote = await readSentQuote(key);
-  await resendMails([quoteMailKey(quote), answerMailKey(quote)].filter((mail) => mail !== undefined));
+  const keys = [quoteMailKey(quote), answerMailKey(quote)].filter((mail) => mail !== undefined);
+  await resendMails(keys, await hasProvenAddress(key.uid));
   return getQuote(key);
 }

@@ -23,16 +23,20 @@ export function resendableFrom({ state, since }: Pick<MailItem, 'state' | 'since
 }
 
 /**
- * Queues the e-mails that failed, are held or may not have been sent again, in one transaction.
+ * Queues the e-mails that failed, are held or may not have been sent again, in one transaction; those that are held for
+ * an address only once it is proven.
  * ConflictError when there are no such e-mails, or when another caller or the mail function has changed one meanwhile.
  */
-export async function resendMails(keys: MailKey[]): Promise<void> {
+export async function resendMails(keys: MailKey[], isProven: boolean): Promise<void> {
   const { data } = await mails().get(keys).go({ consistent: true });
   const unsent = data.filter((mail) => RESENDABLE_STATES.includes(shownState(mail)));
   if (unsent.length === 0) throw new ConflictError('There is no e-mail to send again.');
+  const sendable = unsent.filter(({ state }) => isProven || state !== 'held');
+  if (sendable.length === 0)
+    throw new ConflictError('The customer has not confirmed their address yet, so nothing was sent.');
   const since = new Date().toISOString();
   await commit({ mail: mails }, ({ mail }) => ({
-    mails: unsent.map(({ noun, subjectId, kind, ...before }) =>
+    mails: sendable.map(({ noun, subjectId, kind, ...before }) =>
       mail
         .patch({ noun, subjectId, kind })
         .set({ state: 'queued', since })
