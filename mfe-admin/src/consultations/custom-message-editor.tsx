@@ -22,7 +22,7 @@ interface CustomMessageEditorProps {
   /** The request as it is now; undefined if the list does not show it any more. */
   entry: AdminConsultation | undefined;
   /** Called with the request as it is after the save. */
-  onChanged: (entry: AdminConsultation) => void;
+  onChanged?: (entry: AdminConsultation) => void;
   onClose: () => void;
 }
 
@@ -51,7 +51,7 @@ export function CustomMessageEditor({ opened, entry, onChanged, onClose }: Custo
     event.preventDefault();
     const saved = await form.save();
     if (!saved) return;
-    onChanged(saved);
+    onChanged?.(saved);
     onClose();
   };
   return (

@@ -7,18 +7,22 @@ import {
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
 import { alertUnsent } from '../mails/mail-problems.ts';
 import { useResendMail } from './consultation-queries.ts';
+import { CustomMessageEditor } from './custom-message-editor.tsx';
 import { MailProblem } from './mail-problem.tsx';
 import css from './request-page.module.css';
+import { RequestStatus } from './request-status.tsx';
 import { RequestWishes } from './request-wishes.tsx';
 
 /** Who asked for what, how it stands, and the ways to the customer's quote and order. */
 export function RequestFacts({ entry }: { entry: AdminConsultation }) {
   const host = useHost();
   const resendMail = useResendMail();
+  const [edited, setEdited] = useState<AdminConsultation>();
   const { uid, id, name, email, phone, productName, itemNumber, details, status, timeline } = entry;
   const isOrder = status === MARKED_AS_CUSTOMER;
   const product = productName === NOT_AVAILABLE ? GENERAL_INQUIRY : productName;
@@ -49,7 +53,9 @@ export function RequestFacts({ entry }: { entry: AdminConsultation }) {
         </div>
         <div>
           <dt>Status</dt>
-          <dd>{status}</dd>
+          <dd>
+            <RequestStatus entry={entry} onEdit={() => setEdited(entry)} />
+          </dd>
         </div>
       </dl>
       <MailProblem
@@ -77,6 +83,9 @@ export function RequestFacts({ entry }: { entry: AdminConsultation }) {
           User
         </Link>
       </p>
+      {edited && (
+        <CustomMessageEditor opened={edited} entry={entry} onClose={() => setEdited(undefined)} />
+      )}
       <details>
         <summary>History of the status</summary>
         <ol className={css.history}>

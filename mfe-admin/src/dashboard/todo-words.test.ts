@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each<[Partial<Todo>, string, string]>([
-  [{ kind: 'request' }, 'Waiting for 1 day', '/admin/consultations?q=Ada+%26+Co'],
+  [{ kind: 'request' }, 'Waiting for 1 day', '/admin/consultations/u1/r1'],
   [{ kind: 'message' }, 'Waiting for 1 day', '/admin/conversations/u1/r1'],
   [{ kind: 'question' }, 'Asked 1 day ago', '/admin/quotes/u1/r1'],
   [{ kind: 'quote', day: '2026-11-22' }, 'Ends today', '/admin/quotes/u1/r1'],
@@ -48,6 +48,16 @@ test.each<[Partial<Todo>, string, string]>([
     { kind: 'mail', mail: { kind: 'stage', noun: 'order', state: 'failed' } },
     'The e-mail about the stage could not be sent',
     '/admin/orders/u1/r1',
+  ],
+  [
+    { kind: 'mail', mail: { kind: 'acknowledgement', noun: 'consultation', state: 'failed' } },
+    'The acknowledgement could not be sent',
+    '/admin/consultations/u1/r1',
+  ],
+  [
+    { kind: 'mail', mail: { kind: 'farewell', noun: 'account', state: 'failed' } },
+    'The e-mail could not be sent',
+    '/admin/consultations?q=Ada+%26+Co',
   ],
 ])('of %j the dashboard says "%s", and leads to %s', (todo, detail, place) => {
   expect(detailOf(aTodo(todo), NOW)).toBe(detail);

@@ -88,6 +88,7 @@ export function placeOf({ kind, uid, id, who, mail }: Todo): string {
   if (kind === 'message' || noun === 'conversation') return `/admin/conversations/${uid}/${id}`;
   if (kind === 'order' || noun === 'order') return `/admin/orders/${uid}/${id}`;
   if (kind === 'question' || kind === 'quote' || noun === 'quote') return `/admin/quotes/${uid}/${id}`;
+  if (kind === 'request' || noun === 'consultation') return `/admin/consultations/${uid}/${id}`;
   return `/admin/consultations?${new URLSearchParams({ q: who })}`;
 }
 

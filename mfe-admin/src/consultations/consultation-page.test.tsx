@@ -1,0 +1,43 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ConsultationPage from './consultation-page.tsx';
+
+const PATH = '/api/admin/consultations/u1/c1';
+
+test('the status of a request is set on its page', async () => {
+  const request: Partial<AdminConsultation> = {
+    uid: 'u1',
+    id: 'c1',
+    name: 'Dana Miller',
+    email: 'dana@hearthside.example',
+    phone: '802-555-0147',
+    productName: 'Fire Bowl',
+    itemNumber: '001',
+    details: 'Four feet wide.',
+    submittedAt: '2026-11-03T12:00:00.000Z',
+    status: 'Pending',
+    timeline: [],
+    tags: [],
+    notes: '',
+    followUpOn: null,
+    mails: { notification: 'sent', acknowledgement: 'sent', statusChange: null },
+    version: 3,
+  };
+  const { requests } = visitPage(ConsultationPage, {
+    session: OWNER,
+    route: '/admin/consultations/:uid/:id',
+    at: '/admin/consultations/u1/c1',
+    answers: { [`GET ${PATH}`]: request, [`PATCH ${PATH}`]: { ...request, status: 'Completed', version: 4 } },
+  });
+  const status = await screen.findByLabelText("Status of Dana Miller's request");
+  await userEvent.selectOptions(status, 'Completed');
+  await waitFor(() => expect(requests.find(({ call }) => call === `PATCH ${PATH}`)?.body).toMatchObject({
+    status: 'Completed',
+    version: 3,
+  }));
+  await userEvent.selectOptions(status, 'Custom Message');
+  expect(screen.getByRole('dialog', { name: 'Custom Message' })).toBeTruthy();
+});
