@@ -103,3 +103,10 @@ test('an address without e-mails is listed with the reason, and leaves the list 
   );
   await waitFor(() => expect(screen.queryByText('gone@elsewhere.example')).toBeNull());
 });
+
+test('the owner is not offered to become a customer', async () => {
+  const owner = { ...DANA, uid: 'o1', displayName: 'The Owner' };
+  visitPage(ManageUsersPage, { session: OWNER, answers: { ...NO_SUPPRESSIONS, [LIST]: page(owner, DANA) } });
+  expect(await screen.findAllByRole('row')).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: 'Make Customer' })).toHaveLength(1);
+});

@@ -44,6 +44,7 @@ function Users() {
   const { filter } = list;
   const isOfCustomers = filter.status === CUSTOMER;
   const makeCustomer = useMakeCustomer();
+  const own = host.session.state === 'signed-in' ? host.session.user.uid : undefined;
 
   // Not `mutate`: after several calls in a row it reports only the last one.
   const make = (uid: string) =>
@@ -69,7 +70,7 @@ function Users() {
           <TableCell data-label="Email">{email}</TableCell>
           <TableCell data-label="Current Status">{status}</TableCell>
           <TableCell data-label="Action">
-            {status !== CUSTOMER && (
+            {status !== CUSTOMER && uid !== own && (
               <Button
                 look="secondary"
                 pending={makeCustomer.isPending && makeCustomer.variables === uid}
