@@ -21,7 +21,7 @@ test('the status of a request is set on its page', async () => {
     status: 'Pending',
     timeline: [],
     tags: [],
-    notes: '',
+    privateNotes: '',
     followUpOn: null,
     mails: { notification: 'sent', acknowledgement: 'sent', statusChange: null },
     version: 3,
@@ -34,10 +34,12 @@ test('the status of a request is set on its page', async () => {
   });
   const status = await screen.findByLabelText("Status of Dana Miller's request");
   await userEvent.selectOptions(status, 'Completed');
-  await waitFor(() => expect(requests.find(({ call }) => call === `PATCH ${PATH}`)?.body).toMatchObject({
-    status: 'Completed',
-    version: 3,
-  }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === `PATCH ${PATH}`)?.body).toMatchObject({
+      status: 'Completed',
+      version: 3,
+    }),
+  );
   await userEvent.selectOptions(status, 'Custom Message');
   expect(screen.getByRole('dialog', { name: 'Custom Message' })).toBeTruthy();
 });

@@ -223,7 +223,8 @@ test('an e-mail that waits for a proven address is named with its reason, and so
   const { alerts } = visitWith([aRequest({ mails })], {
     [`POST ${ENTRY}/resend-mail`]: problem(409, { detail }),
   });
-  const reason = 'The e-mail about this status was held back, since the customer had not confirmed their address.';
+  const reason =
+    'The e-mail about this status was held back, since the customer had not confirmed their address.';
   expect(await screen.findByText(reason)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
   await waitFor(() => expect(alerts).toEqual([`Failed to send the e-mail again. ${detail}`]));

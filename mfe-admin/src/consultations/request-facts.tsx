@@ -83,9 +83,7 @@ export function RequestFacts({ entry }: { entry: AdminConsultation }) {
           User
         </Link>
       </p>
-      {edited && (
-        <CustomMessageEditor opened={edited} entry={entry} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <CustomMessageEditor opened={edited} entry={entry} onClose={() => setEdited(undefined)} />}
       <details>
         <summary>History of the status</summary>
         <ol className={css.history}>
