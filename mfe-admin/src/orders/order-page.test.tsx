@@ -171,3 +171,15 @@ test('a stage that somebody else set meanwhile is not set twice', async () => {
   expect(sent?.body).toMatchObject({ stage: 'On Its Way', version: 3 });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('an amount has whole cents', async () => {
+  await visit();
+  const amount = paymentGroup().getByLabelText<HTMLInputElement>('Amount');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '500.005');
+  await userEvent.tab();
+  expect(amount.validity.stepMismatch).toBe(true);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '-500.05');
+  expect(amount.validity.valid).toBe(true);
+});

@@ -11,8 +11,7 @@ export function StageMailProblem({ order }: { order: AdminOrder }) {
   const resend = useResendStageMail(order);
   const problem = MAIL_PROBLEMS[order.stageMail ?? 'sent'];
   if (!problem) return null;
-  const send = () =>
-    resend.mutate(undefined, { onError: alertUnsent(host) });
+  const send = () => resend.mutate(undefined, { onError: alertUnsent(host) });
   return (
     <Notice tone="error">
       The e-mail about this stage {problem}.{' '}

@@ -1,4 +1,4 @@
-import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { type AdminQuote, NO_LINES } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
@@ -61,6 +61,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
     }
   };
   const send = async () => {
+    if (form.draft.lines.length === 0) return setSendErrors({ lines: NO_LINES });
     const isStored = !form.isDirty && quote.draft !== null;
     const stored = isStored ? quote : await store();
     // What the owner has seen: questions that come from now on are shown before anything is sent.

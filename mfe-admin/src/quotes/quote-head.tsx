@@ -114,9 +114,7 @@ function SentState({ quote, sent }: { quote: AdminQuote; sent: QuoteVersion }) {
           <Button
             look="quiet"
             pending={resend.isPending}
-            onClick={() =>
-              resend.mutate(undefined, { onError: alertUnsent(host) })
-            }
+            onClick={() => resend.mutate(undefined, { onError: alertUnsent(host) })}
           >
             Send again
           </Button>

@@ -81,3 +81,16 @@ test('a quote is sent with the drawing that was just chosen', async () => {
     drawings: [{ key, caption: '' }],
   });
 });
+
+test('a quote without lines is refused before its e-mail is shown', async () => {
+  visitPage(QuotePage, {
+    session: OWNER,
+    route: '/admin/quotes/:uid/:id',
+    at: '/admin/quotes/u1/q1',
+    answers: { [`GET ${PATH}`]: quote, 'GET /api/admin/products': [] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Fire Bowl' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send quote' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('A quote has at least one line.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -4,6 +4,8 @@ import type { ConsultationEntry } from '../consultations/consultation.contract.t
 import type { OrderLine } from '../orders/order.contract.ts';
 
 export const MAX_QUOTE_LINES = 30;
+/** What is wrong with a quote that offers nothing. */
+export const NO_LINES = 'A quote has at least one line.';
 export const MAX_DRAWINGS = 12;
 export const MAX_QUESTION = 500;
 export const MAX_NOTE = 2000;

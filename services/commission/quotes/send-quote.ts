@@ -13,7 +13,7 @@ import { orders } from '../orders/order.entity.ts';
 import { hasOrder, isOrderAlready } from '../orders/read-order.ts';
 import { isExpired } from './expiry.ts';
 import { placeInList } from './place-in-list.ts';
-import type { AdminQuote } from './quote.contract.ts';
+import { type AdminQuote, NO_LINES } from './quote.contract.ts';
 import {
   type QuoteItem,
   quotes,
@@ -121,7 +121,7 @@ export function nextVersion(
 function requireComplete({ validUntil, ...content }: StoredContent): void {
   const { lines, deposit } = content;
   const errors = {
-    ...(lines.length === 0 && { lines: 'A quote has at least one line.' }),
+    ...(lines.length === 0 && { lines: NO_LINES }),
     ...(!validUntil && { validUntil: 'Please say until when the quote is valid.' }),
     ...(validUntil && isExpired(validUntil) && { validUntil: 'This day is over.' }),
     // The price of all lines: `wholePriceOf` would lower the deposit.
