@@ -16,8 +16,7 @@ export function MessageMailProblem({ conversation, mail }: MessageMailProblemPro
   const resend = useResendMail(conversation);
   const problem = MAIL_PROBLEMS[mail ?? 'sent'];
   if (!problem) return null;
-  const send = () =>
-    resend.mutate(undefined, { onError: alertUnsent(host) });
+  const send = () => resend.mutate(undefined, { onError: alertUnsent(host) });
   return (
     <Notice tone="error">
       The e-mail that tells the customer of your message {problem}.{' '}
