@@ -3,7 +3,7 @@
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import QuotePage from './quote-page.tsx';
 
@@ -27,18 +27,18 @@ const quote: QuoteEntry = {
 };
 const ACCEPT = 'POST /api/hub/quotes/q1/acceptance';
 
-const visit = (overrides: Partial<QuoteEntry> = {}) =>
+const visit = (overrides: Partial<QuoteEntry> = {}, answers: Record<string, unknown> = {}) =>
   visitPage(QuotePage, {
     session: signedIn(),
     route: '/userhub/quotes/:id',
     at: '/userhub/quotes/q1',
-    answers: {
+    answers: Object.assign(answers, {
       'GET /api/hub/me': anAccount({
         quotes: [{ ...quote, ...overrides }],
         settings: { addresses: ['1 Hearth Lane\nSpringfield', '2 Lake Road'], unwantedMails: [], version: 1 },
       }),
       [ACCEPT]: quote,
-    },
+    }),
   });
 const cover = async (answer: string) =>
   within(await screen.findByRole('group', { name: 'Fitted Cover' })).getByLabelText<HTMLInputElement>(answer);
@@ -78,4 +78,20 @@ test('the order goes to the address that is offered first, or to the one that is
   await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
   const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
   expect(body).toMatchObject({ revision: 4, deliveryAddress: '2 Lake Road' });
+});
+
+test('a version that comes while one looks asks for another look, until the quote is accepted', async () => {
+  const answers: Record<string, unknown> = {};
+  const { refresh } = visit({}, answers);
+  await cover('Accept');
+  const becomes = (changed: Partial<QuoteEntry>) => {
+    answers['GET /api/hub/me'] = anAccount({ quotes: [{ ...quote, ...changed }] });
+    return refresh();
+  };
+  await becomes({ number: 2, revision: 5 });
+  expect(await screen.findByText(/^This quote was changed while you looked at it/)).toBeTruthy();
+  await becomes({ number: 2, revision: 6, state: 'accepted' });
+  await waitFor(() =>
+    expect(screen.queryByText(/^This quote was changed while you looked at it/)).toBeNull(),
+  );
 });

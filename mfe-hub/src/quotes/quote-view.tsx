@@ -31,7 +31,7 @@ export function QuoteView({ account, quote }: QuoteViewProps) {
 
   return (
     <div className={css.quote}>
-      {quote.number !== opened && (
+      {quote.state === 'sent' && quote.number !== opened && (
         <Notice>This quote was changed while you looked at it. Please look at every line again.</Notice>
       )}
       <StatusPanel ref={panel} title={title} level={2}>
