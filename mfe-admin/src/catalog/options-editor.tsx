@@ -50,7 +50,8 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
       <p className={css.hint}>What a shopper chooses, and what it changes in the price.</p>
       {errors.options && <p className={css.error}>{errors.options}</p>}
       {options.map((group, place) => {
-        const called = group.name.trim() || `option ${place + 1}`;
+        const name = group.name.trim();
+        const called = name || `option ${place + 1}`;
         return (
           <Fold key={group.id} name={`${called} (${group.choices.length})`} open={group.name === ''}>
             <OptionGroupEditor
@@ -62,7 +63,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
               onMoved={setSaid}
             />
             <MoveButtons
-              name={`the option ${called}`}
+              name={name ? `the option ${name}` : called}
               place={place}
               count={options.length}
               onMove={(by) => {

@@ -183,3 +183,15 @@ test('an amount has whole cents', async () => {
   await userEvent.type(amount, '-500.05');
   expect(amount.validity.valid).toBe(true);
 });
+
+test('the focus goes to a line or payment that is added, and back to "Set stage" from its dialog', async () => {
+  await visit();
+  await press('Add a line');
+  expect(document.activeElement).toBe(screen.getAllByLabelText('What').at(-1));
+  await press('Add a payment');
+  expect(document.activeElement).toBe(paymentGroup().getAllByLabelText('Amount').at(-1));
+  await askForStage('Ready');
+  await press('Cancel');
+  const set = screen.getByRole<HTMLButtonElement>('button', { name: 'Set stage' });
+  expect([set.disabled, set.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+});

@@ -49,7 +49,7 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
             <option key={stage}>{stage}</option>
           ))}
         </SelectField>
-        <Button look="secondary" disabled={!chosen} onClick={() => chosen && ask(chosen)}>
+        <Button look="secondary" aria-disabled={!chosen} onClick={() => chosen && ask(chosen)}>
           Set stage
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function Button({ look = 'primary', pending = false, className, onClick, 
       type="button"
       {...rest}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled'] || undefined}
       className={classes(look, className)}
       onClick={pending ? (event) => event.preventDefault() : onClick}
     />
