@@ -66,7 +66,11 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         </div>
       )}
       <div className={css.actions}>
-        <Button look="secondary" aria-label={`Answer ${what}`} onClick={() => setDialog('answer')}>
+        <Button
+          look="secondary"
+          aria-label={answer ? `Change answer to ${what}` : `Answer ${what}`}
+          onClick={() => setDialog('answer')}
+        >
           {answer ? 'Change answer' : 'Answer'}
         </Button>
         {state !== 'shown' && (

@@ -53,6 +53,12 @@ test('an answer that somebody else’s change came before is reported, and nothi
   expect(alerts[0]).toMatch(/^This review was changed meanwhile/);
 });
 
+test('an answer is changed by a button that is called as it reads', async () => {
+  visit(anAdminReview({ answer: { text: 'Thank you.', at: '2026-11-03T12:00:00.000Z' } }));
+  const button = await screen.findByRole('button', { name: /^Change answer to the review by Dana/ });
+  expect(button.textContent).toBe('Change answer');
+});
+
 test('a hidden review says why, and is restored', async () => {
   const hidden = anAdminReview({ state: 'hidden', hiddenReason: 'Rude words.' });
   const { requests } = visit(
