@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp, type Stacks } from '@hearthside/infra/app.ts';
 import { readSettings, type Settings } from '@hearthside/infra/config.ts';
 import { EVERY_STACK } from '@hearthside/infra/stacks/every-stack.ts';
@@ -23,6 +26,13 @@ export interface Synthesized {
   only(type: string): TemplateResource;
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'hearthside-templates-'));
+// A folder of the CDK's own choice would stay: it is removed at the end of a process, which jest's workers do not announce.
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A new folder for an assembly, until the tests of the file have ended. */
+export const assemblyFolder = () => mkdtempSync(join(folder, 'assembly-'));
+
 const synthesized = new Map<string, Synthesized>();
 
 /** The app or one stack of it, synthesized once for each context, without bundling anything. */
@@ -40,7 +50,7 @@ export function synthesizeWith(settings: Partial<Settings>, alone?: StackId): Sy
 
 function make(context: Record<string, unknown>, alone?: StackId): Synthesized {
   const stacks: Stacks = alone ? { [alone]: EVERY_STACK[alone] } : EVERY_STACK;
-  const app = createApp(stacks, { bundle: false, context });
+  const app = createApp(stacks, { outdir: assemblyFolder(), bundle: false, context });
   const assembly = app.synth();
   const resources = assembly.stacks.flatMap(({ id, template }) => {
     if (!isStackId(id)) throw new Error(`${id} is not in the order of the first deployment`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createApp } from '@hearthside/infra/app.ts';
 import { EVERY_STACK } from '@hearthside/infra/stacks/every-stack.ts';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { synthesize } from './assembly.ts';
+import { assemblyFolder, synthesize } from './assembly.ts';
 
 test.each([
   ['as configured', {}],
@@ -17,7 +17,8 @@ test.each([
 });
 
 test("CloudFormation's own rules find nothing in the suite", async () => {
-  const { directory } = createApp(EVERY_STACK, { bundle: false, validate: true }).synth();
+  const app = createApp(EVERY_STACK, { outdir: assemblyFolder(), bundle: false, validate: true });
+  const { directory } = app.synth();
   const report = await readFile(join(directory, 'validation-report.json'), 'utf8');
   expect(JSON.parse(report).pluginReports).toEqual([]);
 });

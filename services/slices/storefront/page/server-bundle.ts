@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +21,12 @@ async function load({ path, integrity }: { path: string; integrity: string }): P
   const source = await readSiteFile(path);
   const actual = `sha384-${createHash('sha384').update(source).digest('base64')}`;
   if (actual !== integrity) throw new Error(`${path} is not what its release says: ${actual}`);
-  const file = join(await mkdtemp(join(tmpdir(), 'hearthside-')), 'server.mjs');
-  await writeFile(file, source);
-  return import(pathToFileURL(file).href);
+  const folder = await mkdtemp(join(tmpdir(), 'hearthside-'));
+  try {
+    const file = join(folder, 'server.mjs');
+    await writeFile(file, source);
+    return await import(pathToFileURL(file).href);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
