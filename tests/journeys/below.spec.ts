@@ -9,22 +9,21 @@ const isSkipped = (page: Page) =>
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('what stands far below the first screen is laid out for a reader who comes near it, without a script too', async ({
+test('what stands far below the first screen is laid out for a reader who comes near it; the script lays out all of it, and a reload or Back keeps the reader’s place', async ({
+  page,
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/products');
-  expect(await isSkipped(page)).toBe(true);
-  await last(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => isSkipped(page)).toBe(false);
-  await expect(last(page)).toBeInViewport();
-  await context.close();
-});
+  await test.step('without a script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto('/products');
+    expect(await isSkipped(plain)).toBe(true);
+    await last(plain).scrollIntoViewIfNeeded();
+    await expect.poll(() => isSkipped(plain)).toBe(false);
+    await expect(last(plain)).toBeInViewport();
+    await context.close();
+  });
 
-test('the script lays out the whole page, and a reload or Back to it keeps the reader’s place', async ({
-  page,
-}) => {
   await page.goto('/products');
   await expect(page.locator('html[data-ready]')).toBeAttached();
   expect(await isSkipped(page)).toBe(false);

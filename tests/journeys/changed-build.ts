@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import { HASHES } from '@hearthside/shell/federation/layout.ts';
 import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
+import { test } from '@playwright/test';
 
 /** File of the build → its new text; undefined leaves the file out. */
 export type Changes = Record<string, (text: string) => string | undefined>;
@@ -46,7 +46,8 @@ export async function changedBuild(name: MicrofrontendName, changes: Changes): P
         changed.set(other, content.replaceAll(before[index] ?? hash, hash));
   }
 
-  const folder = await mkdtemp(join(tmpdir(), 'hearthside-changed-'));
+  // Playwright removes it before the next run.
+  const folder = test.info().outputPath(`build-${version}`);
   await cp(site, folder, { recursive: true });
   for (const path of built.keys()) {
     const text = changed.get(path);

@@ -1,6 +1,5 @@
-import { expectHubToTell, requestAndOwner, sendHeldMail } from './consultation-steps.ts';
+import { expectHubToTell, sendHeldMail } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { confirmAddress } from './session-steps.ts';
 
 /** The owner's choice, its title in the hub and in the e-mail's subject, and its text in both. */
 const WALK = [
@@ -19,14 +18,15 @@ const WALK = [
 test('the owner walks a request through every status; the hub and one e-mail each show the specification’s words', async ({
   page: hub,
   browser,
-  signIn,
+  requestAndOwner,
+  proveAddress,
   mailsTo,
 }) => {
   test.slow();
   const owner = await browser.newPage();
-  const { visitor, status } = await requestAndOwner(hub, owner, signIn, 'Rowan Walker');
+  const { visitor, row, status } = await requestAndOwner('Rowan Walker', { hub, owner });
   // Only the acknowledgement goes to an address that nobody has proved.
-  await confirmAddress(hub, () => mailsTo(visitor.email));
+  await proveAddress(visitor.email);
   const panel = hub.getByRole('region', { name: 'Consultation Details' });
   await expect(panel.getByRole('heading', { name: 'Status Updated' })).toBeVisible();
 
@@ -44,65 +44,46 @@ test('the owner walks a request through every status; the hub and one e-mail eac
   await expect(steps).toHaveCount(WALK.length);
   await expect(steps.nth(1)).toHaveText(/^Received Your Request \w+ \d{1,2}, \d{4}$/);
   expect(await mailsTo(visitor.email)).toHaveLength(1 + WALK.length);
+
+  await test.step('the keyboard alone chooses a status, and saves none on the way', async () => {
+    const saved: unknown[] = [];
+    owner.on('request', (request) => {
+      if (request.method() === 'PATCH') saved.push(request.postDataJSON().status);
+    });
+    await status.focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await owner.keyboard.press(key);
+    await expect(status).toHaveValue('Contact Attempted');
+    await expect.poll(() => saved).toEqual(['Contact Attempted']);
+  });
+
+  await test.step('a custom message is unchanged by Cancel, and saved in the owner’s own words', async () => {
+    const editor = owner.getByRole('dialog', { name: 'Custom Message' });
+    await status.selectOption('Custom Message');
+    await expect(editor.getByLabel('Custom title')).toHaveValue('');
+    await editor.getByLabel('Custom title').fill('Steel is in');
+    await editor.getByRole('button', { name: 'Cancel' }).click();
+    await expect(editor).toBeHidden();
+    await expect(status).toHaveValue('Contact Attempted');
+
+    await status.selectOption('Custom Message');
+    await editor.getByLabel('Custom body').fill('We <b>cut</b> on Monday.');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor).toBeHidden();
+    await sendHeldMail(owner);
+    await expectHubToTell(hub, 'A Custom Update');
+    await expect(hub.getByText('We <b>cut</b> on Monday.')).toBeVisible();
+    const told = (await mailsTo(visitor.email)).find(({ subject }) => subject.endsWith('A Custom Update'));
+    expect(told).toMatchObject({
+      html: expect.stringContaining('We &lt;b&gt;cut&lt;/b&gt; on Monday.'),
+      text: expect.stringContaining('We <b>cut</b> on Monday.'),
+    });
+
+    await row.getByRole('button', { name: 'Edit message' }).click();
+    await expect(editor.getByLabel('Custom body')).toHaveValue('We <b>cut</b> on Monday.');
+    await editor.getByLabel('Custom title').fill('Steel is in');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor).toBeHidden();
+    await expectHubToTell(hub, 'Steel is in');
+  });
   await owner.context().close();
-});
-
-test('a custom message is prefilled, unchanged by Cancel, and saved in the owner’s own words', async ({
-  page: owner,
-  browser,
-  signIn,
-  mailsTo,
-  expectAccessible,
-}) => {
-  const hub = await browser.newPage();
-  const { visitor, row, status } = await requestAndOwner(hub, owner, signIn, 'Sorrel Custom');
-  await confirmAddress(hub, () => mailsTo(visitor.email));
-  const editor = owner.getByRole('dialog', { name: 'Custom Message' });
-  await status.selectOption('Custom Message');
-  await expect(editor.getByLabel('Custom title')).toHaveValue('');
-  await expectAccessible();
-  await editor.getByLabel('Custom title').fill('Steel is in');
-  await editor.getByRole('button', { name: 'Cancel' }).click();
-  await expect(editor).toBeHidden();
-  await expect(status).toHaveValue('Pending');
-
-  await status.selectOption('Custom Message');
-  await editor.getByLabel('Custom body').fill('We <b>cut</b> on Monday.');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(editor).toBeHidden();
-  await sendHeldMail(owner);
-  await expectHubToTell(hub, 'A Custom Update');
-  await expect(hub.getByText('We <b>cut</b> on Monday.')).toBeVisible();
-  const told = async () =>
-    (await mailsTo(visitor.email)).find(({ subject }) => subject.endsWith('A Custom Update'));
-  expect(await told()).toMatchObject({
-    html: expect.stringContaining('We &lt;b&gt;cut&lt;/b&gt; on Monday.'),
-    text: expect.stringContaining('We <b>cut</b> on Monday.'),
-  });
-
-  await row.getByRole('button', { name: 'Edit message' }).click();
-  await expect(editor.getByLabel('Custom body')).toHaveValue('We <b>cut</b> on Monday.');
-  await editor.getByLabel('Custom title').fill('Steel is in');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(editor).toBeHidden();
-  await expectHubToTell(hub, 'Steel is in');
-  await hub.context().close();
-});
-
-test('the keyboard alone opens the statuses, chooses one, and saves none on the way', async ({
-  page: owner,
-  browser,
-  signIn,
-}) => {
-  const hub = await browser.newPage();
-  const { status } = await requestAndOwner(hub, owner, signIn, 'Yarrow Keys');
-  const saved: unknown[] = [];
-  owner.on('request', (request) => {
-    if (request.method() === 'PATCH') saved.push(request.postDataJSON().status);
-  });
-  await status.focus();
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await owner.keyboard.press(key);
-  await expect(status).toHaveValue('Contact Attempted');
-  await expect.poll(() => saved).toEqual(['Contact Attempted']);
-  await hub.context().close();
 });

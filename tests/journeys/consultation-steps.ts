@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
-import { accounts, password, testAddress } from './site.ts';
+import { password, testAddress } from './site.ts';
 
 export interface Visitor {
   name: string;
@@ -63,19 +63,6 @@ export async function dismissAlert(page: Page, message: string | RegExp): Promis
   await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(alert).toBeHidden();
-}
-
-/** A visitor's request in the hub, and the owner's page of requests filtered to it. */
-export async function requestAndOwner(
-  hub: Page,
-  owner: Page,
-  signIn: (email: string, on: Page) => Promise<void>,
-  name: string,
-) {
-  const visitor = aVisitor(name);
-  await requestConsultation(hub, visitor);
-  await signIn(accounts.owner, owner);
-  return { visitor, ...(await findRequest(owner, visitor)) };
 }
 
 /** Waits until the open hub shows the panel of this title. */

@@ -9,7 +9,6 @@ import {
 import { expect, test } from './fault-fixtures.ts';
 import { anotherPerson } from './live-steps.ts';
 import { openProductForm } from './product-steps.ts';
-import { fillInReview, openReviewForm, submitReview } from './review-steps.ts';
 import { accounts, pointedAt } from './site.ts';
 
 test.skip(pointedAt !== undefined, 'needs the local cloud');
@@ -120,32 +119,6 @@ test('a stale, broken or missing pointer costs one region, which comes back by i
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
 });
 
-test('a request to a throttled table is kept in the form, and sent once', async ({
-  page,
-  createAccount,
-  fault,
-}) => {
-  await createAccount('Thea Throttled');
-  const details = 'A bowl for a busy table.';
-  await fillInRequest(page, details);
-  const isFree = await fault('table', { operation: 'TransactWriteItems' });
-  await submitRequest(page);
-  await dismissAlert(page, SENDING_FAILED);
-  await expect(page.getByLabel('Project Details')).toHaveValue(details);
-  await isFree();
-  await submitRequest(page);
-  await expectOneRequest(page, details);
-});
-
-test('where a third of the calls to the table is throttled, a request is sent once', async ({
-  page,
-  fault,
-}) => {
-  await fault('table', { share: 33 });
-  await requestConsultation(page, aVisitor('Theo Throttled'), { details: 'Once, please.' });
-  await expect(page.getByText('Once, please.')).toHaveCount(1);
-});
-
 test('with failing functions a shopper gets the page rendered in the browser, and a customer a way on', async ({
   page,
   signIn,
@@ -163,25 +136,6 @@ test('with failing functions a shopper gets the page rendered in the browser, an
   await isBack();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Consultation Details')).toBeVisible();
-});
-
-test('a request to a slow function is sent once, however often it is submitted', async ({
-  page,
-  createAccount,
-  fault,
-}) => {
-  await createAccount('Sloane Slow');
-  const details = 'A bowl that took its time.';
-  await fillInRequest(page, details);
-  const isFast = await fault('function', {
-    function: 'hearthside-storefront-api',
-    effect: 'slow',
-    delay: 60,
-  });
-  await submitRequest(page);
-  await page.keyboard.press('Enter');
-  await isFast();
-  await expectOneRequest(page, details);
 });
 
 test('an e-mail that bounces shows on its request, and is sent again once the address works', async ({
@@ -249,21 +203,6 @@ test('another signing key refuses old tokens, and nobody has to sign in again', 
   await isOld();
   await page.reload();
   await expectOneRequest(page, details);
-});
-
-test('on a full disk a review is not lost, and then written once', async ({ page, signIn, fault }) => {
-  await signIn(accounts.customer);
-  const form = await openReviewForm(page, 'Santa Maria Grill');
-  const text = `Written on a full disk (${Date.now()}).`;
-  await fillInReview(form, { text });
-  const isFree = await fault('disk');
-  await form.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(form.getByRole('alert')).toHaveText('An error occurred. Please try again.');
-  await expect(form.getByLabel('Your review')).toHaveValue(text);
-  await isFree();
-  await submitReview(page, form);
-  await page.reload();
-  await expect(page.getByText(text)).toHaveCount(1);
 });
 
 test('while the region is down a shopper reads what the edge has, and a request is sent afterwards', async ({

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
+import { createAccountOnLogin } from './session-steps.ts';
+import { password, testAddress } from './site.ts';
 
 test('a shopper finds as they type and filters, finds it again with Back, and has what they saved on every device', async ({
   page,
   browser,
-  createAccount,
   signIn,
-  expectAccessible,
 }) => {
   await page.goto('/products');
   const search = page.getByRole('searchbox', { name: 'Search products' });
@@ -15,7 +15,6 @@ test('a shopper finds as they type and filters, finds it again with Back, and ha
   await page.getByRole('checkbox', { name: /^Wood/ }).check();
   await expect(page).toHaveURL(/q=corten&fuel=Wood/);
   await expect(page.getByRole('link').filter({ hasText: 'Corten Log Storage Rack' })).toBeHidden();
-  await expectAccessible();
 
   await product().click();
   await expect(page.getByRole('heading', { level: 1, name: /Corten Fire Column/ })).toBeVisible();
@@ -29,7 +28,9 @@ test('a shopper finds as they type and filters, finds it again with Back, and ha
   await expect(page).toHaveURL(/\/products$/);
   await expect(search).toHaveValue('');
 
-  const { email } = await createAccount('Saving Visitor');
+  // What was saved before goes along with a sign-in on the site.
+  const email = testAddress(`saving.visitor.${Date.now()}`);
+  await createAccountOnLogin(page, { displayName: 'Saving Visitor', email, password });
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   await page.goto('/saved');
@@ -44,17 +45,9 @@ test('a shopper finds as they type and filters, finds it again with Back, and ha
   await context.close();
 });
 
-test('on a phone one tap on "Filter and sort" opens the filters and leads the focus there', async ({
+test('a saved product keeps what was chosen of it, and is reached from the header; a heart on a card saves too', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/products');
-  await page.getByRole('button', { name: 'Filter and sort' }).click();
-  await expect(page.getByRole('checkbox', { name: /^Wood/ })).toBeVisible();
-  await expect(page.locator('#filters > summary')).toBeFocused();
-});
-
-test('a saved product keeps what was chosen of it, and is reached from the header', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('link').filter({ hasText: 'Linear Gas Fire Table' }).click();
   await page.getByRole('radio', { name: /84 in\./ }).check();
@@ -69,4 +62,12 @@ test('a saved product keeps what was chosen of it, and is reached from the heade
   await expect(chosen).toContainText('$5,400.00');
   await page.getByRole('heading', { level: 2, name: 'Linear Gas Fire Table' }).first().click();
   await expect(page.getByRole('radio', { name: /84 in\./ })).toBeChecked();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('link').filter({ hasText: 'Santa Maria Grill' }).hover();
+  const heart = page.getByRole('button', { name: 'Save Santa Maria Grill' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/saved');
+  await expect(page.getByRole('button', { name: 'Remove Santa Maria Grill' })).toBeVisible();
 });

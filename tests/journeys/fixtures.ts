@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { localTarget, type Target } from '@hearthside/infra/target.ts';
 import { type APIRequestContext, test as base, type Page } from '@playwright/test';
+import { aVisitor, findRequest, type Visitor } from './consultation-steps.ts';
 import { expect } from './expect.ts';
-import { createAccountOnLogin, signInOnLogin } from './session-steps.ts';
+import { createAccountAtPool, type Session, signInAtPool, tokenIn } from './pool-session.ts';
 import { accounts, baseURL, password, pointedAt, testAddress } from './site.ts';
 
 export { accounts, expect };
@@ -28,10 +30,19 @@ interface LocalCloud {
 }
 
 interface Fixtures {
-  /** Signs in and opens the hub: on /login like a shopper, or with the session that this worker has kept. */
+  /** Opens the hub with a session that the pool's API has begun. */
   signIn(email: string, page?: Page): Promise<void>;
-  /** Creates an account that no other journey uses; its password is `password`. */
+  /** Creates an account that no other journey uses, by the pool's API, and opens its hub; its password is `password`. */
   createAccount(displayName: string): Promise<{ email: string; displayName: string }>;
+  /** Makes a new visitor's request by the API, and opens their hub. */
+  makeRequest(visitor: Visitor, options?: { on?: Page; details?: string }): Promise<void>;
+  /** A visitor's request in the hub, and the owner's page of requests filtered to it. */
+  requestAndOwner(
+    name: string,
+    pages: { hub: Page; owner: Page },
+  ): Promise<{ visitor: Visitor } & Awaited<ReturnType<typeof findRequest>>>;
+  /** Proves this address with the link from its last e-mail. */
+  proveAddress(email: string): Promise<void>;
   /** The local cloud. A journey that uses it is skipped where the journeys run against a site. */
   localCloud: LocalCloud;
   /** The e-mails to this address that the writes so far have caused. */
@@ -41,9 +52,9 @@ interface Fixtures {
 }
 
 // The kept sessions of this worker process, for accounts that no journey signs out of.
-const sessions = new Map<string, [string, string][]>();
+const sessions = new Map<string, Session>();
 
-async function resume(session: [string, string][], page: Page): Promise<void> {
+async function resume(session: Session, page: Page): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
@@ -51,8 +62,11 @@ async function resume(session: [string, string][], page: Page): Promise<void> {
   await page.goto('/userhub', { waitUntil: 'commit' });
 }
 
-/** The findings of axe on a page in that scheme. */
-async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+// The schemes differ in colors alone.
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** The findings of axe on a page in that scheme, of all rules or of these. */
+async function findings(page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   // A colour in transition between the schemes belongs to neither of them.
   await page.waitForFunction(() =>
@@ -63,7 +77,8 @@ async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<stri
       .every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),
   );
   // No page has frames. Checking frames would open one more page each time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
@@ -82,20 +97,50 @@ export function consoleOf(request: APIRequestContext): Pick<LocalCloud, 'settled
 }
 
 export const test = base.extend<Fixtures>({
-  signIn: async ({ page }, use) => {
+  signIn: async ({ page, baseURL: site = '' }, use) => {
     await use(async (email, on = page) => {
-      const session = sessions.get(email);
-      if (session) return resume(session, on);
-      await signInOnLogin(on, email, password);
-      sessions.set(email, await on.evaluate(() => Object.entries(localStorage)));
+      const session = sessions.get(email) ?? (await signInAtPool(site, email, password));
+      sessions.set(email, session);
+      await resume(session, on);
     });
   },
 
-  createAccount: async ({ page }, use) => {
+  createAccount: async ({ page, baseURL: site = '' }, use) => {
     await use(async (displayName) => {
       const email = testAddress(`${displayName.toLowerCase().replaceAll(' ', '.')}.${Date.now()}`);
-      await createAccountOnLogin(page, { displayName, email, password });
+      await resume(await createAccountAtPool(site, { displayName, email, password }), page);
       return { email, displayName };
+    });
+  },
+
+  makeRequest: async ({ page, request, baseURL: site = '' }, use) => {
+    await use(
+      async ({ name, email }, { on = page, details = 'A bowl for eight on a sloping patio.' } = {}) => {
+        const session = await createAccountAtPool(site, { displayName: name, email, password });
+        const answer = await request.post('/api/storefront/consultations', {
+          headers: { authorization: `Bearer ${tokenIn(session)}`, 'idempotency-key': randomUUID() },
+          data: { name, email, phone: '555-123-4567', details },
+        });
+        expect(answer.status(), await answer.text()).toBe(201);
+        await resume(session, on);
+      },
+    );
+  },
+
+  requestAndOwner: async ({ makeRequest, signIn }, use) => {
+    await use(async (name, { hub, owner }) => {
+      const visitor = aVisitor(name);
+      await makeRequest(visitor, { on: hub });
+      await signIn(accounts.owner, owner);
+      return { visitor, ...(await findRequest(owner, visitor)) };
+    });
+  },
+
+  proveAddress: async ({ mailsTo, request }, use) => {
+    await use(async (email) => {
+      const [, token] = /\/confirm-email#(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? '') ?? [];
+      const answer = await request.post('/api/hub/address-proofs', { data: { token } });
+      expect(answer.status(), await answer.text()).toBe(200);
     });
   },
 
@@ -119,7 +164,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       // A text that fades in does not have its full contrast yet.
       await expect(page.getByRole('status').filter({ hasText: /\.\.\.$/ })).toHaveCount(0);
-      const dark = await findings(page, 'dark');
+      const dark = await findings(page, 'dark', COLOR_RULES);
       const light = await findings(page, 'light');
       expect({ light, dark }).toEqual({ light: [], dark: [] });
     });

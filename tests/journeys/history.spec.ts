@@ -1,17 +1,15 @@
-import { requestAndOwner } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { confirmAddress } from './session-steps.ts';
 
 test('the owner undoes a change of status and “Mark as Customer”; nothing is mailed, and the history tells it', async ({
   page: owner,
   browser,
-  signIn,
+  requestAndOwner,
+  proveAddress,
   mailsTo,
-  expectAccessible,
 }) => {
   const hub = await browser.newPage();
-  const { visitor, status } = await requestAndOwner(hub, owner, signIn, 'Aspen Undone');
-  await confirmAddress(hub, () => mailsTo(visitor.email));
+  const { visitor, status } = await requestAndOwner('Aspen Undone', { hub, owner });
+  await proveAddress(visitor.email);
   const undo = owner.getByRole('button', { name: 'Undo', exact: true });
 
   await status.selectOption('Completed');
@@ -34,7 +32,6 @@ test('the owner undoes a change of status and “Mark as Customer”; nothing is
   const events = owner.getByRole('listitem').filter({ hasText: visitor.name });
   await expect(events).toHaveCount(2);
   await expect(events.first()).toContainText('Undone by');
-  await expectAccessible();
   expect(await mailsTo(visitor.email)).toHaveLength(1);
   await hub.context().close();
 });

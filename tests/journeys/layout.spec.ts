@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from './fixtures.ts';
 import { layoutFindings, WIDTHS } from './layout.ts';
 
@@ -33,9 +33,8 @@ async function expectLaidOut(page: Page): Promise<void> {
   }
 }
 
-test('the screens keep their layout on a phone, a tablet, a laptop and a large screen', async ({
+test('public screens keep their layout on a phone, a tablet, a laptop and a large screen', async ({
   page,
-  signIn,
 }) => {
   for (const path of PUBLIC) {
     await page.goto(path);
@@ -45,13 +44,44 @@ test('the screens keep their layout on a phone, a tablet, a laptop and a large s
   await page.getByRole('link').filter({ hasText: 'Half-Barrel Log Burner' }).click();
   await expect(page).toHaveURL(/\/product\//);
   await expectLaidOut(page);
+});
 
+test('the owner’s screens keep theirs, and none of a customer’s or an order’s scrolls sideways on a phone', async ({
+  page,
+  signIn,
+}) => {
   await signIn(accounts.owner);
   for (const path of OWNERS) {
     await page.goto(path);
     await expectLaidOut(page);
   }
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin/conversations');
+  await expectNotSideways(page.getByText('Square Stone Fire Pit').first());
+  await page.goto('/admin/orders');
+  await page
+    .getByRole('link', { name: /^Open order/ })
+    .first()
+    .click();
+  await expectNotSideways(page.getByRole('button', { name: /^Move on to/ }));
+  await page.getByRole('link', { name: 'Build sheet' }).click();
+  await expectNotSideways(page.getByRole('cell', { name: 'Fitted Cover' }));
+
+  await signIn('regular@hearthside.example');
+  const card = page.getByRole('region').filter({ hasText: 'Your Piece Is in Fabrication' });
+  await expectNotSideways(card);
+  await card.getByRole('link', { name: /^Details of order/ }).click();
+  await expectNotSideways(page.getByText('In our workshop', { exact: true }));
+  await page.getByRole('link', { name: 'Print view' }).click();
+  await expectNotSideways(page.getByRole('heading', { level: 1, name: 'Your Order' }));
 });
+
+async function expectNotSideways(shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  const { scrollWidth, clientWidth } = await shown.page().evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
 
 const BROKEN = {
   sideways: 'main { width: 2100px !important }',

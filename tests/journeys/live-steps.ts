@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@hearthside/services/feed/live/live.schema.ts';
-import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 /** A page of another person, in a browser that shares nothing with the first. */
@@ -47,36 +47,4 @@ export function listenTo(page: Page): Heard {
 /** Waits until such a topic is subscribed. */
 export async function expectWatched(heard: Heard, topic: RegExp): Promise<void> {
   await expect.poll(() => [...heard.topics].some((known) => topic.test(known))).toBe(true);
-}
-
-/** Passes the live connections of a person's pages on, and closes all of them on command. */
-export async function cuttable(context: BrowserContext): Promise<{ cut: () => Promise<void> }> {
-  const open = new Set<[WebSocketRoute, WebSocketRoute]>();
-  await context.routeWebSocket(/\/live$/, (page) => {
-    const server = page.connectToServer();
-    const connection: [WebSocketRoute, WebSocketRoute] = [page, server];
-    open.add(connection);
-    page.onClose(() => {
-      open.delete(connection);
-      void server.close();
-    });
-  });
-  return {
-    async cut() {
-      const cut = [...open];
-      open.clear();
-      await Promise.all(cut.flat().map((side) => side.close({ code: 1011 })));
-    },
-  };
-}
-
-/** Sets the visibility that a tab reads; the browser under test shows every tab. */
-export async function setVisible(page: Page, isVisible: boolean): Promise<void> {
-  await page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
-    isVisible ? 'visible' : 'hidden',
-  );
 }

@@ -1,5 +1,5 @@
 import { severalPhotos } from '../fixtures/media/photos.ts';
-import { aVisitor, findRequest, requestConsultation } from './consultation-steps.ts';
+import { aVisitor, findRequest } from './consultation-steps.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import { anotherPerson, expectWatched, listenTo } from './live-steps.ts';
 import { openProductForm } from './product-steps.ts';
@@ -93,9 +93,10 @@ test('a reload shows a review that the edge’s copy lacks, without waiting for 
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 });
 
-test('a request appears in the owner’s open lists, and its status, order and end in the open hub', async ({
+test('a request appears in the owner’s open lists, its status and order in the open hub, and unsaved text stays beside another owner’s change', async ({
   page,
   browser,
+  makeRequest,
   signIn,
 }) => {
   const visitor = aVisitor('Live Visitor');
@@ -107,7 +108,7 @@ test('a request appears in the owner’s open lists, and its status, order and e
   await expect(users.getByRole('table', { name: 'Newest sign-in first' })).toBeVisible();
 
   const customer = await anotherPerson(browser);
-  await requestConsultation(customer, visitor);
+  await makeRequest(visitor, { on: customer });
   const row = page.getByRole('row').filter({ hasText: visitor.name });
   const prospect = users.getByRole('row').filter({ hasText: visitor.name });
   await expect(row).toBeVisible();
@@ -121,47 +122,33 @@ test('a request appears in the owner’s open lists, and its status, order and e
     /^Pending/,
   ]);
   await expect(status).not.toHaveAttribute('aria-busy');
-  await status.selectOption('Mark as Customer');
-  await expect(hub.getByRole('heading', { name: 'Order Status' })).toBeVisible();
-  await expect(hub.getByText('Order Placed')).toBeVisible();
-  await expect(prospect).toBeHidden();
+
+  await test.step('an editor tells of another owner’s change, and keeps what was typed', async () => {
+    await status.selectOption('Custom Message');
+    const dialog = page.getByRole('dialog', { name: 'Custom Message' });
+    await dialog.getByLabel('Custom title').fill('The steel is here');
+    const other = await page.context().newPage();
+    const { status: otherStatus } = await findRequest(other, visitor);
+    await otherStatus.selectOption('Contact Attempted');
+    await expect(dialog.getByRole('alert')).toContainText('its status is now “Contact Attempted”');
+    await expect(dialog.getByLabel('Custom title')).toHaveValue('The steel is here');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(otherStatus).toHaveValue('Custom Message');
+    await expect(hub.getByRole('heading', { name: 'The steel is here' })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('“Mark as Customer” turns the request into an order that the hub shows', async () => {
+    await status.selectOption('Mark as Customer');
+    const order = hub.getByRole('region', { name: 'Order Status' });
+    await expect(order).toBeVisible();
+    await expect(order.getByText(/^consultation-\w{8}$/)).toBeVisible();
+    await expect(order.getByText('Order Placed')).toBeVisible();
+    await expect(order.getByRole('listitem').last()).toHaveText('Custom Consultation Item');
+    await expect(prospect).toBeHidden();
+    await order.getByRole('link', { name: /^Details of order/ }).click();
+    const request = hub.getByRole('region', { name: 'Your Request' });
+    await expect(request.getByText('A bowl for eight on a sloping patio.')).toBeVisible();
+  });
   await customer.context().close();
-});
-
-test('the owner’s unsaved text stays when another owner changes the same record, and a notice appears', async ({
-  page,
-  browser,
-  signIn,
-}) => {
-  const visitor = aVisitor('Twice Edited');
-  const customer = await anotherPerson(browser);
-  await requestConsultation(customer, visitor);
-  await signIn(accounts.owner);
-  const { status } = await findRequest(page, visitor);
-  await status.selectOption('Custom Message');
-  const dialog = page.getByRole('dialog', { name: 'Custom Message' });
-  await dialog.getByLabel('Custom title').fill('The steel is here');
-
-  const other = await page.context().newPage();
-  const { status: otherStatus } = await findRequest(other, visitor);
-  await otherStatus.selectOption('Contact Attempted');
-  await expect(dialog.getByRole('alert')).toContainText('its status is now “Contact Attempted”');
-  await expect(dialog.getByLabel('Custom title')).toHaveValue('The steel is here');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(otherStatus).toHaveValue('Custom Message');
-  await expect(customer.getByRole('heading', { name: 'The steel is here' })).toBeVisible();
-  await customer.context().close();
-});
-
-test('a note that is added in one tab appears in the other', async ({ page, signIn }) => {
-  await signIn(accounts.owner);
-  const other = await page.context().newPage();
-  for (const tab of [page, other]) await tab.goto('/dashboard');
-  const text = `Sweep the workshop ${Date.now()}`;
-  await page.getByLabel('New note').fill(text);
-  await page.getByRole('button', { name: 'Add Note' }).click();
-  const note = other.getByRole('listitem').filter({ hasText: text });
-  await expect(note).toBeVisible();
-  await page.getByRole('button', { name: `Delete note: ${text}` }).click();
-  await expect(note).toBeHidden();
 });

@@ -4,7 +4,6 @@ import { accounts, expect, test } from './fixtures.ts';
 import { writeReview } from './review-steps.ts';
 
 const PRODUCT = 'Half-Barrel Log Burner';
-const ALBUM = ['Plancha Ring Grill', 'Corten Log Storage Rack'];
 
 /** The queue's photos of the reviews with this text. */
 async function openQueue(page: Page, text: string): Promise<Locator> {
@@ -136,53 +135,3 @@ async function swipe(page: Page, over: Locator, direction: 'left' | 'right') {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) });
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
-
-test('many photos are moderated by keyboard alone, without a reload', async ({
-  page,
-  browser,
-  signIn,
-}, testInfo) => {
-  const text = `A whole album (${Date.now()}).`;
-  const photos = await severalPhotos(testInfo.outputPath(), 5);
-  await signIn(accounts.customer);
-  for (const product of ALBUM)
-    await writeReview(page, product, { text: `${text} Of the ${product}.`, photos });
-
-  const owner = await (await browser.newContext()).newPage();
-  await signIn(accounts.owner, owner);
-  const queue = await openQueue(owner, text);
-  await expect(queue).toHaveCount(10);
-  await expect(cardsOf(owner, text)).toHaveCount(2);
-  const marked = cardsOf(owner, text).locator('li[aria-current]');
-
-  await queue.first().focus();
-  await owner.keyboard.press('ArrowRight');
-  await expect(queue.nth(1)).toBeFocused();
-  await owner.keyboard.press('ArrowLeft');
-  const rejected = await keyOf(queue.first());
-  await owner.keyboard.press('r');
-  await expect(queue).toHaveCount(9);
-  await expect(marked.getByRole('group')).toBeFocused();
-  await owner.keyboard.press('u');
-  await expect(queue).toHaveCount(10);
-  await expect(marked).toHaveAttribute('data-photo', rejected);
-  await expect(owner.getByRole('group', { name: /^Photo by/ }).and(owner.locator(':focus'))).toHaveCount(1);
-  await owner.keyboard.press('r');
-  for (let left = 9; left > 0; left--) {
-    await expect(queue).toHaveCount(left);
-    // The next photo gets the focus by itself. Another journey's photo can be in between.
-    await queue.first().focus();
-    await owner.keyboard.press('a');
-  }
-  await expect(queue).toHaveCount(0);
-  // The last decision can be undone for some seconds. Then all are saved.
-  await expect(owner.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect(owner.getByRole('button', { name: 'Undo' })).toBeHidden();
-  await expect(owner.getByRole('main').getByText(/^Saving|will be/)).toHaveCount(0);
-  await owner.reload();
-  const loaded = owner.getByRole('heading', { name: 'The Queue is Clear!' });
-  await expect(loaded.or(owner.getByRole('list', { name: 'Photos to moderate' }))).toBeVisible();
-  await expect(queue).toHaveCount(0);
-  expect(await statusOf(owner, rejected)).toBe(403);
-  await owner.context().close();
-});

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
-import { requestAndOwner } from './consultation-steps.ts';
 import { accounts, expect, test } from './fixtures.ts';
-import { confirmAddress } from './session-steps.ts';
-
-type SignIn = (email: string, on: Page) => Promise<void>;
-
-/** A new customer's hub, and the owner's page of their order. */
-async function anOrder(hub: Page, owner: Page, signIn: SignIn, name: string) {
-  const { visitor, status } = await requestAndOwner(hub, owner, signIn, name);
-  await status.selectOption('Mark as Customer');
-  await owner.getByRole('link', { name: `Open order of ${visitor.name}` }).click();
-  await expect(owner.getByRole('heading', { name: 'Stage: Order Placed' })).toBeVisible();
-  return { visitor, form: owner.getByRole('form', { name: 'Order form' }) };
-}
+import { anotherPerson } from './live-steps.ts';
 
 /** Opens the dialog of the next stage. */
 async function moveOnTo(owner: Page, stage: string) {
@@ -20,24 +8,23 @@ async function moveOnTo(owner: Page, stage: string) {
   return owner.getByRole('dialog', { name: `→ ${stage}` });
 }
 
-async function expectNoOverflow(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-}
-
 test('the owner moves an order on; the open hub follows, and an e-mail leaves only when the owner says so', async ({
   page: hub,
   browser,
-  signIn,
+  requestAndOwner,
+  proveAddress,
   mailsTo,
 }) => {
   test.slow();
-  const owner = await browser.newPage();
-  const { visitor, form } = await anOrder(hub, owner, signIn, 'Alder Order');
+  const owner = await anotherPerson(browser);
+  const { visitor, status } = await requestAndOwner('Alder Order', { hub, owner });
   // Only the acknowledgement goes to an address that nobody has proved.
-  await confirmAddress(hub, () => mailsTo(visitor.email));
+  await proveAddress(visitor.email);
   const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
-  await hub.goto('/userhub');
+  await status.selectOption('Mark as Customer');
+  await owner.getByRole('link', { name: `Open order of ${visitor.name}` }).click();
+  await expect(owner.getByRole('heading', { name: 'Stage: Order Placed' })).toBeVisible();
+  const form = owner.getByRole('form', { name: 'Order form' });
   await hub.getByRole('link', { name: /^Details of order/ }).click();
 
   await form.getByRole('button', { name: 'Make lines of these items' }).click();
@@ -72,47 +59,36 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
     'step',
   );
   await expect(hub.getByText('Narrow gate.')).toHaveCount(0);
+
+  await test.step('of two tabs nothing that was typed is lost, and who saves second is told first', async () => {
+    const second = await owner.context().newPage();
+    await second.goto(owner.url());
+    const other = second.getByRole('form', { name: 'Order form' });
+    await other.getByLabel('Private notes').fill('Second tab’s notes');
+    await form.getByLabel('Private notes').fill('First tab’s notes');
+    await form.getByLabel('Delivery address').fill('1 Hearth Lane');
+    await form.getByRole('button', { name: 'Save Order' }).click();
+    await expect(form.getByText('Order saved.')).toBeVisible();
+
+    const clash = other.getByRole('alert');
+    await expect(clash).toContainText('Someone else changed this order while you were editing');
+    await expect(clash).toContainText('First tab’s notes');
+    await expect(other.getByLabel('Delivery address')).toHaveValue('1 Hearth Lane');
+    await expect(other.getByLabel('Private notes')).toHaveValue('Second tab’s notes');
+    // A link asks before the notes are lost.
+    await second.getByRole('link', { name: 'All orders' }).click();
+    await second.getByRole('button', { name: 'Keep editing' }).click();
+    await other.getByRole('button', { name: 'Save Order' }).click();
+    await expect(other.getByText('Order saved.')).toBeVisible();
+    await expect(form.getByLabel('Private notes')).toHaveValue('Second tab’s notes');
+  });
   await owner.context().close();
-});
-
-test('of two tabs with one order nothing that was typed is lost, and who saves second is told first', async ({
-  page: first,
-  browser,
-  signIn,
-}) => {
-  test.slow();
-  const hub = await browser.newPage();
-  const { form } = await anOrder(hub, first, signIn, 'Birch Twice');
-  const second = await first.context().newPage();
-  await second.goto(first.url());
-  const other = second.getByRole('form', { name: 'Order form' });
-  await other.getByLabel('Private notes').fill('Second tab’s notes');
-  await form.getByLabel('Private notes').fill('First tab’s notes');
-  await form.getByLabel('Delivery address').fill('1 Hearth Lane');
-  await form.getByRole('button', { name: 'Save Order' }).click();
-  await expect(form.getByText('Order saved.')).toBeVisible();
-
-  await expect(other.getByRole('alert')).toContainText(
-    'Someone else changed this order while you were editing',
-  );
-  await expect(other.getByRole('alert')).toContainText('First tab’s notes');
-  await expect(other.getByLabel('Delivery address')).toHaveValue('1 Hearth Lane');
-  await expect(other.getByLabel('Private notes')).toHaveValue('Second tab’s notes');
-  // A link asks before the notes are lost.
-  await second.getByRole('link', { name: 'All orders' }).click();
-  await second.getByRole('button', { name: 'Keep editing' }).click();
-  await other.getByRole('button', { name: 'Save Order' }).click();
-  await expect(other.getByText('Order saved.')).toBeVisible();
-  await expect(form.getByLabel('Private notes')).toHaveValue('Second tab’s notes');
-  await hub.context().close();
 });
 
 test('the dashboard tells of an order that will be late, drafts the message, and past orders offer a date', async ({
   page,
   signIn,
-  expectAccessible,
 }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
   await signIn(accounts.owner);
   await page.goto('/dashboard');
   const due = page.getByRole('region', { name: /^Orders that are due/ });
@@ -120,8 +96,6 @@ test('the dashboard tells of an order that will be late, drafts the message, and
   await expect(order).toContainText(/Due .+, but probably not before/);
   await page.getByText('Response time and funnel').click();
   await expect(page.getByRole('table', { name: 'Wait for the first answer' })).toBeAttached();
-  await expectAccessible();
-  await expectNoOverflow(page);
   await order.getByRole('button', { name: /^Write about the delay to/ }).click();
   await expect(page.getByLabel('Your message')).toHaveValue(/we now expect to deliver it around/);
 
@@ -131,14 +105,39 @@ test('the dashboard tells of an order that will be late, drafts the message, and
   const before = await page.getByLabel('Last day').inputValue();
   await page.getByRole('button', { name: 'Use this range' }).click();
   await expect(page.getByLabel('Last day')).not.toHaveValue(before);
-  await expectAccessible();
-  await expectNoOverflow(page);
 });
 
-test('late orders come first and say so; search and stage are in the address', async ({ page, signIn }) => {
+test('late orders come first; one is found by its address, moves on by keyboard, and prints without the site around it', async ({
+  page,
+  signIn,
+}) => {
   await signIn(accounts.owner);
   await page.goto('/admin/orders');
   await expect(page.getByRole('row').nth(1)).toContainText(/Late by \d+ days/);
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link', { name: /^Open order/ })
+    .click();
+  // Photos are fetched when they come near the screen.
+  await page.getByLabel('Caption').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: /^Workshop:/ })).toBeVisible();
+  const next = page.getByRole('button', { name: /^Move on to/ });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('Your Piece Is Being Finished')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(next).toBeFocused();
+
+  await page.getByRole('link', { name: 'Build sheet' }).click();
+  await expect(page.getByRole('cell', { name: 'Fitted Cover' })).toBeVisible();
+  await expect(page.getByText('$')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('/admin/orders');
   await page.getByLabel('Filter by stage').selectOption('Ready');
   await expect(page).toHaveURL(/stage=Ready/);
   await page.getByLabel('Search by name, order ID or item').fill('plancha');
@@ -148,68 +147,4 @@ test('late orders come first and say so; search and stage are in the address', a
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: /^Open order/ }).click();
   await expect(page.getByRole('heading', { name: 'Stage: Ready' })).toBeVisible();
-});
-
-test('orders have no accessibility finding on a phone, go by keyboard, and print without the site around them', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(accounts.owner);
-  await page.goto('/admin/orders');
-  await expect(page.getByText(/Late by/)).toBeVisible();
-  await expectAccessible();
-  await expectNoOverflow(page);
-
-  await page
-    .getByRole('link', { name: /^Open order/ })
-    .first()
-    .click();
-  // Photos are fetched when they come near the screen.
-  await page.getByLabel('Caption').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('img', { name: /^Workshop:/ })).toBeVisible();
-  await expectAccessible();
-  await expectNoOverflow(page);
-  const next = page.getByRole('button', { name: /^Move on to/ });
-  await next.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Your Piece Is Being Finished')).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(next).toBeFocused();
-
-  await page.getByRole('link', { name: 'Build sheet' }).click();
-  await expect(page.getByRole('cell', { name: 'Fitted Cover' })).toBeVisible();
-  await expect(page.getByText('$')).toHaveCount(0);
-  await expectAccessible();
-  await expectNoOverflow(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-});
-
-test('a customer’s orders have no accessibility finding on a phone', async ({
-  page,
-  localCloud,
-  signIn,
-  expectAccessible,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(localCloud.url).toBeTruthy();
-  await signIn('regular@hearthside.example');
-  await expectAccessible();
-  await expectNoOverflow(page);
-  const card = page.getByRole('region').filter({ hasText: 'Your Piece Is in Fabrication' });
-  await card.getByRole('link', { name: /^Details of order/ }).click();
-  await page.getByText('In our workshop', { exact: true }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('img', { name: 'In our workshop' })).toBeVisible();
-  await expectAccessible();
-  await expectNoOverflow(page);
-  await page.getByRole('link', { name: 'Print view' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Order' })).toBeVisible();
-  await expectAccessible();
-  await expectNoOverflow(page);
 });

@@ -8,8 +8,6 @@ import type { Target } from '@hearthside/infra/target.ts';
 import type { Page } from '@playwright/test';
 import { changedBuild } from './changed-build.ts';
 import { accounts, expect, test } from './fixtures.ts';
-import { logOut, signInOnLogin } from './session-steps.ts';
-import { password } from './site.ts';
 
 /** Puts a build of the hub into the site bucket for testers alone. Answers its version. */
 async function trialOfHub(target: Target): Promise<string> {
@@ -44,8 +42,7 @@ test('a tester runs a build that is live for nobody in their own browser, and no
       GroupName: 'testers',
     }),
   );
-  await logOut(page);
-  await signInOnLogin(page, tester.email, password);
+  await signIn(tester.email);
 
   await page.goto('/userhub#builds');
   await page.reload();

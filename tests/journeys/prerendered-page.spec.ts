@@ -28,82 +28,89 @@ async function pressUntilScriptsAreHere(
   await page.waitForLoadState('networkidle');
 }
 
-test('a click that began before the scripts loaded opens the product', async ({ page }) => {
-  await pressUntilScriptsAreHere(page, async () => {
-    await page.getByRole('link').filter({ hasText: 'Tripod Grill' }).hover();
-    await page.mouse.down();
+test('what is pressed before the scripts loaded works once they are here', async ({ page, context }) => {
+  await test.step('a click opens the product', async () => {
+    await pressUntilScriptsAreHere(page, async () => {
+      await page.getByRole('link').filter({ hasText: 'Tripod Grill' }).hover();
+      await page.mouse.down();
+    });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
   });
-  await page.mouse.up();
-  await expect(page).toHaveURL(/\/product\//);
-  await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
+
+  await test.step('a click on an empty area delays the scripts only while it lasts', async () => {
+    const tab = await context.newPage();
+    await pressUntilScriptsAreHere(tab, async () => {
+      await tab.getByRole('heading', { level: 1 }).hover();
+      await tab.mouse.down();
+    });
+    await expect(ready(tab)).not.toBeAttached();
+    await tab.mouse.up();
+    await expect(ready(tab)).toBeAttached();
+  });
+
+  await test.step('a button that is held down by keyboard opens the menu', async () => {
+    const tab = await context.newPage();
+    await tab.setViewportSize({ width: 360, height: 800 });
+    await pressUntilScriptsAreHere(tab, async () => {
+      await tab.getByRole('button', { name: 'Menu' }).focus();
+      await tab.keyboard.down('Space');
+    });
+    await tab.keyboard.up('Space');
+    await expect(tab.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
 });
 
-test('a button that was held down by keyboard before the scripts loaded works', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await pressUntilScriptsAreHere(page, async () => {
-    await page.getByRole('button', { name: 'Menu' }).focus();
-    await page.keyboard.down('Space');
-  });
-  await page.keyboard.up('Space');
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-});
-
-test('a request that was submitted before the scripts loaded goes on, with what was typed', async ({
+test('what is filled in or chosen before the scripts loaded stays, and goes on', async ({
   page,
+  context,
 }) => {
-  await pressUntilScriptsAreHere(
-    page,
-    async () => {
-      await page.getByText('Add photos of the place').click();
-      await fillIn(page, aVisitor('Larch Early'), 'A bowl for eight.');
-      await submitRequest(page);
-    },
-    '/consultation',
-  );
-  await expect(page.getByRole('dialog', { name: 'Just One More Step!' })).toBeVisible();
-  await expect(page.getByLabel('Phone')).toHaveValue('555-123-4567');
-  await expect(page.getByLabel('Budget')).toBeVisible();
-});
-
-test('filters that were chosen before the scripts loaded apply, and stay unfolded', async ({ page }) => {
-  const material = page.getByRole('checkbox', { name: /^Corten steel/ });
-  const sort = page.getByLabel('Sort by');
-  await page.setViewportSize({ width: 360, height: 800 });
-  await pressUntilScriptsAreHere(
-    page,
-    async () => {
-      await page.getByText('Filters', { exact: true }).click();
-      await material.check();
-      await sort.selectOption('Price, low to high');
-    },
-    '/products?page=1',
-  );
-  await expect(page).toHaveURL(/\?material=Corten\+steel&sort=price$/);
-  await expect(material).toBeVisible();
-  await expect(material).toBeChecked();
-  await expect(sort).toHaveValue('price');
-});
-
-test('a product of the gallery that was chosen before the scripts loaded is shown', async ({ page }) => {
-  await pressUntilScriptsAreHere(
-    page,
-    async () => {
-      await page.getByLabel('Product').selectOption('Round Corten Fire Bowl');
-    },
-    '/gallery',
-  );
-  await expect(page.getByRole('link', { name: 'See this product' })).toBeVisible();
-  await expect(page.getByLabel('Product')).toHaveValue(/./);
-});
-
-test('a click on an empty area that began before the scripts loaded delays them only while it lasts', async ({
-  page,
-}) => {
-  await pressUntilScriptsAreHere(page, async () => {
-    await page.getByRole('heading', { level: 1 }).hover();
-    await page.mouse.down();
+  await test.step('a request that was submitted', async () => {
+    await pressUntilScriptsAreHere(
+      page,
+      async () => {
+        await page.getByText('Add photos of the place').click();
+        await fillIn(page, aVisitor('Larch Early'), 'A bowl for eight.');
+        await submitRequest(page);
+      },
+      '/consultation',
+    );
+    await expect(page.getByRole('dialog', { name: 'Just One More Step!' })).toBeVisible();
+    await expect(page.getByLabel('Phone')).toHaveValue('555-123-4567');
+    await expect(page.getByLabel('Budget')).toBeVisible();
   });
-  await expect(ready(page)).not.toBeAttached();
-  await page.mouse.up();
-  await expect(ready(page)).toBeAttached();
+
+  await test.step('filters, which stay unfolded', async () => {
+    const tab = await context.newPage();
+    const material = tab.getByRole('checkbox', { name: /^Corten steel/ });
+    const sort = tab.getByLabel('Sort by');
+    await tab.setViewportSize({ width: 360, height: 800 });
+    await pressUntilScriptsAreHere(
+      tab,
+      async () => {
+        await tab.getByText('Filters', { exact: true }).click();
+        await material.check();
+        await sort.selectOption('Price, low to high');
+      },
+      '/products?page=1',
+    );
+    await expect(tab).toHaveURL(/\?material=Corten\+steel&sort=price$/);
+    await expect(material).toBeVisible();
+    await expect(material).toBeChecked();
+    await expect(sort).toHaveValue('price');
+  });
+
+  await test.step('a product of the gallery', async () => {
+    const tab = await context.newPage();
+    await pressUntilScriptsAreHere(
+      tab,
+      async () => {
+        await tab.getByLabel('Product').selectOption('Round Corten Fire Bowl');
+      },
+      '/gallery',
+    );
+    await expect(tab.getByRole('link', { name: 'See this product' })).toBeVisible();
+    await expect(tab.getByLabel('Product')).toHaveValue(/./);
+  });
 });

@@ -1,19 +1,18 @@
-import { requestAndOwner } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { confirmAddress } from './session-steps.ts';
 
 test('a quote goes from the owner to the customer, comes back with a question, and becomes the order of the lines that were chosen', async ({
   page: hub,
   browser,
-  signIn,
+  requestAndOwner,
+  proveAddress,
   mailsTo,
   expectAccessible,
 }) => {
   test.slow();
   await hub.setViewportSize({ width: 360, height: 800 });
   const owner = await browser.newPage();
-  const { visitor, row } = await requestAndOwner(hub, owner, signIn, 'Quince Quote');
-  await confirmAddress(hub, () => mailsTo(visitor.email));
+  const { visitor, row } = await requestAndOwner('Quince Quote', { hub, owner });
+  await proveAddress(visitor.email);
   await hub.goto('/userhub');
   const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
 
@@ -56,6 +55,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await form.getByLabel('Unit price').first().fill('1200');
   await form.getByRole('button', { name: 'Send quote' }).click();
   const second = owner.getByRole('dialog', { name: 'Send version 2' });
+  await expect(second.frameLocator('iframe').getByText('Your Quote Has Changed')).toBeVisible();
   await second.getByRole('button', { name: 'Send without e-mail' }).click();
   await expect(hub.getByText('This quote was changed while you looked at it.')).toBeVisible();
 

@@ -21,7 +21,7 @@ export interface NewReview {
 /** Rates, writes and chooses photos without submitting. */
 export async function fillInReview(form: Locator, { stars = 5, text, photos = [] }: NewReview) {
   await form.getByRole('radio', { name: `${stars} star` }).check({ force: true });
-  await form.getByLabel('Your review').fill(text);
+  await form.getByRole('textbox', { name: 'Your review' }).fill(text);
   if (photos.length > 0) await form.getByLabel('Photos', { exact: true }).setInputFiles(photos);
 }
 

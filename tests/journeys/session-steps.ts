@@ -67,14 +67,3 @@ export async function secondOfSignInEnds(page: Page): Promise<void> {
   const { auth_time } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(auth_time);
 }
-
-/** Proves the address of whoever is signed in, with the link from their last e-mail, and returns to the hub. */
-export async function confirmAddress(page: Page, mails: () => Promise<{ text: string }[]>): Promise<void> {
-  const text = (await mails()).at(-1)?.text ?? '';
-  expect(text).toContain('/confirm-email#');
-  const link = /\/confirm-email#\S+/.exec(text)?.[0] ?? '';
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await page.getByRole('link', { name: 'Go to your hub' }).click();
-  await expect(page).toHaveURL(/\/userhub$/);
-}

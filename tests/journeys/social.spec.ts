@@ -68,65 +68,65 @@ test('the provider signs in with a window that closes by itself, each time to th
   await signInAs(page, person);
   await expect(page.getByText(`Welcome, ${person.name}!`)).toBeVisible();
   expect(await uidOf(context)).toBe(uid);
+
+  await test.step('its address is taken for a sign-up by password', async () => {
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Create Account' }).click();
+    await main.getByLabel('Display Name').fill('Second Tester');
+    await main.getByLabel('Email', { exact: true }).fill(person.email);
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.getByRole('button', { name: 'Create Account', exact: true }).last().click();
+    await expect(main.getByText('An account with this email already exists. Try signing in.')).toBeVisible();
+  });
 });
 
-test('cancelling at the provider closes its window without a complaint', async ({ page }) => {
+test('a provider’s window that is blocked, closed, cancelled or refused leaves /login as it was, and the next one signs in', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { open } = window;
+    const tested = window as { popupUnderTest?: Window | null; isBlocked?: boolean };
+    window.open = (...parameters) => {
+      tested.popupUnderTest = tested.isBlocked ? null : open.apply(window, parameters);
+      return tested.popupUnderTest;
+    };
+  });
+  const block = (isBlocked: boolean) =>
+    page.evaluate((is) => Object.assign(window, { isBlocked: is }), isBlocked);
   await page.goto('/login');
-  const popup = await openProvider(page);
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await block(true);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('alert')).toContainText('Allow pop-ups for this site');
+  await block(false);
+
+  await (await openProvider(page)).close();
+  const cancelled = await openProvider(page);
+  const closed = cancelled.waitForEvent('close');
+  await cancelled.getByRole('button', { name: 'Cancel' }).click();
   await closed;
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
-  await signInAs(page, { email: `google.second.${Date.now()}@hearthside.example`, name: 'Second Thought' });
-});
 
-test('a provider’s window that reads as closed while it is open signs in all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { open } = window;
-    window.open = (...parameters) => {
-      const popup = open.apply(window, parameters);
-      (window as { popupUnderTest?: Window | null }).popupUnderTest = popup;
-      return popup;
-    };
-  });
-  await page.goto('/login');
+  const refused = await openProvider(page);
+  await refused.getByLabel('Email').fill(`google.unverified.${Date.now()}@hearthside.example`);
+  await refused.getByLabel('Name').fill('Unverified Tester');
+  await refused.getByRole('checkbox').uncheck();
+  await refused.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Google has not verified your email address.');
+
   const popup = await openProvider(page);
+  // The provider's page has cut the window off from ours, for which it reads as closed.
   expect(
     await page.evaluate(() => (window as { popupUnderTest?: Window | null }).popupUnderTest?.closed),
   ).toBe(true);
-  await popup.getByLabel('Email').fill(`google.coop.${Date.now()}@hearthside.example`);
-  await popup.getByLabel('Name').fill('Apart Tester');
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText('Welcome, Apart Tester!')).toBeVisible();
-});
-
-test('after the provider’s window is closed, another try and a sign-in by password work', async ({
-  page,
-  createAccount,
-  signIn,
-}) => {
-  const { email } = await createAccount('Undecided Tester');
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
-  await (await openProvider(page)).close();
-  await (await openProvider(page)).close();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-
-  await page.goto('/userhub');
-  await expect(page).toHaveURL(/\/$/);
-  await signIn(email);
-  await expect(page.getByText('Welcome, Undecided Tester!')).toBeVisible();
-});
-
-test('an address that the provider has not verified is refused, with what to do', async ({ page }) => {
-  await page.goto('/login');
-  const popup = await openProvider(page);
-  await popup.getByLabel('Email').fill(`google.unverified.${Date.now()}@hearthside.example`);
-  await popup.getByLabel('Name').fill('Unverified Tester');
-  await popup.getByRole('checkbox').uncheck();
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Google has not verified your email address.');
+  await continueAs(popup, {
+    email: `google.second.${Date.now()}@hearthside.example`,
+    name: 'Second Thought',
+  });
+  await expect(page.getByText('Welcome, Second Thought!')).toBeVisible();
 });
 
 test('the provider’s user takes over the account that a squatter has made with their address, and loses nothing', async ({
@@ -166,28 +166,4 @@ test('the provider’s user takes over the account that a squatter has made with
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible();
   await owners.close();
-});
-
-test('the address of a provider’s account is taken for a sign-up by password', async ({ page, context }) => {
-  const person = { email: `google.first.${Date.now()}@hearthside.example`, name: 'First Tester' };
-  await signInAs(page, person);
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Create Account' }).click();
-  await main.getByLabel('Display Name').fill('Second Tester');
-  await main.getByLabel('Email', { exact: true }).fill(person.email);
-  await main.getByLabel('Password', { exact: true }).fill(password);
-  await main.getByRole('button', { name: 'Create Account', exact: true }).last().click();
-  await expect(main.getByText('An account with this email already exists. Try signing in.')).toBeVisible();
-});
-
-test('a blocked window is reported', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('alert')).toContainText('Allow pop-ups for this site');
 });

@@ -7,13 +7,12 @@ import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { aPng } from '../fixtures/media/upload-file.ts';
-import { aVisitor, requestConsultation } from './consultation-steps.ts';
+import { aVisitor } from './consultation-steps.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import { anotherPerson } from './live-steps.ts';
 import { password } from './site.ts';
 
 const MEDIA = 'hearthside-media-000000000000-us-east-1';
-const SCREENS = process.env.SCREENS;
 
 /** Where the local cloud names one of these: items, objects, accounts and lines of the functions' logs. */
 async function tracesOf(
@@ -85,53 +84,40 @@ async function askToDelete(page: Page): Promise<void> {
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Delete my account' }).click();
 
-async function takeScreens(page: Page, name: string): Promise<void> {
-  if (!SCREENS) return;
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [360, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-    }
-}
-
-test('a customer downloads what the shop stores about them, with their pictures', async ({
-  page,
-  localCloud: _,
-  expectAccessible,
-}) => {
-  const visitor = aVisitor('Data Reader');
-  await requestConsultation(page, visitor, { details: 'A bowl with a data plate.' });
-  await sendProfilePhoto(page);
-  await page.goto('/userhub/account');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const link = page.getByRole('link', { name: 'Save the archive' });
-  await expect(link).toBeVisible();
-  await expectAccessible();
-  await takeScreens(page, 'download');
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  const files = unzipSync(await readFile(await download.path()));
-  const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString());
-  expect(data.profile).toMatchObject({ displayName: visitor.name, email: visitor.email, status: 'prospect' });
-  expect(data.consultationRequests).toMatchObject([
-    { details: 'A bowl with a data plate.', phone: '555-123-4567' },
-  ]);
-  expect(Object.keys(files)).toContain(`pictures/${data.profile.photo}`);
-  expect(Buffer.from(files['README.txt'] ?? []).toString()).toContain('- consultationRequests: ');
-  for (const stranger of Object.values(accounts)) expect(JSON.stringify(data)).not.toContain(stranger);
-});
-
-test('a deleted account leaves nothing but an e-mail that says so, and the owner sees the request go', async ({
+test('a customer downloads what the shop stores about them; their deleted account leaves nothing but an e-mail that says so', async ({
   page,
   browser,
+  makeRequest,
   signIn,
   localCloud,
   mailsTo,
   expectAccessible,
 }) => {
   const visitor = aVisitor('Leaver');
-  await requestConsultation(page, visitor);
+  await makeRequest(visitor, { details: 'A bowl with a data plate.' });
   await sendProfilePhoto(page);
+  await test.step('the archive has the records and pictures, and nothing of others', async () => {
+    await page.goto('/userhub/account');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const link = page.getByRole('link', { name: 'Save the archive' });
+    await expect(link).toBeVisible();
+    await expectAccessible();
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const files = unzipSync(await readFile(await download.path()));
+    const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString());
+    expect(data.profile).toMatchObject({
+      displayName: visitor.name,
+      email: visitor.email,
+      status: 'prospect',
+    });
+    expect(data.consultationRequests).toMatchObject([
+      { details: 'A bowl with a data plate.', phone: '555-123-4567' },
+    ]);
+    expect(Object.keys(files)).toContain(`pictures/${data.profile.photo}`);
+    expect(Buffer.from(files['README.txt'] ?? []).toString()).toContain('- consultationRequests: ');
+    for (const stranger of Object.values(accounts)) expect(JSON.stringify(data)).not.toContain(stranger);
+  });
+
   const uid = await uidOf(page);
   const names = [uid, visitor.email];
   const ownersScreen = await anotherPerson(browser);
@@ -147,7 +133,6 @@ test('a deleted account leaves nothing but an e-mail that says so, and the owner
   await askToDelete(page);
   await expect(confirmation(page).getByLabel('Keep my reviews, without my name and photos')).toBeChecked();
   await expectAccessible();
-  await takeScreens(page, 'delete');
   await confirm(page);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Your account is being deleted.')).toBeVisible();
@@ -165,55 +150,4 @@ test('a deleted account leaves nothing but an e-mail that says so, and the owner
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible();
   await ownersScreen.context().close();
-});
-
-test('a session of some age deletes nothing without the password', async ({
-  page,
-  createAccount,
-  localCloud: _,
-}) => {
-  await createAccount('Careful Person');
-  // As the API answers ten minutes after the sign-in (delete-account.test.ts).
-  let isRecent = false;
-  await page.route('**/api/hub/me/deletion', (route) =>
-    isRecent
-      ? route.continue()
-      : route.fulfill({
-          status: 403,
-          contentType: 'application/problem+json',
-          json: {
-            type: 'about:blank',
-            status: 403,
-            code: 'sign-in-again',
-            title: 'Sign in again',
-            requestId: 'r',
-          },
-        }),
-  );
-  await askToDelete(page);
-  await confirm(page);
-  const again = page.getByRole('dialog', { name: 'Please sign in' });
-  await again.getByLabel('Password', { exact: true }).fill('not the password');
-  await again.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(again.getByText('Invalid email or password. Please try again.')).toBeVisible();
-  await takeScreens(page, 'password');
-  await again.getByRole('button', { name: 'Cancel' }).click();
-  // The question is still open, and so is the session.
-  await expect(confirmation(page)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible();
-
-  await askToDelete(page);
-  await confirm(page);
-  await again.getByLabel('Password', { exact: true }).fill(password);
-  isRecent = true;
-  await again.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Your account is being deleted.')).toBeVisible();
-});
-
-test("the owner's account is not offered to be deleted", async ({ page, signIn }) => {
-  await signIn(accounts.owner);
-  await page.goto('/userhub/account');
-  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
 });

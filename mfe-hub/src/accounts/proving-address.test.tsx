@@ -1,0 +1,59 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
+import type { Answers } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import UserHubPage from '../userhub/userhub-page.tsx';
+import ConfirmEmailPage from './confirm-email-page.tsx';
+
+const PROVE = 'POST /api/hub/address-proofs';
+const ASK = 'POST /api/hub/me/confirmation';
+
+test.each([
+  [404, 'This link is not valid or has expired.'],
+  [409, 'This link was used before'],
+  [422, 'This link is not complete.'],
+])('a link that is answered with %s proves nothing, and says “%s” for good', async (status, words) => {
+  visitPage(ConfirmEmailPage, { at: '/confirm-email#token', answers: { [PROVE]: problem(status) } });
+  const confirm = screen.getByRole('button', { name: 'Confirm my address' });
+  await userEvent.click(confirm);
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+});
+
+test('a link that could not be checked can be tried again, with its token', async () => {
+  const answers: Answers = { [PROVE]: problem(503) };
+  const { requests } = visitPage(ConfirmEmailPage, {
+    at: '/confirm-email#token',
+    session: signedIn(),
+    answers,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Please try again.');
+  answers[PROVE] = { email: 'dana@hearthside.example' };
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
+  expect(
+    await screen.findByText('Thank you! The address dana@hearthside.example is confirmed.'),
+  ).toBeTruthy();
+  const sent = { call: PROVE, body: { token: 'token' } };
+  expect(requests).toEqual([sent, sent]);
+});
+
+test.each([
+  [202, 'status', 'A link is on its way to dana@hearthside.example.'],
+  [429, 'alert', 'try again later'],
+])('a hub that asks for the link again, and is answered with %s, says so', async (status, role, words) => {
+  visitPage(UserHubPage, {
+    session: signedIn(),
+    answers: {
+      'GET /api/hub/me': anAccount({ isAddressProven: false }),
+      [ASK]: status === 202 ? () => new Response(null, { status }) : problem(status),
+    },
+  });
+  const note = await screen.findByRole('region', { name: 'Your email address' });
+  await userEvent.click(within(note).getByRole('button', { name: 'Send the link again' }));
+  expect((await within(note).findByRole(role)).textContent).toContain(words);
+});
