@@ -1,32 +1,28 @@
-import {
-  REPORTS_PATH,
-  type ReleaseReport,
-  type VitalName,
-} from '@hearthside/services/operations/reports/report.contract.ts';
+import type { ReleaseReport, VitalName } from '@hearthside/services/operations/reports/report.contract.ts';
 import { ownRelease } from '../remotes/client-of.ts';
-import { routeOf } from '../routes.ts';
 import type { Note, Notes } from './notes.ts';
 import { messageOf, ownFrames } from './page-errors.ts';
+import { firstPage, reportOf, sendReport } from './send-report.ts';
 
 /** Of so many visits one measures its web vitals. */
 const VITALS_OF_ONE_IN = 4;
 
-// What a broken release does is told at once, not when the tab is left.
-const SEND_AFTER_MS = 2_000;
+// More may follow: a task that has begun is soon finished.
+const TASK_WAITS_MS = 2_000;
 const MOST_ERRORS = 5;
 
-/** Takes over what was noted, and sends it: soon after errors and tasks, and else when the tab is left. */
-export function report(notes: Notes): void {
+/**
+ * Takes over what was noted, and sends it: at once what a broken release does, soon after tasks, and else when the tab is
+ * left. `visited` has the releases whose visit is counted already.
+ */
+export function report(notes: Notes, visited: Set<string>): void {
   const pending = new Map<string, ReleaseReport>();
-  const visited = new Set<string>();
   const failed = new Set<string>();
   const errors = new Set<string>();
-  const page = routeOf(location.pathname);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function of(release: string): ReleaseReport {
-    const [microfrontend = '', version = ''] = release.split('/');
-    const known = pending.get(release) ?? { microfrontend, release: version };
+    const known = pending.get(release) ?? reportOf(release);
     pending.set(release, known);
     return known;
   }
@@ -40,18 +36,8 @@ export function report(notes: Notes): void {
   function send() {
     clearTimeout(timer);
     timer = undefined;
-    if (pending.size === 0) return;
-    const body = JSON.stringify({
-      id: crypto.randomUUID(),
-      page: page ? `${page.remote}/${page.expose}` : 'shell/other',
-      releases: [...pending.values()],
-    });
+    sendReport([...pending.values()]);
     pending.clear();
-    navigator.sendBeacon(REPORTS_PATH, new Blob([body], { type: 'application/json' }));
-  }
-
-  function sendSoon() {
-    timer ??= setTimeout(send, SEND_AFTER_MS);
   }
 
   function take(note: Note) {
@@ -61,7 +47,10 @@ export function report(notes: Notes): void {
       const counts = tasks[note.task] ?? { begun: 0, finished: 0 };
       counts[note.step] += 1;
       of(note.release).tasks = { ...tasks, [note.task]: counts };
-    } else if ('failed' in note) {
+      timer ??= setTimeout(send, TASK_WAITS_MS);
+      return;
+    }
+    if ('failed' in note) {
       const [, release] = /^\/(\w+\/\w+)\//.exec(note.failed) ?? [];
       // Without a connection nothing loads, whatever the release.
       if (!release || failed.has(note.failed) || !navigator.onLine) return;
@@ -84,7 +73,9 @@ export function report(notes: Notes): void {
         { message, frames: frames.map(({ file, line, column }) => ({ file, line, column })) },
       ];
     }
-    sendSoon();
+    // In a task of its own: more of it may have been noted before.
+    clearTimeout(timer);
+    timer = setTimeout(send);
   }
 
   visit(ownRelease());
@@ -95,6 +86,7 @@ export function report(notes: Notes): void {
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 
   // The release gate's page is no browser, and measures nothing.
+  const page = firstPage;
   if (!page || !('getEntriesByType' in performance) || Math.random() * VITALS_OF_ONE_IN >= 1) return;
   const measured = new Set<VitalName>();
   const shownFirst = [...visited].find((release) => release.startsWith(`${page.remote}/`)) ?? ownRelease();
