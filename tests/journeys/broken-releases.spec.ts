@@ -17,6 +17,7 @@ const BREAK = 'This part of the site is taking a break.';
 const FAILS = '(()=>{throw Error("broken on purpose")})()';
 
 const throwsOnLoad = (text: string) => `throw Error("broken on purpose");${text}`;
+const hasSyntaxError = (text: string) => `${text}}{(`;
 /** Throws where the page's markup has that text. */
 const throwsInRender = (text: string) => (script: string) => script.replace(JSON.stringify(text), FAILS);
 
@@ -90,8 +91,10 @@ async function expectBreak(page: Page): Promise<void> {
 
 for (const [title, changes, refusal] of [
   ['whose entry throws as it loads', { 'remoteEntry.js': throwsOnLoad }, 'page userhub fails'],
+  ['whose page has a syntax error', { 'userhub.js': hasSyntaxError }, 'page userhub fails'],
   // The gate renders pages without their data.
   ['whose page throws as it renders', { 'userhub.js': throwsInRender('Welcome, ') }, undefined],
+  ['of which a file is missing', { 'userhub.js': () => undefined }, 'the build has no /hub/'],
 ] satisfies [string, Changes, string | undefined][]) {
   test(`a hub ${title} costs its region, which heals in the open tab after the rollback`, async ({
     page,
@@ -111,6 +114,18 @@ for (const [title, changes, refusal] of [
     await expectSameDocument(page);
   });
 }
+
+test('a hub whose release pointer cannot be reached costs its region, which heals once it can', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/releases/hub.json', (route) => route.abort());
+  await signIn(accounts.prospect);
+  await expectBreak(page);
+  await page.unroute('**/releases/hub.json');
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  await expectSameDocument(page);
+});
 
 test('a tampered script does not run, a tampered style is not applied, and the region heals once they are restored', async ({
   browser,
@@ -159,28 +174,32 @@ test('tampered hashes of a build do not run, and no file is loaded by them until
   await expect(page.getByRole('link', { name: 'See saved products' })).toBeVisible();
 });
 
-test('a storefront that throws as it renders leaves its prerendered page in its region, below a header that works', async ({
-  page,
-  releaseChanged,
-}) => {
-  const changes = { 'products.js': throwsInRender('All Our Products Are Custom Made') };
-  const rollBackStorefront = await releaseChanged('storefront', changes);
-  await page.goto('/products');
-  await expect(ready(page)).toBeAttached();
-  await expect(page.getByText('Not everything on this page responds yet.')).toBeVisible();
-  const product = page.getByRole('main').getByRole('link').filter({ hasText: 'Tripod Grill' });
-  await expect(product).toBeVisible();
-  await expectHeaderWorks(page);
-  await mark(page);
-  const isKept = page.locator('main > [style]');
-  await expect(isKept).toBeAttached();
-  await rollBackStorefront();
-  await expect(isKept).not.toBeAttached();
-  await expectSameDocument(page);
-  await product.click();
-  await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
-  await expectSameDocument(page);
-});
+for (const [title, changes] of [
+  ['that throws as it loads', { 'remoteEntry.js': throwsOnLoad }],
+  ['that throws as it renders', { 'products.js': throwsInRender('All Our Products Are Custom Made') }],
+] satisfies [string, Changes][]) {
+  test(`a storefront ${title} leaves its prerendered page in its region, below a header that works`, async ({
+    page,
+    releaseChanged,
+  }) => {
+    const rollBackStorefront = await releaseChanged('storefront', changes);
+    await page.goto('/products');
+    await expect(ready(page)).toBeAttached();
+    await expect(page.getByText('Not everything on this page responds yet.')).toBeVisible();
+    const product = page.getByRole('main').getByRole('link').filter({ hasText: 'Tripod Grill' });
+    await expect(product).toBeVisible();
+    await expectHeaderWorks(page);
+    await mark(page);
+    const isKept = page.locator('main > [style]');
+    await expect(isKept).toBeAttached();
+    await rollBackStorefront();
+    await expect(isKept).not.toBeAttached();
+    await expectSameDocument(page);
+    await product.click();
+    await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
+    await expectSameDocument(page);
+  });
+}
 
 for (const [title, changes] of [
   ['that throws as it loads', { 'main.js': throwsOnLoad }],
@@ -255,6 +274,7 @@ test('the owner sees how fast pages were, and an error of a release with its pla
   signIn,
   releases,
   releaseChanged,
+  expectAccessible,
 }) => {
   await releaseChanged('hub', { 'userhub.js': throwsInRender('Welcome, ') });
   const { version } = await releases.site.readJson<ReleasePointer>('releases/hub.json');
@@ -268,6 +288,7 @@ test('the owner sees how fast pages were, and an error of a release with its pla
   const release = page.getByRole('region', { name: `hub ${version}` });
   await release.getByText('Error: broken on purpose').click();
   await expect(release.getByText(/^src\/accounts\/greeting\.tsx:\d+:\d+$/).first()).toBeVisible();
+  await expectAccessible();
 
   const shopper = await anotherPerson(browser, async (context) => {
     // This visit is one of those that are measured.
