@@ -1,3 +1,4 @@
+import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 /** What the page has of a part, the prerendered page at first. */
@@ -36,17 +37,14 @@ function hold(): void {
   });
 }
 
-/** A part as the prerendered page has it, with its focus, until the code of the part has come. */
+/** A part as the prerendered page has it until the code of the part has come. */
 export function KeptNodes({ name, otherwise = null }: KeptNodesProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [{ nodes, focused }] = useState(() => ({
-    nodes: [...(keptElement(name)?.childNodes ?? [])],
-    focused: document.activeElement as HTMLElement | null,
-  }));
+  const [nodes] = useState(() => [...(keptElement(name)?.childNodes ?? [])]);
   useLayoutEffect(() => {
     place.current?.replaceChildren(...nodes);
-    if (place.current?.contains(focused)) focused?.focus({ preventScroll: true });
-  }, [nodes, focused]);
+    announceReplaced();
+  }, [nodes]);
   return nodes.length > 0 ? <div ref={place} data-kept={name} onPointerDown={hold} /> : otherwise;
 }
 

@@ -27,7 +27,7 @@ export function App() {
   useLayoutEffect(() => host.setTitle(titleOf(pathname)), [pathname, host.setTitle]);
   // A layout effect: a key that is pressed after the prerendered page is gone must find its control. The router, whose own
   // effect comes later, must see where what was chosen early leads.
-  useLayoutEffect(() => queueMicrotask(announceReady), []);
+  useLayoutEffect(announceReady, []);
 
   return (
     <>

@@ -1,3 +1,5 @@
+import { announceReplaced } from '../federation/replaced.ts';
+
 // A prerendered page brings data for its scripts, works without them at first, and is replaced once they have started.
 
 /** Ids of the JSON blocks that a document may carry. */
@@ -36,19 +38,12 @@ export async function untilReleased(element: Element): Promise<void> {
   while (element.querySelector(':active')) await new Promise(requestAnimationFrame);
 }
 
-/** Comes when the page first responds by script, and when a late page takes the place of what stood there. */
-export const READY = 'hearthside:ready';
 const CRASH = 'hearthside:crash';
 
 /** Tells the start script and tests that what stands in the page's place now responds by script. */
 export function announceReady(): void {
   document.documentElement.dataset.ready = '';
-  dispatchEvent(new Event(READY));
-}
-
-/** Calls back once the page responds by script. */
-export function onReady(callback: () => void): void {
-  addEventListener(READY, callback, { once: true });
+  announceReplaced();
 }
 
 /** Tells the start script that the shell's own script has run to its end. */

@@ -1,6 +1,6 @@
 import type { ReleasePointer } from '../federation/contract.ts';
-import { keepFields, takeFocus } from './keep-fields.ts';
-import { afterFrame, onReady, READY, readInlined, untilCrash, whenIdle } from './prerendered.ts';
+import { carryOver } from './carry-over.ts';
+import { afterFrame, readInlined, untilCrash, whenIdle } from './prerendered.ts';
 import { loadFile } from './remotes/load-file.ts';
 import { fetchPointer } from './remotes/releases.ts';
 import { mayBeSignedIn } from './session/session-keys.ts';
@@ -8,42 +8,23 @@ import { mayBeSignedIn } from './session/session-keys.ts';
 // A prerendered page is complete without scripts. They load once the browser is idle, or at the visitor's first input.
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-// A click beside all controls removes the focus. No other event reports that.
-const FOCUS_MOVES = ['focusin', 'click'] as const;
-
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 4_000;
 
 let started = false;
-let focused: Element | null;
-let prerendered: HTMLElement[];
 
 if (isVisitedAgain()) keepPosition(layOutHiddenParts);
 else if (location.hash) layOutHiddenParts();
 if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
   // The first frame shows a page that can be read, and does not wait for this.
   afterFrame(() => {
-    keepPlace();
+    carryOver();
     for (const type of FIRST_INPUTS) addEventListener(type, startOnce, { once: true, passive: true });
-    addEventListener('click', keepClick, true);
-    onReady(() => {
-      removeEventListener('click', keepClick, true);
-      takeFocus(controlInPlaceOf(focused));
-    });
     whenIdle(startOnce);
   });
 } else {
-  keepPlace();
+  carryOver();
   startOnce();
-}
-
-/** Lets what takes the place of the page's controls and fields go on with their focus and text. */
-function keepPlace(): void {
-  prerendered = controls();
-  keepFocus();
-  for (const type of FOCUS_MOVES) addEventListener(type, keepFocus);
-  const carryFields = keepFields();
-  addEventListener(READY, () => carryFields(focused));
 }
 
 function startOnce(): void {
@@ -95,28 +76,4 @@ async function run({ entry, integrity, exposes, files }: ReleasePointer): Promis
   await Promise.all(css.map((path) => loadFile(path, files?.[path])));
   for (const link of others) if (!css.includes(link.getAttribute('href') ?? '')) link.remove();
   await Promise.all(js.map((path) => loadFile(path, path === entry ? integrity : files?.[path])));
-}
-
-/** Repeats a click on a button once the page responds by script. Links need no script. */
-function keepClick(event: MouseEvent): void {
-  const button = (event.target as Element).closest('button');
-  if (!button) return;
-  // A form that only the script sends is checked then, with what the script makes of its fields.
-  if (button.form?.method === 'dialog') event.preventDefault();
-  removeEventListener('click', keepClick, true);
-  // A field that React controls has its carried text after React's work, which this is a part of.
-  onReady(() => queueMicrotask(() => controlInPlaceOf(button)?.click()));
-}
-
-/** Remembers the control that has the focus, which is replaced. The control in its place gets the focus. */
-function keepFocus(): void {
-  focused = document.activeElement;
-}
-
-function controlInPlaceOf(control: Element | null): HTMLElement | undefined {
-  return controls()[prerendered.indexOf(control as HTMLElement)];
-}
-
-function controls(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('a, button')];
 }

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Optional, OptionFields } from './option-fields.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -6,10 +7,7 @@ import { useChoices } from './use-choices.ts';
 export default function ProductOptions({ product }: { product: Optional }) {
   const { ids, choose, isAhead } = useChoices(product);
   const root = useRef<HTMLDivElement>(null);
-  const [focused] = useState(focusedBefore);
-  useLayoutEffect(() => {
-    if (focused) root.current?.querySelector<HTMLElement>(`[value="${focused}"]`)?.focus();
-  }, [focused]);
+  useLayoutEffect(announceReplaced, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the first rendering.
   useEffect(() => {
     const form = root.current?.closest('form');
@@ -20,11 +18,4 @@ export default function ProductOptions({ product }: { product: Optional }) {
       <OptionFields product={product} ids={ids} onChoose={choose} />
     </div>
   );
-}
-
-/** What has the focus in the prerendered fields, which these replace. */
-function focusedBefore(): string {
-  if (typeof document === 'undefined') return '';
-  const focused = document.activeElement?.closest<HTMLInputElement>('[data-kept^=options] input');
-  return focused?.value ?? '';
 }

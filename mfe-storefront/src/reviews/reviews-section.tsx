@@ -1,6 +1,7 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { RatingHistogram } from './rating-histogram.tsx';
 import { ReviewItems } from './review-items.tsx';
 import type { ReviewListProps } from './review-list.tsx';
@@ -30,16 +31,10 @@ const ReviewList = latePart(() => import(/* webpackChunkName: "review-list" */ '
 /** The reviews of a product: the summary, the form for customers, then every review, newest first. */
 export default function ReviewsSection(props: ReviewsSectionProps) {
   const { product, histogram, firstPage } = props;
-  const root = useRef<HTMLDivElement>(null);
-  const [focused] = useState(focusedBefore);
-  useLayoutEffect(() => {
-    const links = root.current?.querySelectorAll<HTMLElement>('a') ?? [];
-    if (focused)
-      [...links].find(({ textContent }) => textContent === focused)?.focus({ preventScroll: true });
-  }, [focused]);
+  useLayoutEffect(announceReplaced, []);
 
   return (
-    <div ref={root} data-kept={`reviews:${product.id}`}>
+    <div data-kept={`reviews:${product.id}`}>
       <section className={css.section} aria-labelledby="customer-reviews">
         <div className={css.head}>
           <h2 id="customer-reviews" className={css.title}>
@@ -57,10 +52,4 @@ export default function ReviewsSection(props: ReviewsSectionProps) {
       </section>
     </div>
   );
-}
-
-/** The text of the link that has the focus in the prerendered reviews, which these replace. */
-function focusedBefore(): string {
-  if (typeof document === 'undefined') return '';
-  return document.activeElement?.closest('[data-kept^=reviews] a')?.textContent ?? '';
 }

@@ -1,0 +1,93 @@
+import { type Field, isChanged } from '../federation/changed-field.ts';
+import { REPLACED } from '../federation/replaced.ts';
+
+const CONTROLS = 'a, button, input, select, textarea';
+
+/**
+ * Lets what takes the place of the page's controls go on with what people did before its scripts responded: what was typed
+ * or chosen, the focus, and the last click on a button that needs a script. A control may be replaced several times: a shell
+ * that crashes puts back what stood there.
+ */
+export function carryOver(): void {
+  const { pathname } = location;
+  const names = new Map([...namedControls()].map(([name, control]) => [control, name]));
+  let focused = document.activeElement as HTMLElement | null;
+  let clicked: HTMLButtonElement | undefined;
+  const carried = new Map<Field, string>();
+
+  // A click beside all controls removes the focus. No other event reports that.
+  for (const type of ['focusin', 'click'])
+    addEventListener(type, () => {
+      focused = document.activeElement as HTMLElement | null;
+    });
+  addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button');
+      if (!button || !names.has(button) || worksWithoutScript(button)) return;
+      // A form that only the script sends is checked then, with what the script makes of its fields.
+      if (button.form?.method === 'dialog') event.preventDefault();
+      clicked = button;
+    },
+    true,
+  );
+  addEventListener(REPLACED, () => {
+    // Another address has other controls.
+    if (location.pathname !== pathname) return;
+    const controls = namedControls();
+    const inPlaceOf = (control: HTMLElement) => controls.get(names.get(control) ?? '');
+    for (const field of names.keys()) {
+      const next = inPlaceOf(field);
+      if (field.isConnected || !next || !isTyped(field) || carried.get(field) === field.value) continue;
+      carried.set(field, field.value);
+      fill(next as Field, field.value);
+    }
+    if (focused && document.activeElement === document.body)
+      (focused.isConnected ? focused : inPlaceOf(focused))?.focus({ preventScroll: true });
+    const button = clicked?.isConnected === false && inPlaceOf(clicked);
+    if (!button) return;
+    clicked = undefined;
+    // A field that React controls has its text after React's work, which this is a part of.
+    queueMicrotask(() => button.click());
+  });
+}
+
+/** The page's controls. Two pages that have a control give it the same name. */
+function namedControls(): Map<string, HTMLElement> {
+  const named = new Map<string, HTMLElement>();
+  for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+    const name = nameOf(control);
+    let nth = 0;
+    while (named.has(name + nth)) nth++;
+    named.set(name + nth, control);
+  }
+  return named;
+}
+
+/** A link is known by where it leads, a button by its words, and a field by its form, its name and what it stands for. */
+function nameOf(control: HTMLElement): string {
+  if (control instanceof HTMLAnchorElement) return `a ${control.getAttribute('href')} `;
+  if (control instanceof HTMLButtonElement)
+    return `button ${control.getAttribute('aria-label') ?? control.textContent} `;
+  const { form, name, value } = control as Field;
+  return `field ${form?.id} ${name} ${isCheckable(control) ? value : ''} `;
+}
+
+function isCheckable(control: HTMLElement): boolean {
+  return control.matches('[type=checkbox], [type=radio]');
+}
+
+/** What was checked is no matter of text: the part that replaces it reads it from the page. */
+function isTyped(control: HTMLElement): control is Field {
+  return !control.matches('a, button') && !isCheckable(control) && isChanged(control as Field);
+}
+
+function worksWithoutScript({ form, type }: HTMLButtonElement): boolean {
+  return type === 'submit' && form !== null && form.method !== 'dialog';
+}
+
+function fill(field: Field, value: string): void {
+  // React gives a field that it controls a setter of its own, and then takes no notice of the event.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
