@@ -43,7 +43,7 @@ export const Settings = z
     hstsIncludeSubdomains: z.boolean().optional(),
     /** Numbers the secret that CloudFront shows to the APIs; the next number makes a new one. @default 1 */
     originSecret: z.int().min(1).optional(),
-    /** A firewall limits what one network address may ask for; only in us-east-1, and not for nothing. */
+    /** A firewall limits what one network address may ask for; only in us-east-1, and it costs money. */
     waf: z.boolean().optional(),
     /** The owner gets an e-mail when the account's bill of a month reaches so many US dollars. @default 50 */
     monthlyBudget: z.number().check(z.positive()).optional(),

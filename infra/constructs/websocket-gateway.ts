@@ -104,7 +104,7 @@ export class WebSocketGateway extends Construct {
     Validations.of(route).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason:
-        'Visitors watch public topics signed out; who asks for others sends a token, which the function checks.',
+        'Visitors watch public topics signed out; a request for others carries a token, which the function checks.',
     });
   }
 }

@@ -16,7 +16,7 @@ const NOBODYS = /[@.](example|invalid|localhost|test|example\.(com|net|org))$/i;
 const ENOUGH_CONCURRENCY = 100;
 
 const CHECKS: Check[] = [
-  function addressesAreSomebodys({ settings }) {
+  function addressesCanBeReached({ settings }) {
     const names = (['ownerEmail', 'senderEmail'] as const).filter((name) => NOBODYS.test(settings[name]));
     if (names.length === 0) return;
     const addresses = names.map((name) => `${name} is ${settings[name]}`).join(', ');

@@ -149,6 +149,6 @@ test('what ended half-way, or was forgotten at the edge, is completed by the jud
   await judged(0, {});
   expect(suite.shareAtEdge()).toBe(share('', 0));
   expect(await ofCanary()).toBe('a1');
-  // Whoever decides on what is no longer so is told.
+  // A decision on an outdated state is refused.
   await expect(saveCanary(site, known, known.canary)).rejects.toThrow('changed by somebody else');
 });

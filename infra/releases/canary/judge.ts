@@ -28,7 +28,7 @@ export const SHARES = [10, 25, 50, 100] as const;
 /** Share → the tasks that visitors must have begun with the canary before. */
 const TASKS_BEFORE: Record<(typeof SHARES)[number], number> = { 10: 0, 25: 300, 50: 500, 100: 750 };
 
-/** So long a canary waits for tasks in a shop that has few. */
+/** How long a canary waits for tasks in a shop that has few. */
 const LONGEST_HOURS = 72;
 
 // Together 14 of 1000 equal releases at most are withdrawn, where the normal distribution is a good approximation.

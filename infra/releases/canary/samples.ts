@@ -22,7 +22,7 @@ export interface Sample {
 type Starts = number[];
 
 /**
- * So long a visitor may take to finish a task. Begun tasks count half an hour later, and finished ones from half an hour after
+ * How long a visitor may take to finish a task. Begun tasks count half an hour later, and finished ones from half an hour after
  * a share began: else tasks under way would count against the canary, and those begun before it for the stable release.
  */
 export const TASK_MS = 30 * 60_000;

@@ -53,7 +53,7 @@ function misfits(given: Shape, expected: Shape, path: string): Misfit[] {
   if (isA(expected, 'anyOf')) {
     const found = expected.anyOf.map((member) => misfits(given, member, path));
     if (found.some(({ length }) => length === 0)) return [];
-    // Of several objects the one that is most alike is meant.
+    // Of several objects, the most similar one is compared.
     const alike = expected.anyOf.flatMap((member, index) =>
       kindOf(member) === kindOf(given) ? [found[index] ?? []] : [],
     );

@@ -106,7 +106,7 @@ function goneComponents(own: Used[], { exposes }: ReleasePointer, pages: string[
   return own.flatMap(({ record, title }) =>
     Object.keys(record.pointer.exposes)
       .filter((expose) => !exposes[expose] && !pages.includes(expose))
-      .map((expose) => ({ breaks: `who loads ${expose} of ${title}`, because: `${expose} is gone.` })),
+      .map((expose) => ({ breaks: `what loads ${expose} of ${title}`, because: `${expose} is gone.` })),
   );
 }
 

@@ -25,7 +25,7 @@ export async function sendRequest(request: ConsultationRequest): Promise<Outcome
     email: draft.email.trim(),
     phone: readPhone(draft.phone) ?? draft.phone,
     details: draft.details.trim(),
-    ...meant(product),
+    ...referenceTo(product),
     ...wishes,
   };
   try {
@@ -46,8 +46,8 @@ export async function sendRequest(request: ConsultationRequest): Promise<Outcome
   return 'received';
 }
 
-/** What tells the server which product is meant. It takes no name: that comes from the catalogue. */
-function meant(product: RequestedProduct | null) {
+/** Tells the server which product it is about. It takes no name: that comes from the catalogue. */
+function referenceTo(product: RequestedProduct | null) {
   if (!product) return {};
   const { productId, itemNumber } = product;
   return productId ? { productId } : { itemNumber };

@@ -25,7 +25,7 @@ export const ConsultationInput = z.object({
   email: z.email().check(z.maxLength(254)),
   phone: z.string().check(z.maxLength(MAX_FOREIGN_PHONE), z.regex(PHONE)),
   details: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
-  /** Of the product that is meant. Without an id the item number names it; one that no product has is left out. */
+  /** Of the product that the request is about. Without an id the item number names it; one that no product has is left out. */
   productId: z.optional(z.string()),
   itemNumber: z.optional(z.string().check(z.maxLength(12))),
   /** The ids of what was chosen of the product, and the price in cents that the shopper has seen. */

@@ -116,7 +116,7 @@ function checkDay(wantedBy: string | undefined): void {
 }
 
 /**
- * The product that was meant, as the catalogue has it: what a browser says of it would reach inboxes. Without one it is
+ * The product that the request names, as the catalogue has it: a browser's own words would reach inboxes. Without one it is
  * a general inquiry.
  */
 async function requestedProduct({ productId, itemNumber }: ConsultationInput) {

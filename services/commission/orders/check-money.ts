@@ -5,7 +5,7 @@ import { type OrderMoney, totalsOf } from './order.contract.ts';
 const LATEST_ZONE_MS = 14 * 3_600_000;
 
 /**
- * Refuses amounts that cannot be meant: a deposit above the total, a payment above what is open, a payment of a day to
+ * Refuses amounts that must be mistakes: a deposit above the total, a payment above what is open, a payment of a day to
  * come. What is stored already stays: an order may be lowered after it was paid. InvalidError with what to correct.
  */
 export function checkMoney(before: Partial<OrderMoney>, order: OrderMoney, now = Date.now()): void {

@@ -21,7 +21,7 @@ const NOTHING_WRITTEN = { delivery: null, lines: [], payments: [], photos: [], v
  * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
  * finished uploads, and the files of photos that are left out are removed. Repeating it after it succeeded changes
  * nothing. EditConflictError when somebody else changed the order meanwhile,
- * InvalidError for amounts that cannot be meant.
+ * InvalidError for amounts that must be mistakes.
  */
 export async function saveOrder(
   { uid, id }: OrderKey,

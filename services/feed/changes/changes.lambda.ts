@@ -19,7 +19,7 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   return { batchItemFailures };
 }
 
-/** Before anything is announced: who is told of a change reads the lists again. */
+/** Before anything is announced: a client that hears of a change reads the lists again. */
 async function indexed(records: DynamoDBRecord[]): Promise<boolean> {
   try {
     await Promise.all([indexRecords(records), keepListings(records)]);

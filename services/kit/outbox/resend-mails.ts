@@ -15,7 +15,7 @@ export function shownState({ state, since }: Pick<MailItem, 'state' | 'since'>):
   return state;
 }
 
-/** From when on an e-mail is one that the owner may send again (ISO 8601), if nothing happens to it; undefined if it is none. */
+/** From when on the owner may send an e-mail again (ISO 8601), if nothing happens to it; undefined if that is never. */
 export function resendableFrom({ state, since }: Pick<MailItem, 'state' | 'since'>): string | undefined {
   if (RESENDABLE_STATES.includes(state)) return since;
   const patience = { sending: CUT_OFF_AFTER_MS, queued: GIVEN_UP_AFTER_MS }[state as string];

@@ -10,7 +10,7 @@ export interface Limit {
   what: string;
 }
 
-/** How often somebody may do something in so many seconds. The README's table is made of it. */
+/** How often somebody may do something within a number of seconds. The README's table comes from it. */
 export const QUOTAS = {
   consultation: { limit: 10, perSeconds: HOUR, of: 'account', what: 'requests for a consultation' },
   review: { limit: 20, perSeconds: HOUR, of: 'account', what: 'reviews' },

@@ -11,7 +11,7 @@ let readAt = 0;
  * The listings of all products that shoppers see. A process reads them once, and then what has changed since: one query,
  * which is mostly empty.
  *
- * @param freshForMs - how old the last query may be. @default a new one, shared with who asks at the same moment
+ * @param freshForMs - how old the last query may be. @default a new one, shared by callers of the same moment
  */
 export async function currentListings(freshForMs = 0): Promise<Listing[]> {
   if (Date.now() - readAt >= freshForMs) {

@@ -8,7 +8,7 @@ const flag = { type: 'boolean', required: true } as const;
 
 /*
  * What the shop's search knows of a product: about 1 KB. The change feed writes it (keep-listings.ts), so it follows its
- * product within about a second. A product that shoppers no longer see leaves an empty one that is gone, so that who
+ * product within about a second. A product that shoppers no longer see leaves an empty one, so that a process that
  * follows the changes learns of it.
  *
  * Access patterns

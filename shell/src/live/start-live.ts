@@ -5,7 +5,7 @@ import { session } from '../session/session.ts';
 
 const RETRY_MS = 30_000;
 
-// Who leaves at once needs no connection. It reads what has changed before it, so it may come late.
+// A visitor who leaves at once needs no connection. It reads what has changed before it, so it may come late.
 const AFTER_MS = 3_000;
 
 /** Loads the live connection a moment after a live query is on the screen, once the browser is idle. */
