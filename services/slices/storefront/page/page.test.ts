@@ -22,7 +22,7 @@ const CALL = `
   console.log(JSON.stringify(await handler({ headers: { 'x-page-path': process.argv[1], 'x-origin-secret': process.argv[2], 'x-release-variant': process.argv[3] } })));
 `;
 
-// Asks, changes what is stored, and asks again in one process, whose clock it may turn.
+// Asks, changes what is stored, and asks again in one process, whose clock only it turns.
 const CHANGES = `
   const from = (path) => import('${join(__dirname, '../../..')}/' + path);
   const { handler } = await from('slices/storefront/page/page.lambda.ts');
@@ -30,8 +30,8 @@ const CHANGES = `
   const { reviews } = await from('shop/reviews/review.entity.ts');
   const { activeHero } = await from('shop/hero/hero.entity.ts');
   const { siteSettings } = await from('shop/pages/site.entity.ts');
-  const now = Date.now;
-  const later = (seconds) => { Date.now = () => now() + seconds * 1000; };
+  const start = Date.now();
+  const later = (seconds) => { Date.now = () => start + seconds * 1000; };
   const headers = { 'x-page-path': process.argv[1], 'x-origin-secret': process.argv[2] };
   const bodies = [];
   let turned = 0;
