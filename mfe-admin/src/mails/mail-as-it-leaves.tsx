@@ -9,29 +9,30 @@ interface MailAsItLeavesProps {
   mail: { data: MailPreview | undefined; isError: boolean; isPending: boolean };
 }
 
-/** An e-mail before it leaves: to whom, and what it says. */
+/** An e-mail before it leaves: to whom, and what it says. It has its room from the start, so no button moves under a press. */
 export function MailAsItLeaves({ mail: { data, isError, isPending } }: MailAsItLeavesProps) {
+  if (isError && !data)
+    return <Notice tone="error">The e-mail cannot be shown, so it cannot be sent from here.</Notice>;
   return (
     <>
-      {isError && <Notice tone="error">The e-mail cannot be shown, so it cannot be sent from here.</Notice>}
-      {data && (
-        <>
-          <dl className={css.envelope}>
-            <dt>To</dt>
-            <dd>{data.to}</dd>
-            <dt>Subject</dt>
-            <dd>{data.subject}</dd>
-          </dl>
-          <iframe
-            className={css.mail}
-            title="The e-mail as it will leave"
-            sandbox=""
-            srcDoc={withoutStyle(data.html)}
-          />
-        </>
+      <dl className={css.envelope}>
+        <dt>To</dt>
+        <dd>{data?.to}</dd>
+        <dt>Subject</dt>
+        <dd>{isPending ? <span role="status">Loading the e-mail...</span> : data?.subject}</dd>
+      </dl>
+      {data ? (
+        <iframe
+          className={css.mail}
+          title="The e-mail as it will leave"
+          sandbox=""
+          srcDoc={withoutStyle(data.html)}
+        />
+      ) : (
+        // A frame would take the focus of the dialog, and its keys.
+        <div className={css.mail} />
       )}
       {data?.isHeld && <p>The customer has not confirmed this address yet, so the e-mail is held back.</p>}
-      {isPending && <p role="status">Loading the e-mail...</p>}
     </>
   );
 }
