@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
-import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import QuotePage from './quote-page.tsx';
@@ -37,17 +37,18 @@ const quote: AdminQuote = {
 
 const bucket = aFormBucket();
 
-test('a deposit that the server refuses to send is explained beside the field', async () => {
-  const deposit = 'The deposit is more than the total of $1,509.00.';
-  const { requests } = visitPage(QuotePage, {
+const visitQuote = (answers: Answers = {}) =>
+  visitPage(QuotePage, {
     session: OWNER,
     route: '/admin/quotes/:uid/:id',
     at: '/admin/quotes/u1/q1',
-    answers: {
-      [`GET ${PATH}`]: quote,
-      'GET /api/admin/products': [],
-      [`POST ${PATH}/versions`]: problem(422, { code: 'invalid', errors: { deposit } }),
-    },
+    answers: { [`GET ${PATH}`]: quote, 'GET /api/admin/products': [], ...answers },
+  });
+
+test('a deposit that the server refuses to send is explained beside the field', async () => {
+  const deposit = 'The deposit is more than the total of $1,509.00.';
+  const { requests } = visitQuote({
+    [`POST ${PATH}/versions`]: problem(422, { code: 'invalid', errors: { deposit } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Send quote' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send without e-mail' }));
@@ -61,17 +62,10 @@ test('a deposit that the server refuses to send is explained beside the field', 
 test('a quote is sent with the drawing that was just chosen', async () => {
   const key = 'drawing/q1/1_plan.pdf';
   const stored = { ...quote, draft: { ...quote.draft, drawings: [{ key, caption: '' }] }, draftVersion: 3 };
-  const { requests } = visitPage(QuotePage, {
-    session: OWNER,
-    route: '/admin/quotes/:uid/:id',
-    at: '/admin/quotes/u1/q1',
-    answers: {
-      [`GET ${PATH}`]: quote,
-      'GET /api/admin/products': [],
-      'POST /api/hub/uploads': () => Response.json({ key, url: bucket.url(), fields: { key } }),
-      [`GET /api/hub/uploads?key=${encodeURIComponent(key)}`]: { status: 'ready', key, picture: null },
-      [`PUT ${PATH}`]: stored,
-    },
+  const { requests } = visitQuote({
+    'POST /api/hub/uploads': () => Response.json({ key, url: bucket.url(), fields: { key } }),
+    [`GET /api/hub/uploads?key=${encodeURIComponent(key)}`]: { status: 'ready', key, picture: null },
+    [`PUT ${PATH}`]: stored,
   });
   const plan = new File(['%PDF-'], 'plan.pdf', { type: 'application/pdf' });
   await userEvent.upload(await screen.findByLabelText('Drawings'), plan);
@@ -83,12 +77,7 @@ test('a quote is sent with the drawing that was just chosen', async () => {
 });
 
 test('a quote without lines is refused before its e-mail is shown', async () => {
-  visitPage(QuotePage, {
-    session: OWNER,
-    route: '/admin/quotes/:uid/:id',
-    at: '/admin/quotes/u1/q1',
-    answers: { [`GET ${PATH}`]: quote, 'GET /api/admin/products': [] },
-  });
+  visitQuote();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Fire Bowl' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send quote' }));
   expect((await screen.findByRole('alert')).textContent).toBe('A quote has at least one line.');
