@@ -4,7 +4,7 @@ import { readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
 import { nextVersion } from '../../commission/quotes/send-quote.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
+import { hasProvenAddress } from '../../people/accounts/has-proven-address.ts';
 import { withoutControls } from './compose-mail.ts';
 import { quoteSent } from './templates/quote-sent.ts';
 
@@ -16,6 +16,5 @@ export async function previewQuoteMail(key: QuoteKey, owner: User): Promise<Mail
   const news = await readQuoteNews(key, version);
   if (!news) throw new NotFoundError('This user no longer exists.');
   const { to, subject, html } = await quoteSent(withoutControls(news));
-  const { data: account } = await accounts().get({ uid: key.uid }).go({ consistent: true });
-  return { to, subject, html, isHeld: !provesAddress(account, to) };
+  return { to, subject, html, isHeld: !(await hasProvenAddress(key.uid)) };
 }

@@ -1,7 +1,7 @@
 import type { MailPreview } from '../../commission/orders/order.contract.ts';
 import { type OrderKey, readOrder } from '../../commission/orders/read-order.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
+import { hasProvenAddress } from '../../people/accounts/has-proven-address.ts';
 import { withoutControls } from './compose-mail.ts';
 import { readStageNews } from './read-stage-news.ts';
 import { stageUpdate } from './templates/stage-update.ts';
@@ -11,6 +11,5 @@ export async function previewStageMail(key: OrderKey, stage: string): Promise<Ma
   const news = await readStageNews({ ...(await readOrder(key)), status: stage });
   if (!news) throw new NotFoundError('This user no longer exists.');
   const { to, subject, html } = await stageUpdate(withoutControls(news));
-  const { data: account } = await accounts().get({ uid: key.uid }).go({ consistent: true });
-  return { to, subject, html, isHeld: !provesAddress(account, to) };
+  return { to, subject, html, isHeld: !(await hasProvenAddress(key.uid)) };
 }
