@@ -4,8 +4,8 @@ import type { ProductCard } from '@hearthside/services/shop/catalog/product.cont
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type ReactNode, useId, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { AmountField } from './amount-field.tsx';
+import { focusAdded } from './focus-added.ts';
 import { type LineDraft, lineOf } from './order-draft.ts';
 import css from './order-form.module.css';
 import { ProductSuggestions, productFields } from './product-suggestions.tsx';
@@ -46,10 +46,11 @@ export function LinesEditor<Line extends LineDraft>({
   const listId = useId();
   const change = (id: string, changed: Partial<LineDraft> | Partial<Line>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...changed } : line)));
-  const add = () => {
-    flushSync(() => onChange([...lines, newLine()]));
-    root.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
-  };
+  const add = () =>
+    focusAdded(
+      () => onChange([...lines, newLine()]),
+      () => root.current,
+    );
   const remove = (id: string) => {
     onChange(lines.filter((line) => line.id !== id));
     // The button that had the focus is removed.

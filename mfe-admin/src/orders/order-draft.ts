@@ -69,8 +69,13 @@ export function newPayment(amount = ''): PaymentDraft {
   return { id: crypto.randomUUID(), amount, method: PAYMENT_METHODS[0], on: dayOf(new Date()), note: '' };
 }
 
+/** The draft with the photos of finished uploads. */
+export function withPhotos(draft: OrderDraft, files: UploadedFile[]): OrderDraft {
+  return { ...draft, photos: [...draft.photos, ...files.map(photoOf)] };
+}
+
 /** The photo that an upload makes: the owner's alone. */
-export function photoOf({ key, picture }: UploadedFile): WorkshopPhoto {
+function photoOf({ key, picture }: UploadedFile): WorkshopPhoto {
   const { width = 1, height = 1, placeholder = '' } = picture ?? {};
   return { key, width, height, placeholder, caption: '', isShared: false };
 }

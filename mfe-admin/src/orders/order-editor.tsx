@@ -4,9 +4,9 @@ import type { Stage } from '@hearthside/services/commission/orders/stage.contrac
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
-import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
-import { draftOf, moneyOf, newPayment, photoOf, toInput } from './order-draft.ts';
+import { focusAdded } from './focus-added.ts';
+import { draftOf, moneyOf, newPayment, toInput, withPhotos } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderHead } from './order-head.tsx';
 import { useSaveOrder } from './order-queries.ts';
@@ -18,30 +18,24 @@ import { unsettledIn } from './unsettled.ts';
 export function OrderEditor({ order }: { order: AdminOrder }) {
   const host = useHost();
   const saveOrder = useSaveOrder(order);
-  const photos = useFormFiles({ kind: 'workshop' }, (done) =>
-    form.change((now) => ({ photos: [...now.photos, ...done.map(photoOf)] })),
-  );
+  const photos = useFormFiles({ kind: 'workshop' }, (done) => form.change((now) => withPhotos(now, done)));
   const form = useRecordForm({
     name: `order.${order.uid}.${order.id}`,
     stored: order,
     versionOf: ({ version }) => version,
     draftOf,
     isFilling: photos.uploads.length > 0,
-    save: async (draft, { version }) => {
-      const added = (await photos.settled()).map(photoOf);
-      return saveOrder.mutateAsync(toInput({ ...draft, photos: [...draft.photos, ...added] }, version));
-    },
+    save: async (draft, { version }) =>
+      saveOrder.mutateAsync(toInput(withPhotos(draft, await photos.settled()), version)),
     onFailure: (error) => void host.alert(`Failed to save the order. ${reasonOf(error)}`),
   });
   const recordPayment = (stage: Stage) => {
-    // The dialog must be closed, and the payment be shown, before the focus can move to it.
-    flushSync(() =>
+    const add = () =>
       form.change((draft) => {
         const cents = unsettledIn(moneyOf(draft), stage);
         return { payments: cents === 0 ? draft.payments : [...draft.payments, newPayment(decimalOf(cents))] };
-      }),
-    );
-    document.querySelector<HTMLElement>(`#${PAYMENTS_ID} li:last-child input`)?.focus();
+      });
+    focusAdded(add, () => document.getElementById(PAYMENTS_ID));
   };
   return (
     <>

@@ -3,8 +3,8 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { AmountField } from './amount-field.tsx';
+import { focusAdded } from './focus-added.ts';
 import { newPayment, type PaymentDraft } from './order-draft.ts';
 import css from './order-form.module.css';
 
@@ -22,10 +22,11 @@ export function PaymentsEditor({ payments, errors, onChange }: PaymentsEditorPro
   const root = useRef<HTMLFieldSetElement>(null);
   const change = (id: string, changed: Partial<PaymentDraft>) =>
     onChange(payments.map((payment) => (payment.id === id ? { ...payment, ...changed } : payment)));
-  const add = () => {
-    flushSync(() => onChange([...payments, newPayment()]));
-    root.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
-  };
+  const add = () =>
+    focusAdded(
+      () => onChange([...payments, newPayment()]),
+      () => root.current,
+    );
   const remove = (id: string) => {
     onChange(payments.filter((payment) => payment.id !== id));
     // The button that had the focus is removed.

@@ -79,8 +79,13 @@ function ofContent({ lines, deliveryCost, deposit, validUntil, note, drawings }:
 
 export const newQuoteLine = (): QuoteLineDraft => ({ ...newLine(), isOptional: false });
 
+/** The draft with the drawings of finished uploads. */
+export function withDrawings(draft: QuoteDraft, files: UploadedFile[]): QuoteDraft {
+  return { ...draft, drawings: [...draft.drawings, ...files.map(drawingOf)] };
+}
+
 /** The drawing that an upload makes. A PDF has no size. */
-export function drawingOf({ key, picture }: UploadedFile): Drawing {
+function drawingOf({ key, picture }: UploadedFile): Drawing {
   const { url: _, ...shown } = picture ?? {};
   return { ...shown, key, caption: '' };
 }

@@ -6,7 +6,7 @@ import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { draftOf, drawingOf, toInput } from './quote-draft.ts';
+import { draftOf, toInput, withDrawings } from './quote-draft.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { useDiscardDraft, useSaveDraft } from './quote-queries.ts';
 import { SendDialog } from './send-dialog.tsx';
@@ -24,20 +24,15 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   const saveDraft = useSaveDraft(quote);
   const discard = useDiscardDraft(quote);
-  const drawings = useFormFiles({ kind: 'drawing' }, (done) =>
-    form.change((now) => ({ drawings: [...now.drawings, ...done.map(drawingOf)] })),
-  );
+  const drawings = useFormFiles({ kind: 'drawing' }, (done) => form.change((now) => withDrawings(now, done)));
   const form = useRecordForm({
     name: `quote.${quote.uid}.${quote.id}`,
     stored: quote,
     versionOf: ({ draftVersion }) => draftVersion,
     draftOf: (stored) => draftOf(stored, products),
     isFilling: drawings.uploads.length > 0,
-    save: async (draft, { draftVersion }) => {
-      const added = (await drawings.settled()).map(drawingOf);
-      const whole = { ...draft, drawings: [...draft.drawings, ...added] };
-      return saveDraft.mutateAsync(toInput(whole, draftVersion));
-    },
+    save: async (draft, { draftVersion }) =>
+      saveDraft.mutateAsync(toInput(withDrawings(draft, await drawings.settled()), draftVersion)),
     onFailure: (error) => void host.alert(`Failed to save the quote. ${reasonOf(error)}`),
   });
 
