@@ -4,13 +4,12 @@ import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
-import { requireCurrentSignIn } from './require-current-sign-in.ts';
+import { currentAccount } from './current-account.ts';
 
 /** Removes the user's profile photo with its files. Without one it changes nothing. ConflictError if another photo was set meanwhile. */
 export async function removePhoto(user: User): Promise<void> {
   const { uid } = user;
-  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
-  requireCurrentSignIn(account, user);
+  const account = await currentAccount(user);
   const key = account?.photo?.key;
   if (!key) return;
   await commit(

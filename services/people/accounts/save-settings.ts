@@ -1,8 +1,8 @@
-import { EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { EditConflictError } from '../../kit/runtime/errors.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
-import { requireCurrentSignIn } from './require-current-sign-in.ts';
+import { requireAccount } from './current-account.ts';
 import type { SettingsInput } from './settings.schema.ts';
 
 /**
@@ -11,9 +11,7 @@ import type { SettingsInput } from './settings.schema.ts';
  */
 export async function saveSettings({ version, ...settings }: SettingsInput, user: User): Promise<void> {
   const { uid } = user;
-  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
-  requireCurrentSignIn(account, user);
-  if (!account) throw new NotFoundError('You have no account yet.');
+  const account = await requireAccount(user);
   const changedMeanwhile = new EditConflictError('Your settings were changed in another window meanwhile.');
   if ((account.settingsVersion ?? 0) !== version) throw changedMeanwhile;
   try {

@@ -1,12 +1,12 @@
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { countedUse } from '../../kit/quotas/counted-use.ts';
 import { commitAll } from '../../kit/runtime/commit.ts';
-import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { recipientKey } from '../recipients/recipient-key.ts';
-import { accounts, provesAddress } from './account.entity.ts';
-import { requireCurrentSignIn } from './require-current-sign-in.ts';
+import { provesAddress } from './account.entity.ts';
+import { requireAccount } from './current-account.ts';
 
 /**
  * Queues an e-mail with a link that proves the caller's address. ConflictError if it is proven; QuotaError after three
@@ -14,9 +14,7 @@ import { requireCurrentSignIn } from './require-current-sign-in.ts';
  */
 export async function sendConfirmation(user: User): Promise<void> {
   const { uid } = user;
-  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
-  requireCurrentSignIn(account, user);
-  if (!account) throw new NotFoundError('You have no account yet.');
+  const account = await requireAccount(user);
   if (provesAddress(account, account.email)) throw new ConflictError('Your address is confirmed already.');
   const uses = await Promise.all([
     countedUse('confirmation', uid),

@@ -2,10 +2,10 @@ import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
 import { commit } from '../../kit/runtime/commit.ts';
-import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
-import { requireCurrentSignIn } from './require-current-sign-in.ts';
+import { requireAccount } from './current-account.ts';
 
 /**
  * Makes one of the user's own finished uploads their profile photo, and gives up the photo before it. Setting the same
@@ -13,9 +13,7 @@ import { requireCurrentSignIn } from './require-current-sign-in.ts';
  */
 export async function setPhoto(key: string, user: User): Promise<void> {
   const { uid } = user;
-  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
-  requireCurrentSignIn(account, user);
-  if (!account) throw new NotFoundError('You have no account yet.');
+  const account = await requireAccount(user);
   const before = account.photo;
   if (before?.key === key) return;
 
