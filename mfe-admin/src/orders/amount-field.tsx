@@ -1,4 +1,4 @@
-import { MAX_CENTS } from '@hearthside/services/commission/orders/order.contract.ts';
+import { MAX_CENTS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/text-field.tsx';
 
 /** Whole cents are counted from here: without a `min`, browsers count from what was typed, and take any fraction. */

@@ -1,5 +1,5 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { MAX_QUANTITY } from '@hearthside/services/commission/orders/order.contract.ts';
+import { MAX_QUANTITY } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';

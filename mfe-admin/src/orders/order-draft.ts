@@ -1,14 +1,14 @@
 import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
-import {
-  type AdminOrder,
-  type OrderLine,
-  type OrderMoney,
-  PAYMENT_METHODS,
-  type Payment,
-  type WorkshopPhoto,
+import type {
+  AdminOrder,
+  OrderLine,
+  OrderMoney,
+  Payment,
+  WorkshopPhoto,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
+import { PAYMENT_METHODS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
 import { dayOf } from '../dates.ts';
@@ -21,15 +21,15 @@ export type LineDraft = Omit<OrderLine, 'price' | 'quantity' | 'itemNumber'> & {
 };
 export type PaymentDraft = Omit<Payment, 'amount'> & { amount: string };
 
-/** What the form holds of an order. */
-export interface OrderDraft {
+/** What the form holds of an order: amounts as they are typed, all else as it is saved. */
+export interface OrderDraft extends Required<Omit<OrderInput, keyof AsTyped | 'version'>>, AsTyped {}
+
+interface AsTyped {
   delivery: { from: string; to: string };
   lines: LineDraft[];
   deliveryCost: string;
   deposit: string;
   payments: PaymentDraft[];
-  deliveryAddress: string;
-  privateNotes: string;
   photos: WorkshopPhoto[];
 }
 
@@ -123,13 +123,12 @@ export function lineOf({ itemNumber, quantity, price, ...line }: LineDraft): Ord
 }
 
 export function toInput(draft: OrderDraft, version: number): OrderInput {
-  const { deliveryAddress, privateNotes, delivery, photos } = draft;
+  const { delivery, photos } = draft;
   const from = delivery.from || delivery.to;
   return {
+    ...draft,
     ...moneyOf(draft),
     delivery: from ? { from, to: delivery.to || from } : null,
-    deliveryAddress,
-    privateNotes,
     photos: photos.map(({ key, caption, isShared }) => ({ key, caption, isShared })),
     version,
   };

@@ -1,4 +1,5 @@
-import { type AdminOrder, MAX_LINES } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { MAX_LINES } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { type LineDraft, newLine } from './order-draft.ts';

@@ -1,8 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import {
-  type AdminOrder,
-  MAX_WORKSHOP_PHOTOS,
-} from '@hearthside/services/commission/orders/order.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { MAX_WORKSHOP_PHOTOS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';

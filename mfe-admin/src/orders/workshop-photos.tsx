@@ -1,8 +1,5 @@
-import {
-  type AdminOrder,
-  MAX_WORKSHOP_PHOTOS,
-  type WorkshopPhoto,
-} from '@hearthside/services/commission/orders/order.contract.ts';
+import type { AdminOrder, WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
+import { MAX_WORKSHOP_PHOTOS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import css from './captioned-uploads.module.css';

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { EntryId } from '../../kit/runtime/input.schema.ts';
-import { MAX_CENTS, MAX_QUANTITY } from './order.contract.ts';
+import { MAX_CENTS, MAX_QUANTITY } from './order-limits.contract.ts';
 
 export const Cents = z.int().check(z.gte(0), z.lte(MAX_CENTS));
 
 export const Text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 
-/** A line of an order. A quote's lines have more. */
+/** One thing that is made or supplied, or several of the same kind. A quote's lines have more. */
 export const Line = z.object({
+  /** Unique within its order; made by the one who writes the line, and kept for as long as the line exists. */
   id: EntryId,
   what: Text(200).check(z.minLength(1)),
+  /** Of the catalogue's product, where the line is one. */
   itemNumber: z.optional(Text(12).check(z.minLength(1))),
   options: Text(500),
   quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
+  /** Of one piece. */
   price: Cents,
 });
 

@@ -6,7 +6,8 @@ import {
   totalsOf,
   type WorkshopPhoto,
 } from './order.contract.ts';
-import type { OrderItem } from './order.entity.ts';
+import { NOTHING_WRITTEN, type OrderItem } from './order.entity.ts';
+import type { OrderTerms } from './order.schema.ts';
 import { isOver } from './stage.contract.ts';
 
 /** A stored order as its customer sees it in `orderHistory`: without private notes, and with the shared photos only. */
@@ -17,23 +18,27 @@ export function toOrderEntry(item: OrderItem): OrderEntry {
 
 /** What the customer and the owner see of an order, with every photo. */
 export function toOrder(item: OrderItem): OrderEntry {
-  const { id, orderId, status, stages, delivery = null, placedOn, lines = [], payments = [] } = item;
+  const { id, orderId, status, stages, placedOn } = item;
+  const terms = termsOf(item);
+  const { delivery, lines } = terms;
   return {
+    ...terms,
     id,
     orderId,
     status,
     stages: stages ?? [{ stage: status, at: placedOn }],
     estimatedDelivery: delivery && !isOver(status) ? deliveryText(delivery) : undefined,
-    delivery,
     items: itemsOf(lines, item.items),
     placedOn,
-    lines,
-    deliveryCost: item.deliveryCost ?? 0,
-    deposit: item.deposit ?? 0,
-    payments,
-    deliveryAddress: item.deliveryAddress ?? '',
     photos: (item.photos ?? []).map(toWorkshopPhoto),
   };
+}
+
+/** What the owner has written that the customer reads. */
+function termsOf(item: OrderItem): Required<OrderTerms> {
+  const stored: Partial<Record<string, unknown>> = item;
+  const terms = Object.entries(NOTHING_WRITTEN).map(([name, nothing]) => [name, stored[name] ?? nothing]);
+  return Object.fromEntries(terms) as Required<OrderTerms>;
 }
 
 export function toListedOrder(item: OrderItem): ListedOrder {

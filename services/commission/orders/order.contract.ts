@@ -1,45 +1,11 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import type { OrderTerms } from './order.schema.ts';
 import { CANCELLED } from './stage.contract.ts';
 
-/** All amounts of an order are whole cents. */
-export const MAX_CENTS = 100_000_000;
-export const MAX_LINES = 50;
-export const MAX_QUANTITY = 999;
-export const MAX_PAYMENTS = 50;
-export const MAX_WORKSHOP_PHOTOS = 30;
-
-export const PAYMENT_METHODS = ['Bank Transfer', 'Card', 'Check', 'Cash', 'Other'] as const;
-
-/** One thing that is made or supplied, or several of the same kind. */
-export interface OrderLine {
-  /** Unique within its order; made by the one who writes the line, and kept for as long as the line exists. */
-  id: string;
-  what: string;
-  /** Of the catalogue's product, where the line is one. */
-  itemNumber?: string;
-  options: string;
-  quantity: number;
-  /** Of one piece. */
-  price: number;
-}
-
-/** Money that has come in, or with a negative amount that was paid back. */
-export interface Payment {
-  id: string;
-  amount: number;
-  method: (typeof PAYMENT_METHODS)[number];
-  /** The day, `YYYY-MM-DD`. */
-  on: string;
-  /** The customer sees it too. */
-  note: string;
-}
-
-/** The days between which an order is delivered, `YYYY-MM-DD`; the same day twice is a date. */
-export interface DeliveryRange {
-  from: string;
-  to: string;
-}
+export type OrderLine = OrderTerms['lines'][number];
+export type Payment = OrderTerms['payments'][number];
+export type DeliveryRange = NonNullable<OrderTerms['delivery']>;
 
 /** A photo from the workshop. It has no public address: only the owner and, if it is shared, the customer may fetch it. */
 export interface WorkshopPhoto extends Omit<Picture, 'url'> {
@@ -60,16 +26,10 @@ export interface StageChange {
 }
 
 /** The amounts of an order. */
-export interface OrderMoney {
-  lines: OrderLine[];
-  deliveryCost: number;
-  /** What is asked for before the work begins; part of the total. */
-  deposit: number;
-  payments: Payment[];
-}
+export type OrderMoney = Pick<OrderTerms, 'lines' | 'deliveryCost' | 'deposit' | 'payments'>;
 
 /** One entry of `orderHistory`. */
-export interface OrderEntry extends OrderMoney {
+export interface OrderEntry extends Omit<OrderTerms, 'photos'> {
   id: string;
   /** The number that people see; not unique, so never a key. */
   orderId: string;
@@ -78,11 +38,9 @@ export interface OrderEntry extends OrderMoney {
   /** Every stage that it has been in, oldest first, corrections included. */
   stages: StageChange[];
   estimatedDelivery?: string;
-  delivery: DeliveryRange | null;
   items: string[];
   /** ISO 8601. */
   placedOn: string;
-  deliveryAddress: string;
   photos: WorkshopPhoto[];
 }
 

@@ -5,7 +5,8 @@ import { cents, counted, day, each, HIDDEN, moment, type RecordWords } from '../
 import { onTable } from '../../kit/runtime/table.ts';
 import { deliveryText } from './delivery.contract.ts';
 import type { OrderLine, Payment } from './order.contract.ts';
-import { PAYMENT_METHODS } from './order.contract.ts';
+import type { OrderTerms } from './order.schema.ts';
+import { PAYMENT_METHODS } from './order-limits.contract.ts';
 
 /*
  * Access patterns
@@ -116,6 +117,17 @@ export const orders = onTable(
 );
 
 export type OrderItem = EntityItem<ReturnType<typeof orders>>;
+
+/** What an order says as long as the owner has written nothing about it. Each of these fields has its place here. */
+export const NOTHING_WRITTEN: Required<OrderTerms> = {
+  delivery: null,
+  lines: [],
+  deliveryCost: 0,
+  deposit: 0,
+  payments: [],
+  deliveryAddress: '',
+  photos: [],
+};
 
 /** A line as the history tells it: "2 × Drip Tray at $49.95". */
 export function lineInWords({ quantity, what, options, price }: OrderLine): string {

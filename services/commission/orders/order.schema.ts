@@ -7,9 +7,10 @@ import {
   MAX_PAYMENTS,
   MAX_WORKSHOP_PHOTOS,
   PAYMENT_METHODS,
-} from './order.contract.ts';
+} from './order-limits.contract.ts';
 import { ORDER_STAGES } from './stage.contract.ts';
 
+/** Money that has come in, or with a negative amount that was paid back. */
 const Payment = z.object({
   id: EntryId,
   amount: z.int().check(
@@ -19,6 +20,7 @@ const Payment = z.object({
   ),
   method: z.enum(PAYMENT_METHODS),
   on: z.iso.date(),
+  /** The customer sees it too. */
   note: Text(200),
 });
 
@@ -30,25 +32,26 @@ const Photo = z.object({
 
 const Version = z.int().check(z.positive());
 
-/** All that the owner writes about an order, except its stage. `version` is the one that the owner saw. */
-export const OrderInput = z.object({
-  delivery: z.nullable(
-    z.object({ from: z.iso.date(), to: z.iso.date() }).check(
-      z.refine(({ from, to }) => from <= to, {
-        path: ['to'],
-        error: 'The last day is before the first one.',
-      }),
-    ),
-  ),
+/** The days between which an order is delivered; the same day twice is a date. */
+const Delivery = z.object({ from: z.iso.date(), to: z.iso.date() }).check(
+  z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first one.' }),
+);
+
+/** What the owner writes about an order and its customer reads. A new field is optional: open tabs do not send it. */
+const Terms = z.object({
+  delivery: z.nullable(Delivery),
   lines: z.array(Line).check(z.maxLength(MAX_LINES), distinct('id')),
   deliveryCost: Cents,
+  /** What is asked for before the work begins; part of the total. */
   deposit: Cents,
   payments: z.array(Payment).check(z.maxLength(MAX_PAYMENTS), distinct('id')),
   deliveryAddress: Text(500),
-  privateNotes: Text(5000),
   photos: z.array(Photo).check(z.maxLength(MAX_WORKSHOP_PHOTOS), distinct('key')),
-  version: Version,
 });
+export type OrderTerms = z.infer<typeof Terms>;
+
+/** All that the owner writes about an order, except its stage. `version` is the one that the owner saw. */
+export const OrderInput = z.extend(Terms, { privateNotes: Text(5000), version: Version });
 export type OrderInput = z.infer<typeof OrderInput>;
 
 /** `sendsMail`: whether the customer gets the e-mail about the new stage. */

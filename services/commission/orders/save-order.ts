@@ -8,14 +8,11 @@ import { commitment } from '../../kit/tombstones/commitment.entity.ts';
 import { markUsed } from '../../shop/catalog/mark-used.ts';
 import { checkMoney } from './check-money.ts';
 import type { AdminOrder } from './order.contract.ts';
-import { type OrderItem, orders } from './order.entity.ts';
+import { NOTHING_WRITTEN, type OrderItem, orders } from './order.entity.ts';
 import { OrderInput } from './order.schema.ts';
 import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, orderChanged, readCustomer, readOrder } from './read-order.ts';
 import { unchangedSince } from './unchanged-since.ts';
-
-/** What an order says on which the owner has written nothing. */
-const NOTHING_WRITTEN = { delivery: null, lines: [], payments: [], photos: [], version: 1 };
 
 /**
  * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
@@ -87,7 +84,7 @@ function hasNewPayment(before: OrderItem, { payments }: Pick<OrderInput, 'paymen
 }
 
 /** Whether an order holds this input already, read as the owner's form would send it. */
-function holds(order: OrderItem, input: Omit<OrderInput, 'version'>): boolean {
+function holds(order: OrderItem & { version: number }, input: Omit<OrderInput, 'version'>): boolean {
   const stored = OrderInput.safeParse({ ...NOTHING_WRITTEN, ...order });
   if (!stored.success) return false;
   const { version: _, ...content } = stored.data;
