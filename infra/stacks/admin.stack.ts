@@ -1,4 +1,4 @@
-import { api as declaredApi } from '@hearthside/services/slices/admin/api.ts';
+import { api as declaredApi, LIST_PARTITIONS } from '@hearthside/services/slices/admin/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
@@ -56,16 +56,8 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['ConditionCheckItem', 'UpdateItem'], ['TOMBSTONE#*']);
     grantPartitions(api, ['DeleteItem', 'GetItem'], ['SUPPRESSION#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['HISTORY#*']);
-    grantIndex(api, [
-      'CONSULTATIONS',
-      'CONVERSATIONS',
-      'HISTORY',
-      'ORDERS#*',
-      'PAGES',
-      'PRODUCTS',
-      'QUOTES#*',
-    ]);
-    grantIndex(api, ['REVIEWS#*', 'SUPPRESSIONS', 'TODOS', 'USERS#*']);
+    grantIndex(api, LIST_PARTITIONS);
+    grantIndex(api, ['HISTORY', 'PAGES', 'PRODUCTS', 'REVIEWS#*', 'SUPPRESSIONS', 'TODOS']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
     grantObjects(api, ['GetObject'], mediaBucket, [
       'held/productReviews/',

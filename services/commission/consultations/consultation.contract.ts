@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import type { MailKind, MailState } from '../../kit/outbox/mail.contract.ts';
 import type { ProblemCode } from '../../kit/runtime/problem.contract.ts';
 import type { Chosen } from '../../shop/catalog/options.contract.ts';
 
@@ -80,8 +80,24 @@ export const MAX_PRIVATE_NOTES = 5000;
 /** How many requests one call changes. */
 export const MOST_AT_ONCE = 50;
 
-/** A request's e-mails: the owner's, the requester's, and the one about its latest change of status. */
-export type ConsultationMail = 'notification' | 'acknowledgement' | 'statusChange';
+interface RequestMail {
+  kind: MailKind;
+  /** What the owner calls it. */
+  name: string;
+  /** Each change of status has one of its own. */
+  isOfStatus?: true;
+}
+
+/** The e-mails about a request of which the owner sees whether they were sent, and which are sent again together. */
+const REQUEST_MAILS = {
+  notification: { kind: 'notification', name: 'The notification to you' },
+  acknowledgement: { kind: 'acknowledgement', name: 'The acknowledgement' },
+  statusChange: { kind: 'status', name: 'The e-mail about this status', isOfStatus: true },
+} as const satisfies Record<string, RequestMail>;
+
+type ConsultationMail = keyof typeof REQUEST_MAILS;
+
+export const requestMails = Object.entries(REQUEST_MAILS) as [ConsultationMail, RequestMail][];
 
 /** A request as the admin receives it, with the state of its e-mails; null for one that does not exist. */
 export interface AdminConsultation extends ConsultationEntry {

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import { Id, type ListFilter, ownerList } from '../../kit/search/owner-list.ts';
+import { Day, Id, ownerList } from '../../kit/search/owner-list.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 
-/** What the owner looks for among the requests. */
-export interface RequestFilter extends ListFilter {
-  status?: string;
-  /** An item number; `-` for general inquiries. */
-  product?: string;
-  tag?: string;
-  /** Of those with messages that the owner has not read. */
-  unread?: 'yes';
-  /** The last day of the follow-up dates to show; sorts by these dates. */
-  followUpBy?: string;
-  /** First and last day on which they were submitted. */
-  from?: string;
-  to?: string;
-}
+const Text = (maxLength: number) => z.optional(z.string().check(z.maxLength(maxLength)));
 
 /** Requests, newest first, or by their follow-up dates. */
 export const requestList = ownerList({
   list: 'request',
-  seek: ({ status, product, tag, unread, followUpBy, from, to }: RequestFilter) => ({
+  filters: {
+    status: Text(40),
+    /** An item number; `-` for general inquiries. */
+    product: Text(12),
+    tag: Text(30),
+    /** Of those with messages that the owner has not read. */
+    unread: z.optional(z.literal('yes')),
+    /** The last day of the follow-up dates to show; sorts by these dates. */
+    followUpBy: Day,
+    /** First and last day on which they were submitted. */
+    from: Day,
+    to: Day,
+  },
+  seek: ({ status, product, tag, unread, followUpBy, from, to }) => ({
     facets: [
       ...(followUpBy ? [{ facet: 'followUp', value: '', to: followUpBy }] : []),
       ...(from || to ? [{ facet: 'day', value: '', from, to }] : []),

@@ -8,6 +8,7 @@ import {
   DEFAULT_STATUS,
   GENERAL_INQUIRY,
   NOT_AVAILABLE,
+  requestMails,
 } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 
@@ -68,16 +69,11 @@ type StoredState = Pick<MailItem, (typeof STATE_ATTRIBUTES)[number]>;
 
 function toAdminConsultation(item: ConsultationItem, outbox: StoredState[]): AdminConsultation {
   const { uid, name, email, phone, version } = item;
-  const { notification, acknowledgement, status } = keysOf(item);
-  const state = (key: MailKey | undefined) => {
+  const states = keysOf(item).map(([name, key]) => {
     const mail = outbox.find(({ kind }) => kind === key?.kind);
-    return mail ? shownState(mail) : null;
-  };
-  const mails = {
-    notification: state(notification),
-    acknowledgement: state(acknowledgement),
-    statusChange: state(status),
-  };
+    return [name, mail ? shownState(mail) : null];
+  });
+  const mails = Object.fromEntries(states) as AdminConsultation['mails'];
   const { privateNotes = '', tags = [], followUpOn = null } = item;
   return {
     ...toConsultationEntry(item),
@@ -87,14 +83,13 @@ function toAdminConsultation(item: ConsultationItem, outbox: StoredState[]): Adm
 
 /** Where a request's e-mails are in the outbox. */
 export function mailKeys(item: ConsultationItem): MailKey[] {
-  return Object.values(keysOf(item)).filter((key) => key !== undefined);
+  return keysOf(item).flatMap(([, key]) => key ?? []);
 }
 
 /** There is no e-mail about a status that has never changed. */
 function keysOf({ id, statusVersion }: ConsultationItem) {
-  return {
-    notification: mailKey('notification', id),
-    acknowledgement: mailKey('acknowledgement', id),
-    status: statusVersion ? mailKey('status', id, statusVersion) : undefined,
-  };
+  return requestMails.map(([name, { kind, isOfStatus }]) => {
+    if (!isOfStatus) return [name, mailKey(kind, id)] as const;
+    return [name, statusVersion ? mailKey(kind, id, statusVersion) : undefined] as const;
+  });
 }

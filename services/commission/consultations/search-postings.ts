@@ -10,7 +10,7 @@ export function requestPostings(item: ConsultationItem): Posting[] {
   const { uid, id, name, email, phone, productName = GENERAL_INQUIRY, itemNumber, submittedAt } = item;
   const { tags = [], followUpOn } = item;
   const status = item.status || DEFAULT_STATUS;
-  const record = { list: 'request', uid, id, source: 'consultation' } as const;
+  const record = { list: 'request', uid, id, source: 'consultation' };
   const contact = [...wordsOf(name, email), ...phoneWords(phone)];
   const product = wordsOf(productName, itemNumber);
   const texts = [item.details, item.customTitle, item.customBody, item.privateNotes, status, ...tags];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timeOf } from '../../kit/runtime/ids.ts';
-import { Id, type ListFilter, ownerList } from '../../kit/search/owner-list.ts';
+import { Id, ownerList } from '../../kit/search/owner-list.ts';
 import type { ConversationSummary, ListedConversation, UnreadCount } from './conversation.contract.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
 
@@ -9,7 +9,7 @@ const SortKey = z.string().check(z.regex(/^[01]#[\w:.-]{1,30}$/));
 /** What waits for the owner's answer, longest first; then the others, newest first. */
 export const conversationList = ownerList({
   list: 'conversation',
-  seek: (_: ListFilter) => ({ order: 'asc' }),
+  seek: () => ({ order: 'asc' }),
   isRanked: true,
   own: { query: () => conversations().query.byList({}), place: z.object({ sortKey: SortKey, id: Id }) },
   load: (keys) => conversations().get(keys).go(),

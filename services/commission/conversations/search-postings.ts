@@ -6,7 +6,7 @@ import type { ConversationItem } from './conversation.entity.ts';
 /** What finds a conversation; what the owner has not read also finds the request that it is about. */
 export function conversationPostings(item: ConversationItem): Posting[] {
   const { uid, id, customerName, subject, excerpt, sortKey, unreadByOwner } = item;
-  const record = { list: 'conversation', uid, id, source: 'conversation' } as const;
+  const record = { list: 'conversation', uid, id, source: 'conversation' };
   return [
     ...wordPostings(record, wordsOf(customerName, subject, excerpt)),
     ...facetPostings(record, { all: '' }, sortKey),

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
-import { DayRank, Id, type ListFilter, ownerList } from '../../kit/search/owner-list.ts';
+import { Day, DayRank, Id, ownerList } from '../../kit/search/owner-list.ts';
 import { askedWords } from '../../kit/search/words.ts';
 import { orders } from './order.entity.ts';
 import { toListedOrder } from './order-view.ts';
-import { isOver } from './stage.contract.ts';
-
-interface OrderFilter extends ListFilter {
-  /** @default 'open', with words both */
-  list?: 'open' | 'over';
-  /** One stage, of either list. */
-  stage?: string;
-  /** First and last day of the delivery, or for orders that are over of the day they were over. */
-  from?: string;
-  to?: string;
-}
+import { isOver, ORDER_STAGES } from './stage.contract.ts';
 
 /** Open orders by the last day of their delivery, so the late ones come first and those without a date last; others newest first. */
 export const orderList = ownerList({
   list: 'order',
-  seek: (filter: OrderFilter) => {
+  filters: {
+    /** @default 'open', with words both */
+    list: z.optional(z.enum(['open', 'over'])),
+    /** One stage, of either list. */
+    stage: z.optional(z.enum(ORDER_STAGES)),
+    /** First and last day of the delivery, or for orders that are over of the day they were over. */
+    from: Day,
+    to: Day,
+  },
+  seek: (filter) => {
     const { q = '', stage, from, to } = filter;
     const list = listOf(filter);
     // Words find orders of either list, newest first: whoever looks for a customer does not know whether the order is over.
@@ -35,6 +34,6 @@ export const orderList = ownerList({
   rows: (items) => items.map(toListedOrder),
 });
 
-function listOf({ stage, list }: OrderFilter): 'OPEN' | 'OVER' {
+function listOf({ stage, list }: { stage?: string; list?: 'open' | 'over' }): 'OPEN' | 'OVER' {
   return (stage ? isOver(stage) : list === 'over') ? 'OVER' : 'OPEN';
 }

@@ -7,7 +7,7 @@ import type { OrderItem } from './order.entity.ts';
 export function orderPostings(item: OrderItem): Posting[] {
   const { uid, id, orderId, customerName, items, lines = [], status, list, sortDate } = item;
   if (!list) return [];
-  const record = { list: 'order', uid, id, source: 'order' } as const;
+  const record = { list: 'order', uid, id, source: 'order' };
   const texts = lines.flatMap(({ what, options, itemNumber }) => [what, options, itemNumber]);
   const { itemNumber, deliveryAddress, privateNotes } = item;
   return [

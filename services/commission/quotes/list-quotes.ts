@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DayRank, Id, type ListFilter, ownerList } from '../../kit/search/owner-list.ts';
+import { DayRank, Id, ownerList } from '../../kit/search/owner-list.ts';
 import { orders } from '../orders/order.entity.ts';
 import { firstValidDay, lastExpiredDay } from './expiry.ts';
 import type { ListedQuote } from './quote.contract.ts';
@@ -7,17 +7,14 @@ import { type QuoteItem, quotes } from './quote.entity.ts';
 import { toListedQuote } from './quote-view.ts';
 
 /** `over`: accepted, declined or withdrawn. */
-export const QUOTE_LISTS = ['open', 'expired', 'over'] as const;
-
-interface QuoteFilter extends ListFilter {
-  /** @default 'open' */
-  list?: (typeof QUOTE_LISTS)[number];
-}
+const LISTS = ['open', 'expired', 'over'] as const;
 
 /** Open quotes by their last day, drafts last; others newest first. */
 export const quoteList = ownerList({
   list: 'quote',
-  seek: ({ list = 'open' }: QuoteFilter) => {
+  /** @default 'open' */
+  filters: { list: z.optional(z.enum(LISTS)) },
+  seek: ({ list = 'open' }) => {
     const days = { open: { from: firstValidDay() }, expired: { to: lastExpiredDay() }, over: {} }[list];
     const facet = { facet: 'list', value: storedList(list), ...days };
     return { facets: [facet], order: list === 'open' ? 'asc' : 'desc' };
@@ -33,7 +30,7 @@ export const quoteList = ownerList({
   rows: toListedQuotes,
 });
 
-function storedList(list: QuoteFilter['list']): 'OPEN' | 'OVER' {
+function storedList(list?: (typeof LISTS)[number]): 'OPEN' | 'OVER' {
   return list === 'over' ? 'OVER' : 'OPEN';
 }
 

@@ -5,7 +5,7 @@ import type { QuoteItem, StoredContent } from './quote.entity.ts';
 
 /** What finds a quote: what was sent last, and the draft of the next version. */
 export function quotePostings({ uid, id, customerName, sent, draft, list, sortDate }: QuoteItem): Posting[] {
-  const record = { list: 'quote', uid, id, source: 'quote' } as const;
+  const record = { list: 'quote', uid, id, source: 'quote' };
   return [
     ...wordPostings(record, wordsOf(customerName, sent?.state, ...textsOf(sent), ...textsOf(draft))),
     ...facetPostings(record, { list }, sortDate),

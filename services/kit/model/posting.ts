@@ -1,9 +1,7 @@
-/** The owner's lists that search can find records of. */
-export const SEARCH_LISTS = ['request', 'user', 'order', 'quote', 'conversation'] as const;
-
 /** A word or a filter's value by which the owner's search finds a record (kit/search). */
 export interface Posting {
-  list: (typeof SEARCH_LISTS)[number];
+  /** Of the owner's lists, by the name that its declaration has: `order`. */
+  list: string;
   bucket: string;
   term: string;
   uid: string;

@@ -1,5 +1,5 @@
 import { BY_NAME, bucketOf, EVERYTHING, facetBucket } from './make-postings.ts';
-import { type Posting, postings, type SearchList } from './posting.entity.ts';
+import { type Posting, postings } from './posting.entity.ts';
 import { type Place, readPlaces } from './read-places.ts';
 import type { ListSort } from './sort.contract.ts';
 import { askedWords } from './words.ts';
@@ -16,7 +16,7 @@ export interface Facet {
 
 /** What the owner looks for in a list. */
 export interface Sought {
-  list: SearchList;
+  list: string;
   /** Its first facet sorts what is found. */
   facets: Facet[];
   order: 'asc' | 'desc';
@@ -96,7 +96,7 @@ export async function findRecords(sought: Sought): Promise<FoundRecords> {
   }
 }
 
-async function readWord(list: SearchList, word: string) {
+async function readWord(list: string, word: string) {
   return readPlaces(
     postings()
       .query.byTerm({ list, bucket: bucketOf(word) })
@@ -114,7 +114,7 @@ function rankOf({ term }: Place): string {
 }
 
 async function readFacet(
-  list: SearchList,
+  list: string,
   { facet, value, from = '', to = '', before = `${to}${LAST}` }: Facet & { before?: string },
   options?: { order: 'asc' | 'desc'; limit: number },
 ) {

@@ -1,4 +1,4 @@
-import type { Posting, SearchList } from './posting.entity.ts';
+import type { Posting } from './posting.entity.ts';
 import { wordsOf } from './words.ts';
 
 // A request of 5,000 characters has at most that many words.
@@ -45,4 +45,4 @@ export function facetBucket(facet: string): string {
 }
 
 /** The same record as another list shows it. */
-export const inList = (record: PostedRecord, list: SearchList): PostedRecord => ({ ...record, list });
+export const inList = (record: PostedRecord, list: string): PostedRecord => ({ ...record, list });

@@ -6,21 +6,31 @@ import { type Facet, type Found, needsPostings, type Sought, sortedBy } from './
 import type { ListOutline } from './list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from './list-page.ts';
 import { EVERYTHING } from './make-postings.ts';
-import type { SearchList } from './posting.entity.ts';
-import type { ListSort } from './sort.contract.ts';
+import { LIST_SORTS } from './sort.contract.ts';
 
 export const Id = z.string().check(z.refine(isId));
 /** A day, or what stands for one in an index. */
 export const DayRank = z.string().check(z.regex(/^[\w-]{1,20}$/));
 
+/** A day that a list is filtered by. */
+export const Day = z.optional(z.iso.date());
+
+/** How many records a page has: the second is for a file of all of them. */
+const PAGE_SIZES = ['25', '100'] as const;
+
 /** What every list of the owner's may be asked for, besides its own filters. */
-export interface ListFilter {
+const COMMON = {
   /** Finds by everything in a record: the beginnings of words, or a phone number in any writing. */
-  q?: string;
+  q: z.optional(z.string().check(z.maxLength(200))),
   /** @default the list's own order */
-  sort?: ListSort;
-  size?: number;
-}
+  sort: z.optional(z.enum(LIST_SORTS)),
+  size: z.optional(z.pipe(z.enum(PAGE_SIZES), z.transform(Number))),
+};
+const CURSOR = { cursor: z.optional(z.string().check(z.maxLength(1000))) };
+
+type Shape = z.core.$ZodShape;
+type FilterSchema<Filters extends Shape> = z.ZodMiniObject<Filters & typeof COMMON>;
+type QuerySchema<Filters extends Shape> = z.ZodMiniObject<Filters & typeof COMMON & typeof CURSOR>;
 
 type Place = Record<string, string>;
 type PlaceSchema = z.ZodMiniObject<Record<string, z.ZodMiniType<string>>>;
@@ -35,8 +45,11 @@ interface OwnQuery<Item, At> extends Rest<Item> {
   lt(after: At): Rest<Item>;
 }
 
-interface Declaration<Filter, Item, Row, Schema extends PlaceSchema> {
-  list: SearchList;
+interface Declaration<Filters extends Shape, Filter, Item, Row, Schema extends PlaceSchema> {
+  /** The name by which its postings name it. */
+  list: string;
+  /** What it is filtered by, as a query names it. @default nothing */
+  filters?: Filters;
   /** What is looked for. The first facet sorts the list; none is everything. */
   seek(filter: Filter): { facets?: Facet[]; order: 'asc' | 'desc' };
   /** Whether also the whole list is sorted by ranks. @default by id */
@@ -56,22 +69,30 @@ interface Declaration<Filter, Item, Row, Schema extends PlaceSchema> {
   rows(items: Item[]): Row[] | Promise<Row[]>;
 }
 
-export interface OwnerList<Filter, Row> {
-  page(filter: Filter & { cursor?: string }): Promise<Page<Row>>;
+export interface OwnerList<Filters extends Shape, Row> {
+  /** Of a query for the outline. */
+  filter: FilterSchema<Filters>;
+  /** Of a query for a page. */
+  query: QuerySchema<Filters>;
+  page(query: z.output<QuerySchema<Filters>>): Promise<Page<Row>>;
   /** How many records there are, and where each page begins. */
-  outline(filter: Filter): Promise<ListOutline>;
+  outline(filter: z.output<FilterSchema<Filters>>): Promise<ListOutline>;
 }
 
 const PAGE_SIZE = 25;
 
 /** A list that the owner searches, filters, sorts and pages. */
 export function ownerList<
-  Filter extends ListFilter,
   Item extends { uid: string; id?: string },
   Row,
   Schema extends PlaceSchema,
->(declared: Declaration<Filter, Item, Row, Schema>): OwnerList<Filter, Row> {
+  Filters extends Shape = Record<never, never>,
+>(
+  declared: Declaration<Filters, z.output<FilterSchema<Filters>>, Item, Row, Schema>,
+): OwnerList<Filters, Row> {
+  type Filter = z.output<FilterSchema<Filters>>;
   const { own, load, rows } = declared;
+  const filters = { ...COMMON, ...declared.filters } as Filters & typeof COMMON;
   type At = z.output<Schema>;
 
   function seek(filter: Filter): { sought: Sought; isOwn: boolean } {
@@ -106,6 +127,8 @@ export function ownerList<
   }
 
   return {
+    filter: z.object(filters),
+    query: z.object({ ...filters, ...CURSOR }),
     async page(filter) {
       const { sought, isOwn } = seek(filter);
       const { cursor, size = PAGE_SIZE } = filter;

@@ -1,6 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { key } from '../model/key.ts';
-import { SEARCH_LISTS } from '../model/posting.ts';
 import { onTable } from '../runtime/table.ts';
 
 /*
@@ -21,7 +20,7 @@ export const postings = onTable(
       {
         model: { entity: 'posting', service: 'hearthside', version: '1' },
         attributes: {
-          list: { type: SEARCH_LISTS, required: true },
+          list: { type: 'string', required: true },
           bucket: { type: 'string', required: true },
           term: { type: 'string', required: true },
           uid: { type: 'string', required: true },
@@ -38,4 +37,3 @@ export const postings = onTable(
 );
 
 export type Posting = EntityItem<ReturnType<typeof postings>>;
-export type SearchList = Posting['list'];

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini';
 import { getAttributes } from '../../kit/runtime/get-attributes.ts';
-import { type ListFilter, ownerList } from '../../kit/search/owner-list.ts';
-import type { AccountStatus, ListedUser } from './account.contract.ts';
+import { ownerList } from '../../kit/search/owner-list.ts';
+import { ACCOUNT_STATUSES, type AccountStatus, type ListedUser } from './account.contract.ts';
 import { accounts } from './account.entity.ts';
 
 const KeyPart = z.string().check(z.regex(/^[\w.:-]{1,128}$/));
 const LISTED = ['uid', 'displayName', 'email', 'status', 'lastLogin'] as const satisfies (keyof ListedUser)[];
 
-interface UserFilter extends ListFilter {
-  /** @default prospects */
-  status?: AccountStatus;
-}
-
-const statusOf = ({ status = 'prospect' }: UserFilter) => status;
+const statusOf = ({ status = 'prospect' }: { status?: AccountStatus }) => status;
 
 /** Users of a status, newest sign-in first. */
 export const userList = ownerList({
   list: 'user',
-  seek: (filter: UserFilter) => ({
+  /** @default prospects */
+  filters: { status: z.optional(z.enum(ACCOUNT_STATUSES)) },
+  seek: (filter) => ({
     facets: [{ facet: 'status', value: statusOf(filter) }],
     order: 'desc',
   }),

@@ -5,7 +5,7 @@ import type { AccountItem } from './account.entity.ts';
 
 /** What finds a user. */
 export function userPostings({ uid, displayName, email, status, lastLogin }: AccountItem): Posting[] {
-  const record = { list: 'user', uid, id: '-', source: 'account' } as const;
+  const record = { list: 'user', uid, id: '-', source: 'account' };
   return [
     ...wordPostings(record, wordsOf(displayName, email)),
     ...facetPostings(record, { status }, lastLogin),

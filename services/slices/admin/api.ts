@@ -8,6 +8,7 @@ import { conversationRoutes } from './conversation-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
 import { historyRoutes } from './history-routes.ts';
+import { listRoutes } from './list-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -20,6 +21,7 @@ import { visitRoutes } from './visit-routes.ts';
 
 const routes = new Hono<OfAdmin>()
   .route('/', dashboardRoutes)
+  .route('/', listRoutes)
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)
@@ -34,5 +36,6 @@ const routes = new Hono<OfAdmin>()
   .route('/', historyRoutes)
   .route('/', visitRoutes);
 
+export { LIST_PARTITIONS } from './list-routes.ts';
 export const api = declareApi(routesForAdmins(routes, recordActs));
 export type Api = typeof api.app;

@@ -7,7 +7,6 @@ import {
   RequestNotes,
   StatusChange,
 } from '../../commission/consultations/consultation.schema.ts';
-import { requestList } from '../../commission/consultations/list-consultations.ts';
 import { getConsultation } from '../../commission/consultations/read-consultation.ts';
 import { resendMail } from '../../commission/consultations/resend-mail.ts';
 import { saveNotes } from '../../commission/consultations/save-notes.ts';
@@ -15,19 +14,11 @@ import { setStatus } from '../../commission/consultations/set-status.ts';
 import { markAsCustomer } from '../../commission/orders/mark-as-customer.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
-import { Filters, Queries } from './list-query.ts';
-import { listRequests } from './list-requests.ts';
 import { measureReplyTime } from './measure-reply-time.ts';
 
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 export const consultationRoutes = new Hono<OfAdmin>()
-  .get('/api/admin/consultations', query(Queries.requests), async (c) =>
-    c.json(await listRequests(c.req.valid('query'))),
-  )
-  .get('/api/admin/consultations/pages', query(Filters.requests), async (c) =>
-    c.json(await requestList.outline(c.req.valid('query'))),
-  )
   .post('/api/admin/consultations/changes', jsonBody(BulkChange), async (c) => {
     const results = await changeRequests(c.req.valid('json'));
     const answered = results.find(({ entry }) => entry?.timeline.length === 2)?.entry;

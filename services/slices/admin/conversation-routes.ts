@@ -7,24 +7,16 @@ import {
   MessageInput,
   ReadInput,
 } from '../../commission/conversations/conversation.schema.ts';
-import { conversationList } from '../../commission/conversations/list-conversations.ts';
 import { markRead } from '../../commission/conversations/mark-read.ts';
 import { postMessage } from '../../commission/conversations/post-message.ts';
 import { getAdminConversation } from '../../commission/conversations/read-conversation.ts';
 import { resendMessageMail } from '../../commission/conversations/resend-message-mail.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
-import { Filters, Queries } from './list-query.ts';
 
 const PATH = '/api/admin/conversations/:uid/:id';
 
 export const conversationRoutes = new Hono<OfAdmin>()
-  .get('/api/admin/conversations', query(Queries.conversations), async (c) =>
-    c.json(await conversationList.page(c.req.valid('query'))),
-  )
-  .get('/api/admin/conversations/pages', query(Filters.conversations), async (c) =>
-    c.json(await conversationList.outline(c.req.valid('query'))),
-  )
   .get('/api/admin/canned-replies', async (c) => c.json(await getCannedReplies()))
   .put('/api/admin/canned-replies', jsonBody(CannedRepliesInput), async (c) =>
     c.json(await saveCannedReplies(c.req.valid('json'))),

@@ -1,5 +1,5 @@
 import type { ListedConsultation } from '../../commission/consultations/consultation.contract.ts';
-import { type RequestFilter, requestList } from '../../commission/consultations/list-consultations.ts';
+import { requestList } from '../../commission/consultations/list-consultations.ts';
 import { toAdminConsultations } from '../../commission/consultations/read-consultation.ts';
 import { conversations } from '../../commission/conversations/conversation.entity.ts';
 import type { Page } from '../../kit/runtime/cursor.ts';
@@ -7,7 +7,7 @@ import { getAttributes } from '../../kit/runtime/get-attributes.ts';
 
 /** Requests as the owner's list shows them, with what is unread about each. */
 export async function listRequests(
-  query: RequestFilter & { cursor?: string },
+  query: Parameters<typeof requestList.page>[0],
 ): Promise<Page<ListedConsultation>> {
   const page = await requestList.page(query);
   const [items, heads] = await Promise.all([

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { orderList } from '../../commission/orders/list-orders.ts';
 import { OrderInput, StageInput, StageQuery } from '../../commission/orders/order.schema.ts';
 import { getOrder } from '../../commission/orders/read-order.ts';
 import { getOutlook } from '../../commission/orders/read-stage-times.ts';
@@ -9,17 +8,10 @@ import { saveOrder } from '../../commission/orders/save-order.ts';
 import { setStage } from '../../commission/orders/set-stage.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
-import { Filters, Queries } from './list-query.ts';
 
 const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 export const orderRoutes = new Hono<OfAdmin>()
-  .get('/api/admin/orders', query(Queries.orders), async (c) =>
-    c.json(await orderList.page(c.req.valid('query'))),
-  )
-  .get('/api/admin/orders/pages', query(Filters.orders), async (c) =>
-    c.json(await orderList.outline(c.req.valid('query'))),
-  )
   .get('/api/admin/orders/:uid/:id', async (c) => c.json(await getOrder(keyOf(c.req.param()))))
   .get('/api/admin/orders/:uid/:id/outlook', async (c) => c.json(await getOutlook(keyOf(c.req.param()))))
   .put('/api/admin/orders/:uid/:id', jsonBody(OrderInput), async (c) =>

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { discardDraft } from '../../commission/quotes/discard-draft.ts';
-import { quoteList } from '../../commission/quotes/list-quotes.ts';
 import {
   DiscardInput,
   QuoteDraftInput,
@@ -15,18 +14,11 @@ import { sendQuote } from '../../commission/quotes/send-quote.ts';
 import { withdrawQuote } from '../../commission/quotes/withdraw-quote.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
-import { Filters, Queries } from './list-query.ts';
 
 const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 /** Quotes, each named by the user and the id of the request that it answers. */
 export const quoteRoutes = new Hono<OfAdmin>()
-  .get('/api/admin/quotes', query(Queries.quotes), async (c) =>
-    c.json(await quoteList.page(c.req.valid('query'))),
-  )
-  .get('/api/admin/quotes/pages', query(Filters.quotes), async (c) =>
-    c.json(await quoteList.outline(c.req.valid('query'))),
-  )
   .get('/api/admin/quotes/:uid/:id', async (c) => c.json(await getQuote(keyOf(c.req.param()))))
   .put('/api/admin/quotes/:uid/:id', jsonBody(QuoteDraftInput), async (c) =>
     c.json(await saveDraft(keyOf(c.req.param()), c.req.valid('json'), c.var.user)),
