@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { mailStates } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +24,7 @@ test('the status of a request is set on its page', async () => {
     tags: [],
     privateNotes: '',
     followUpOn: null,
-    mails: { notification: 'sent', acknowledgement: 'sent', statusChange: null },
+    mails: mailStates({ notification: 'sent', acknowledgement: 'sent' }),
     version: 3,
   };
   const { requests } = visitPage(ConsultationPage, {

@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { ListedConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { mailStates } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +27,7 @@ function aRequest(overrides: Partial<ListedConsultation> = {}): ListedConsultati
     tags: [],
     followUpOn: null,
     unread: 0,
-    mails: { notification: 'sent', acknowledgement: 'sent', statusChange: null },
+    mails: mailStates({ notification: 'sent', acknowledgement: 'sent' }),
     ...overrides,
   };
 }
@@ -207,7 +208,11 @@ test('nothing follows a choice that is refused: the owner sees first what holds 
 });
 
 test('an e-mail that is held is shown with its reason, and can be sent again', async () => {
-  const mails = { notification: 'sent', acknowledgement: 'over-budget', statusChange: 'suppressed' } as const;
+  const mails = mailStates({
+    notification: 'sent',
+    acknowledgement: 'over-budget',
+    statusChange: 'suppressed',
+  });
   visitWith([aRequest({ mails })]);
   expect(
     await screen.findByText(
@@ -218,7 +223,7 @@ test('an e-mail that is held is shown with its reason, and can be sent again', a
 });
 
 test('an e-mail that waits for a proven address is named with its reason, and so is why it is not sent again', async () => {
-  const mails = { notification: 'sent', acknowledgement: 'sent', statusChange: 'held' } as const;
+  const mails = mailStates({ notification: 'sent', acknowledgement: 'sent', statusChange: 'held' });
   const detail = 'The customer has not confirmed their address yet, so nothing was sent.';
   const { alerts } = visitWith([aRequest({ mails })], {
     [`POST ${ENTRY}/resend-mail`]: problem(409, { detail }),
@@ -231,7 +236,7 @@ test('an e-mail that waits for a proven address is named with its reason, and so
 });
 
 test('an e-mail that failed or may not have been sent is named on its request, and can be sent again', async () => {
-  const mails = { notification: 'failed', acknowledgement: 'sent', statusChange: 'uncertain' } as const;
+  const mails = mailStates({ notification: 'failed', acknowledgement: 'sent', statusChange: 'uncertain' });
   const { calls } = visitWith([aRequest({ mails })], { [`POST ${ENTRY}/resend-mail`]: aRequest() });
   expect(
     await screen.findByText(

@@ -33,9 +33,11 @@ const Photo = z.object({
 const Version = z.int().check(z.positive());
 
 /** The days between which an order is delivered; the same day twice is a date. */
-const Delivery = z.object({ from: z.iso.date(), to: z.iso.date() }).check(
-  z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first one.' }),
-);
+const Delivery = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .check(
+    z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first one.' }),
+  );
 
 /** What the owner writes about an order and its customer reads. A new field is optional: open tabs do not send it. */
 const Terms = z.object({
