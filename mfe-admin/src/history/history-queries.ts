@@ -8,7 +8,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 
-export interface HistoryFilter {
+interface HistoryFilter {
   q?: string;
   act?: string;
   from?: string;

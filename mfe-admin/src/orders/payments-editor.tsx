@@ -1,4 +1,7 @@
-import { MAX_PAYMENTS, PAYMENT_METHODS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import {
+  MAX_PAYMENTS,
+  PAYMENT_METHODS,
+} from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
