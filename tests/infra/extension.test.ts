@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { functionsOf } from '@hearthside/infra/functions.ts';
 import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository-copy.ts';
+import { addMail } from './extensions/add-mail.ts';
+import { addMicrofrontend } from './extensions/add-microfrontend.ts';
+import { addNoun } from './extensions/add-noun.ts';
+import { addOrderField } from './extensions/add-order-field.ts';
+import { addOwnerList } from './extensions/add-owner-list.ts';
+import { addPage, addStorefrontPage, prerenderIt } from './extensions/add-pages.ts';
+import { COUPON, LOADERS, RECORDS, RENDERINGS, TABLE } from './extensions/places.ts';
 
 const TSC = 'node_modules/typescript/bin/tsc';
-const TABLE = 'shell/federation/pages.ts';
-const LOADERS = 'services/slices/storefront/page/page-loaders.ts';
-const RECORDS = 'services/records.ts';
-const COUPON = 'services/shop/catalog/coupon.record.ts';
-const RENDERINGS = 'mfe-storefront/src/prerender/prerendered-pages.ts';
+/** Checks the types of the files that lack something alone. */
+const INCOMPLETE = 'node_modules/.cache/incomplete.json';
 
 let copy: RepositoryCopy;
 /** The places that each extension touches. */
@@ -18,15 +22,20 @@ let missing: string;
 
 beforeAll(async () => {
   copy = await copyRepository();
-  touched.page = await copy.extend(addPage);
-  touched.noun = await copy.extend(addNoun);
+  const files = [COUPON, LOADERS, RENDERINGS].map((file) => `../../${file}`);
+  await copy.add(INCOMPLETE, JSON.stringify({ extends: '../../tsconfig.json', files, include: [] }));
+  touched.page = await copy.extend(() => addPage(copy));
+  touched.noun = await copy.extend(() => addNoun(copy));
   touched.prerenderedPage = await copy.extend(async () => {
-    await addStorefrontPage();
-    missing = await typeCheck().catch((error: Error) => error.message);
-    await prerenderIt();
+    await addStorefrontPage(copy);
+    missing = await typeCheck('--project', INCOMPLETE).catch((error: Error) => error.message);
+    await prerenderIt(copy);
   });
-  await copy.insert(COUPON, '});', '  restore: asThen,\n');
-  touched.microfrontend = await copy.extend(addMicrofrontend);
+  await copy.insert(COUPON, '\n});', '\n  restore: asThen,');
+  touched.field = await copy.extend(() => addOrderField(copy));
+  touched.list = await copy.extend(() => addOwnerList(copy));
+  touched.mail = await copy.extend(() => addMail(copy));
+  touched.microfrontend = await copy.extend(() => addMicrofrontend(copy));
 });
 afterAll(() => copy.remove());
 
@@ -50,6 +59,36 @@ test('a noun needs its entity, its record and a line in the list of records, and
   expect(missing).toMatch(/coupon\.record\.ts.*\n?.*'restore' is missing/);
 });
 
+test('a field of an order that the owner edits and the customer reads needs the entity, the input, the draft and both screens', () => {
+  expect(touched.field).toEqual([
+    'mfe-admin/src/orders/order-draft.ts',
+    'mfe-admin/src/orders/order-form.tsx',
+    'mfe-hub/src/orders/order-details.tsx',
+    'services/commission/orders/order.entity.ts',
+    'services/commission/orders/order.schema.ts',
+  ]);
+});
+
+test('a list that the owner searches needs its declaration, its postings, its routes with their rights, and its page', () => {
+  expect(touched.list).toEqual([
+    'mfe-admin/src/coupons/coupons-page.tsx',
+    'services/shop/catalog/coupon.record.ts',
+    'services/shop/catalog/list-coupons.ts',
+    'services/slices/admin/list-routes.ts',
+    TABLE,
+  ]);
+});
+
+test('an e-mail needs its kind, its name for the owner, its cause, its subject and its template; preview, undo and sending again follow', () => {
+  expect(touched.mail).toEqual([
+    'services/commission/consultations/consultation.contract.ts',
+    'services/commission/consultations/request-states.ts',
+    'services/feed/mailer/compose-mail.ts',
+    'services/feed/mailer/templates/welcome.ts',
+    'services/kit/outbox/mail.contract.ts',
+  ]);
+});
+
 test('a microfrontend needs its folder, its workspace, its pages, its stack and its code owners', () => {
   expect(touched.microfrontend).toEqual([
     '.github/CODEOWNERS',
@@ -61,7 +100,7 @@ test('a microfrontend needs its folder, its workspace, its pages, its stack and 
   ]);
 });
 
-test('with all four, the whole repository passes the type check', async () => {
+test('with all of them, the whole repository passes the type check', async () => {
   expect(await typeCheck()).toBe('');
 });
 
@@ -88,8 +127,11 @@ test('the new microfrontend builds by itself', async () => {
   });
 });
 
-test('the checks of imports, code owners and microfrontends pass for the new one', async () => {
-  const tests = ['tests/infra/imports', 'tests/infra/front-door', 'shell/federation/read-microfrontend'];
+test('the checks of imports, code owners, microfrontends, records and e-mails pass', async () => {
+  const tests = [
+    ...['tests/infra/imports', 'tests/infra/front-door', 'shell/federation/read-microfrontend'],
+    ...['services/records', 'services/kit/outbox/mail.test'],
+  ];
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '-w', '1'];
   await copy.run(...jest, ...tests);
 });
@@ -127,129 +169,7 @@ function synthesize(context: Record<string, string>) {
     await import('./infra/synth.ts');`);
 }
 
-async function addPage() {
-  const page = `plans: { path: '/plans', title: 'Plans', audience: 'signed-in', menu: 'user' },`;
-  await copy.insert(TABLE, '    userhub: {', `    ${page}\n`);
-  await copy.add('mfe-hub/src/plans/plans-page.tsx', component('PlansPage', 'Plans'));
-}
-
-/** Its record lacks what a restore does. */
-async function addNoun() {
-  await copy.add(
-    'services/shop/catalog/coupon.entity.ts',
-    `import { Entity } from 'electrodb';
-    import { key, listKey } from '../../kit/model/key.ts';
-    import { onTable } from '../../kit/runtime/table.ts';
-
-    export const coupons = onTable(
-      (table) =>
-        new Entity(
-          {
-            model: { entity: 'coupon', service: 'hearthside', version: '1' },
-            attributes: {
-              code: { type: 'string', required: true },
-              percent: { type: 'number', required: true },
-            },
-            indexes: {
-              byCode: key('COUPON#\${code}', 'COUPON'),
-              all: listKey('COUPONS', '\${code}'),
-            },
-          },
-          table,
-        ),
-    );`,
-  );
-  await copy.add(
-    COUPON,
-    `import { record } from '../../kit/model/record.ts';
-    import { asThen } from '../../kit/model/restore.ts';
-    import { topics } from '../../kit/model/topic.contract.ts';
-    import { coupons } from './coupon.entity.ts';
-
-    export const coupon = record({
-      entity: coupons,
-      words: { noun: 'coupon', label: 'Coupon', fields: { code: 'Code', percent: 'Percent' } },
-      topics: () => [topics.products],
-      search: 'none: the list shows all of them',
-      personal: 'none: nobody in particular has one',
-});`,
-  );
-  const imported = "import { coupon } from './shop/catalog/coupon.record.ts';";
-  await copy.insert(RECORDS, 'import { itemNumber, product }', `${imported}\n`);
-  await copy.insert(RECORDS, '  ...{ product,', '  ...{ coupon },\n');
-}
-
-async function addStorefrontPage() {
-  await copy.insert(TABLE, '    information: {', `    care: { path: '/care/:productId?', title: 'Care' },\n`);
-  await copy.insert(TABLE, "'landing',", "'care', ");
-  await copy.add('mfe-storefront/src/care/care-page.tsx', component('CarePage', 'Care'));
-}
-
-async function prerenderIt() {
-  const load = 'care: async ({ productId }) => ({ care: productId.length }),';
-  await copy.insert(LOADERS, '  landing: async', `  ${load}\n`);
-  await copy.insert(RENDERINGS, 'import ProductPage', "import CarePage from '../care/care-page.tsx';\n");
-  await copy.insert(
-    RENDERINGS,
-    '  landing: {',
-    `  care: {
-      Page: CarePage,
-      queries: ({ productId, care }) => [{ queryKey: ['storefront', 'care', productId], data: care }],
-      describe: ({ care }) => ({ description: care.toFixed() }),
-    },\n`,
-  );
-}
-
-async function addMicrofrontend() {
-  const page = `wall: { path: '/wall', title: 'The Wall', menu: 'shop' }`;
-  await copy.insert(TABLE, '  hub: {', `  gallery: { ${page} },\n`);
-  await copy.insert('package.json', '    "mfe-hub",', '    "mfe-gallery",\n');
-  const hub = await readFile(join(copy.root, 'mfe-hub/package.json'), 'utf8');
-  await copy.add('mfe-gallery/package.json', hub.replace('mfe-hub', 'mfe-gallery'));
-  await copy.add(
-    'mfe-gallery/federation.ts',
-    `import { remote } from '@hearthside/shell/federation/declaration.ts';
-
-    export default remote({ name: 'gallery' });`,
-  );
-  await copy.add('mfe-gallery/src/wall/wall-page.tsx', component('WallPage', 'The Wall'));
-  await copy.link('mfe-gallery');
-  await copy.add(
-    'infra/stacks/gallery.stack.ts',
-    `import { Stack } from 'aws-cdk-lib';
-    import type { Construct } from 'constructs';
-    import type { SuiteStackProps } from '../config.ts';
-    import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
-
-    export class GalleryStack extends Stack {
-      constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
-        super(scope, id, props);
-        new MicrofrontendSite(this, 'Site', { name: 'gallery' });
-      }
-    }`,
-  );
-  const owned = ['/mfe-gallery/ @hearthside/gallery', '/infra/stacks/gallery.stack.ts @hearthside/gallery'];
-  await copy.insert('.github/CODEOWNERS', '# Admin:', `${owned.join('\n')}\n`);
-  const everyStack = 'infra/stacks/every-stack.ts';
-  await copy.insert(
-    everyStack,
-    'import { HubStack }',
-    "import { GalleryStack } from './gallery.stack.ts';\n",
-  );
-  await copy.insert(everyStack, '  hub: HubStack,', '  gallery: GalleryStack,\n');
-}
-
-function component(name: string, title: string): string {
-  return `import { useHost } from '@hearthside/shell/federation/host.tsx';
-    import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
-
-    export default function ${name}() {
-      const host = useHost();
-      return <PageHeading lead={host.session.state}>${title}</PageHeading>;
-    }`;
-}
-
-const typeCheck = () => copy.run(TSC, '--noEmit');
+const typeCheck = (...options: string[]) => copy.run(TSC, '--noEmit', ...options);
 const run = (program: string) => copy.run('--import', 'tsx', '--input-type=module', '-e', program);
 
 async function derived() {

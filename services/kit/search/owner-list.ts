@@ -31,6 +31,8 @@ const CURSOR = { cursor: z.optional(z.string().check(z.maxLength(1000))) };
 type Shape = z.core.$ZodShape;
 type FilterSchema<Filters extends Shape> = z.ZodMiniObject<Filters & typeof COMMON>;
 type QuerySchema<Filters extends Shape> = z.ZodMiniObject<Filters & typeof COMMON & typeof CURSOR>;
+type FilterOf<Filters extends Shape> = z.output<z.ZodMiniObject<typeof COMMON>> &
+  (keyof Filters extends never ? unknown : z.output<z.ZodMiniObject<Filters>>);
 
 type Place = Record<string, string>;
 type PlaceSchema = z.ZodMiniObject<Record<string, z.ZodMiniType<string>>>;
@@ -74,9 +76,9 @@ export interface OwnerList<Filters extends Shape, Row> {
   filter: FilterSchema<Filters>;
   /** Of a query for a page. */
   query: QuerySchema<Filters>;
-  page(query: z.output<QuerySchema<Filters>>): Promise<Page<Row>>;
+  page(query: FilterOf<Filters> & { cursor?: string }): Promise<Page<Row>>;
   /** How many records there are, and where each page begins. */
-  outline(filter: z.output<FilterSchema<Filters>>): Promise<ListOutline>;
+  outline(filter: FilterOf<Filters>): Promise<ListOutline>;
 }
 
 const PAGE_SIZE = 25;
@@ -87,10 +89,8 @@ export function ownerList<
   Row,
   Schema extends PlaceSchema,
   Filters extends Shape = Record<never, never>,
->(
-  declared: Declaration<Filters, z.output<FilterSchema<Filters>>, Item, Row, Schema>,
-): OwnerList<Filters, Row> {
-  type Filter = z.output<FilterSchema<Filters>>;
+>(declared: Declaration<Filters, FilterOf<Filters>, Item, Row, Schema>): OwnerList<Filters, Row> {
+  type Filter = FilterOf<Filters>;
   const { own, load, rows } = declared;
   const filters = { ...COMMON, ...declared.filters } as Filters & typeof COMMON;
   type At = z.output<Schema>;

@@ -1,0 +1,55 @@
+import type { RepositoryCopy } from '../../fixtures/copy/repository-copy.ts';
+
+const COMPOSE = 'services/feed/mailer/compose-mail.ts';
+const STATES = 'services/commission/consultations/request-states.ts';
+
+/**
+ * An e-mail of its own for a request that becomes an order. The owner's act can be undone, so the notice about it shows the
+ * e-mail before it leaves; the request says if it was not sent, and sends it again.
+ */
+export async function addMail(copy: RepositoryCopy) {
+  await copy.insert(
+    'services/kit/outbox/mail.contract.ts',
+    "  withdrawal: 'consultation',",
+    "  welcome: 'consultation',\n",
+  );
+  await copy.insert(
+    'services/commission/consultations/consultation.contract.ts',
+    "  statusChange: { kind: 'status'",
+    "  welcome: { kind: 'welcome', name: 'The welcome', isOfStatus: true },\n",
+  );
+  await copy.replace(
+    STATES,
+    "to: MARKED_AS_CUSTOMER,\n      mail: 'status',",
+    "to: MARKED_AS_CUSTOMER,\n      mail: 'welcome',",
+  );
+  await copy.insert(
+    COMPOSE,
+    '  withdrawal: from',
+    '  welcome: from({ load: loadRequestNews, template: welcome }),\n',
+  );
+  await copy.insert(
+    COMPOSE,
+    '\n/** The e-mail, or the state',
+    "import { welcome } from './templates/welcome.ts';\n",
+  );
+  await copy.add(
+    'services/feed/mailer/templates/welcome.ts',
+    `import { env } from '../../../kit/runtime/env.ts';
+    import { hubLink } from './hub-link.ts';
+    import { layOut, type Message } from './layout.ts';
+    import type { RequestNews } from './status-update.ts';
+
+    /** Tells the customer that their request is an order. */
+    export async function welcome({ id, name, email }: RequestNews): Promise<Message> {
+      const content = await layOut({
+        subject: 'Welcome',
+        heading: 'Welcome',
+        paragraphs: [\`Hello \${name},\`, 'Your request is an order now.'],
+        link: { label: 'See it in your hub', url: hubLink(\`/orders/\${id}\`) },
+        brand: env('BRAND'),
+      });
+      return { ...content, to: email };
+    }`,
+  );
+}

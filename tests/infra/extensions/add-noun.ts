@@ -1,0 +1,55 @@
+import type { RepositoryCopy } from '../../fixtures/copy/repository-copy.ts';
+import { COUPON, RECORDS } from './places.ts';
+
+/** Its record lacks what a restore does. */
+export async function addNoun(copy: RepositoryCopy) {
+  await copy.add(
+    'services/shop/catalog/coupon.entity.ts',
+    `import { Entity } from 'electrodb';
+    import { key, listKey } from '../../kit/model/key.ts';
+    import { onTable } from '../../kit/runtime/table.ts';
+
+    export const coupons = onTable(
+      (table) =>
+        new Entity(
+          {
+            model: { entity: 'coupon', service: 'hearthside', version: '1' },
+            attributes: {
+              uid: { type: 'string', required: true },
+              id: { type: 'string', required: true },
+              code: { type: 'string', required: true },
+              percent: { type: 'number', required: true },
+            },
+            indexes: {
+              byUser: key('USER#\${uid}', 'COUPON#\${id}'),
+              newest: listKey('COUPONS', '\${id}'),
+            },
+          },
+          table,
+        ),
+    );`,
+  );
+  await copy.add(
+    COUPON,
+    `import { record } from '../../kit/model/record.ts';
+    import { HIDDEN } from '../../kit/model/record-words.ts';
+    import { asThen } from '../../kit/model/restore.ts';
+    import { topics } from '../../kit/model/topic.contract.ts';
+    import { coupons } from './coupon.entity.ts';
+
+    export const coupon = record({
+      entity: coupons,
+      words: {
+        noun: 'coupon',
+        label: 'Coupon',
+        fields: { uid: HIDDEN, id: HIDDEN, code: 'Code', percent: 'Percent' },
+      },
+      topics: () => [topics.products],
+      search: 'none: nobody lists them',
+      personal: 'none: an example',
+});`,
+  );
+  const imported = "import { coupon } from './shop/catalog/coupon.record.ts';";
+  await copy.insert(RECORDS, 'import { itemNumber, product }', `${imported}\n`);
+  await copy.insert(RECORDS, '  ...{ product,', '  ...{ coupon },\n');
+}

@@ -1,0 +1,6 @@
+/** Files that more than one extension touches. */
+export const TABLE = 'shell/federation/pages.ts';
+export const LOADERS = 'services/slices/storefront/page/page-loaders.ts';
+export const RENDERINGS = 'mfe-storefront/src/prerender/prerendered-pages.ts';
+export const RECORDS = 'services/records.ts';
+export const COUPON = 'services/shop/catalog/coupon.record.ts';
