@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compileServer } from './federation/build.ts';
+import { compileServer, runBuild } from './federation/build.ts';
 import { hostFacts, neededNames } from './federation/build-facts.ts';
 import { compile, filesOf } from './federation/compile.ts';
 import type { ReleasePointer } from './federation/contract.ts';
@@ -46,9 +46,4 @@ async function writeStaticDocument(pointer: ReleasePointer): Promise<void> {
   );
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const started = performance.now();
-  const { name, version } = await buildShell();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${name} ${version} built in ${seconds} s`);
-}
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await runBuild(buildShell);

@@ -33,9 +33,17 @@ export async function compileServer(microfrontend: Microfrontend, workspace: str
   return compilation.entrypoints.get('server')?.getFiles()[0];
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+/** Runs a build as a command: one line when it is done, or what stopped it. */
+export async function runBuild(build: () => Promise<ReleasePointer>): Promise<void> {
   const started = performance.now();
-  const pointer = await buildRemote(process.cwd());
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${pointer.name} ${pointer.version} built in ${seconds} s`);
+  try {
+    const { name, version } = await build();
+    console.log(`${name} ${version} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await runBuild(() => buildRemote(process.cwd()));

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PAGES } from './pages.ts';
 import { pageModules } from './read-microfrontend.ts';
 import { MICROFRONTENDS, REPOSITORY, workspaceOf } from './workspaces.ts';
@@ -25,5 +27,20 @@ test('a page without a component, or with two, stops the build with the name of 
   expect(read()).toMatchObject({ userhub: './src/pages/userhub-page.tsx' });
   await writeFile(join(workspace, 'src/userhub-page.tsx'), '');
   expect(read).toThrow('There are 2.');
+  await rm(workspace, { recursive: true });
+});
+
+test('a build that is stopped so says it in a sentence, without a stack', async () => {
+  const dist = join(REPOSITORY, 'infra/dist');
+  await mkdir(dist, { recursive: true });
+  // Inside of the repository, so that packages resolve.
+  const workspace = await mkdtemp(join(dist, 'mfe-hub-'));
+  await mkdir(join(workspace, 'src'));
+  await writeFile(join(workspace, 'federation.ts'), "export default { name: 'hub', exposes: {} };");
+  const args = ['--import', 'tsx', join(REPOSITORY, 'shell/federation/build.ts')];
+  const { stderr } = await promisify(execFile)(process.execPath, args, { cwd: workspace }).catch(
+    (error: { stderr: string }) => error,
+  );
+  expect(stderr.trim()).toMatch(/^The page "[\w-]+" of hub .* There are 0\.$/);
   await rm(workspace, { recursive: true });
 });

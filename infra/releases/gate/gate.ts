@@ -39,11 +39,10 @@ async function refusalsOf(releases: Releases, name: MicrofrontendName, build: Bu
   );
   const own = used.get(name) ?? [];
   const read = readerOf(releases, build);
-  return [
-    ...(await neighbourRefusals(name, build, used, read)),
-    ...apiRefusals(own, build),
-    ...(await renderRefusals(name, build, used, read)),
-  ];
+  const misfits = await neighbourRefusals(name, build, used, read);
+  // What the neighbours lack of each other makes pages fail too, which would be told a second time.
+  const failures = misfits.length > 0 ? [] : await renderRefusals(name, build, used, read);
+  return [...misfits, ...apiRefusals(own, build), ...failures];
 }
 
 /** Reads files of the build, which is not in the site yet, and of releases. */
@@ -106,7 +105,11 @@ function goneComponents(own: Used[], { exposes }: ReleasePointer, pages: string[
   return own.flatMap(({ record, title }) =>
     Object.keys(record.pointer.exposes)
       .filter((expose) => !exposes[expose] && !pages.includes(expose))
-      .map((expose) => ({ breaks: `what loads ${expose} of ${title}`, because: `${expose} is gone.` })),
+      .map((expose) => ({
+        breaks: `what loads ${expose} of ${title}`,
+        because: `${expose} is gone.`,
+        advice: `Keep it in this release. Release the microfrontends that load it without it, and remove ${expose} once none of their kept releases does.`,
+      })),
   );
 }
 

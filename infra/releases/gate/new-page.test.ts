@@ -6,6 +6,7 @@ import { readBuild } from '../build.ts';
 import { release } from '../release.ts';
 import { startReleases, type TestReleases } from '../releases.fake.ts';
 import { passGate } from './gate.ts';
+import type { RefusedError } from './refusal.ts';
 
 const OLD = { userhub: '/userhub' };
 const NEW = { ...OLD, account: '/userhub/account' };
@@ -80,6 +81,27 @@ test('a new page passes in two steps: the remote that has it, then the shell tha
   await isLive('shell', shell);
   await expect(check('hub', await aHub('3', OLD))).rejects.toThrow(
     'It breaks people with shell 11 (live): hub has no page account, for which the shell asks.',
+  );
+});
+
+test('a release that does not fit its shell is refused for that alone, not for each page that then fails', async () => {
+  await isLive('shell', await aShell('10', OLD));
+  await isLive('hub', await aHub('1', OLD));
+  const hub = await aHub('2', OLD);
+  const file = join(hub, 'releases/hub.json');
+  const pointer = { ...JSON.parse(await readFile(file, 'utf8')), contract: 7 };
+  await write(hub, { 'releases/hub.json': pointer, 'hub/2/userhub.js': BREAK });
+  const refusal = await check('hub', hub).catch((error: RefusedError) => error);
+  expect((refusal as RefusedError).refusals).toEqual([
+    expect.objectContaining({ because: expect.stringContaining('version 7 of the mount contract') }),
+  ]);
+});
+
+test('a component that others load and that is gone is told with the way to remove it', async () => {
+  await isLive('shell', await aShell('10', OLD));
+  await isLive('hub', await aHub('1', { ...OLD, badge: '' }));
+  await expect(check('hub', await aHub('2', OLD))).rejects.toThrow(
+    'It breaks what loads badge of hub 1 (live): badge is gone.\n  Keep it in this release.',
   );
 });
 
