@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readSettings, suiteName } from './config.ts';
+import { ciCommand, ciSteps } from './deployment/ci/bootstrap-ci.ts';
 import { gatherFacts } from './deployment/facts.ts';
 import { adviceAfter } from './deployment/failure.ts';
 import { planDeployment, type StackDeployment } from './deployment/plan.ts';
@@ -10,8 +11,9 @@ import { synthesizeTemplates } from './deployment/synthesize.ts';
 import { awsTarget } from './target.ts';
 
 /**
- * `npm run deploy [-- stack… | --settings] [--check | --dry-run] [--force "<why>"]`: builds and deploys all stacks in the first order, or the named
- * ones, or those that changed settings reach. With --check it only says what stands against that.
+ * `npm run deploy [-- stack… | --settings] [--check | --dry-run] [--force "<why>"] [--canary <percent>]`: builds and deploys all stacks in the
+ * first order, or the named ones, or those that changed settings reach. With --check it only says what stands against that.
+ * `-- --bootstrap-ci <owner/repository> [--has-provider]` makes the roles with which workflows do so.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -21,11 +23,17 @@ async function main(): Promise<void> {
       check: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       force: { type: 'string' },
+      canary: { type: 'string' },
+      'bootstrap-ci': { type: 'string' },
+      'has-provider': { type: 'boolean', default: false },
     },
   });
+  const repository = values['bootstrap-ci'];
+  if (repository !== undefined)
+    return bootstrapCi(ciCommand({ repository, hasProvider: values['has-provider'] }), values['dry-run']);
   if (values.settings && positionals.length > 0)
     throw new Error('Name stacks, or say --settings, which finds them: not both.');
-  const named = planDeployment(positionals, values.force);
+  const named = planDeployment(positionals, values);
   // What would be deployed by name needs no account to be told.
   if (values['dry-run'] && !values.settings) return show(named);
 
@@ -55,6 +63,16 @@ async function main(): Promise<void> {
     console.log(
       `${summaryOf({ ...change, stacks: left })} To deploy those too: npm run deploy -- --settings`,
     );
+}
+
+async function bootstrapCi(command: string[], isDryRun: boolean): Promise<void> {
+  if (isDryRun) return console.log(command.join(' '));
+  const settings = readSettings();
+  const facts = await gatherFacts(settings);
+  const problems = problemsOf(facts, []);
+  if (problems.length > 0) throw new Error(problems.join('\n\n'));
+  await runCommand(command);
+  console.log(ciSteps(suiteName(settings.stage), facts));
 }
 
 function summaryOf({ settings, stacks }: SettingsChange): string {

@@ -1,5 +1,5 @@
 import { FIRST_DEPLOY_ORDER } from '../stacks/first-deploy-order.ts';
-import { planDeployment } from './plan.ts';
+import { planDeployment, planRemoval } from './plan.ts';
 
 const RELEASE = 'node infra/run.mjs infra/releases/release-command.ts hub --aws --built'.split(' ');
 
@@ -24,6 +24,15 @@ test('a team’s deployment builds, checks and deploys that team’s part alone,
   ]);
 });
 
+test('a canary is checked and released as one; the shell has none', () => {
+  const [hub, shell] = planDeployment(['hub', 'shell'], { canary: '10' });
+  expect(hub?.commands.filter((command) => command.join(' ').includes('--canary 10'))).toEqual([
+    [...RELEASE, '--canary', '10', '--check'],
+    [...RELEASE, '--canary', '10'],
+  ]);
+  expect(shell?.commands.flat()).not.toContain('--canary');
+});
+
 test('named stacks deploy in the first order, whatever order they are named in', () => {
   expect(planDeployment(['shell', 'data', 'edge']).map(({ stack }) => stack)).toEqual([
     'data',
@@ -34,4 +43,12 @@ test('named stacks deploy in the first order, whatever order they are named in',
 
 test('an unknown stack is refused with the names of those there are', () => {
   expect(() => planDeployment(['hub', 'hubb'])).toThrow(/no stack hubb\. Stacks: data, identity/);
+});
+
+test('a removal takes every stack, each before those it reads from', () => {
+  const removal = planRemoval();
+  expect(removal.map(({ stack }) => stack)).toEqual([...FIRST_DEPLOY_ORDER].reverse());
+  expect(removal[0]?.command.join(' ')).toBe(
+    'npx cdk destroy observability --exclusively --context only=observability --output cdk.out/observability --force',
+  );
 });

@@ -8,8 +8,16 @@ export interface StackDeployment {
   commands: string[][];
 }
 
+/** How microfrontends are released after their stacks. */
+export interface ReleaseChoice {
+  /** Why they are released although the gate refuses them. */
+  force?: string | undefined;
+  /** Percent of visitors who get them first; the shell's release is for all at once. */
+  canary?: string | undefined;
+}
+
 /** Plans the named stacks (none named: all), in the order of the first deployment; throws on an unknown name. */
-export function planDeployment(names: string[], force?: string): StackDeployment[] {
+export function planDeployment(names: string[], choice: ReleaseChoice = {}): StackDeployment[] {
   const unknown = names.filter((name) => !isStackId(name));
   if (unknown.length > 0)
     throw new Error(`There is no stack ${unknown.join(', ')}. Stacks: ${FIRST_DEPLOY_ORDER.join(', ')}.`);
@@ -17,9 +25,9 @@ export function planDeployment(names: string[], force?: string): StackDeployment
     stack,
     commands: [
       ...buildCommands(stack),
-      ...check(stack, force),
+      ...check(stack, choice),
       deployCommand(stack),
-      ...release(stack, force),
+      ...release(stack, choice),
     ],
   }));
 }
@@ -40,12 +48,12 @@ function microfrontendOf(stack: StackId) {
 }
 
 /** Before the stack: its functions would answer tabs that they break. */
-function check(stack: StackId, force?: string): string[][] {
-  return release(stack, force).map((command) => [...command, '--check']);
+function check(stack: StackId, choice: ReleaseChoice): string[][] {
+  return release(stack, choice).map((command) => [...command, '--check']);
 }
 
 /** After files, functions and routes: what is live are the pointer and the functions' aliases. */
-function release(stack: StackId, force?: string): string[][] {
+function release(stack: StackId, { force, canary }: ReleaseChoice): string[][] {
   const microfrontend = microfrontendOf(stack);
   if (!microfrontend) return [];
   const command = [
@@ -56,20 +64,36 @@ function release(stack: StackId, force?: string): string[][] {
     '--aws',
     '--built',
   ];
-  return [[...command, ...(force === undefined ? [] : ['--force', force])]];
+  return [
+    [
+      ...command,
+      ...(force === undefined ? [] : ['--force', force]),
+      ...(canary === undefined || microfrontend === 'shell' ? [] : ['--canary', canary]),
+    ],
+  ];
 }
 
 function deployCommand(stack: StackId): string[] {
+  return [...cdk('deploy', stack), '--require-approval', 'never'];
+}
+
+/** The commands that remove every stack that there may be, the last one first. */
+export function planRemoval(): { stack: StackId; command: string[] }[] {
+  return [...FIRST_DEPLOY_ORDER]
+    .reverse()
+    .map((stack) => ({ stack, command: [...cdk('destroy', stack), '--force'] }));
+}
+
+function cdk(verb: 'deploy' | 'destroy', stack: StackId): string[] {
   return [
     'npx',
     'cdk',
-    'deploy',
+    verb,
     stack,
     '--exclusively',
     // Only this stack is synthesized: other teams' code need not even compile.
     ...['--context', `only=${stack}`],
     // A folder of its own: another synthesis would replace the assets that this one is uploading.
     ...['--output', `cdk.out/${stack}`],
-    ...['--require-approval', 'never'],
   ];
 }

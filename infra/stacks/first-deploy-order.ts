@@ -20,7 +20,7 @@ export function isStackId(name: string): name is StackId {
   return FIRST_DEPLOY_ORDER.some((id) => id === name);
 }
 
-/** The name of a stack in CloudFormation. */
-export function stackName(suite: string, id: StackId): string {
+/** The name of a stack in CloudFormation. `ci` is none of the suite's: it has the roles of the deploying workflows. */
+export function stackName(suite: string, id: StackId | 'ci'): string {
   return [suite, id].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('-');
 }
