@@ -5,7 +5,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { readSettings, suiteName } from './config.ts';
-import { bucketName } from './constructs/bucket-name.ts';
+import { type BucketName, bucketName } from './constructs/bucket-name.ts';
 import { type ParameterPath, parameterName } from './constructs/parameter-name.ts';
 import { adviceFor } from './deployment/advice.ts';
 import { ACCOUNT_ID } from './emulators/account.ts';
@@ -28,7 +28,7 @@ export interface Target {
   /** The suite's table. */
   table: string;
   /** The name of one of the suite's buckets. */
-  bucket(name: 'media' | 'site'): Promise<string>;
+  bucket(name: BucketName): Promise<string>;
   /** Who acts there. */
   caller(): Promise<string>;
   client(service: TargetService | TargetGateway): ClientOptions;

@@ -1,7 +1,9 @@
+export type BucketName = 'site' | 'media' | 'logs';
+
 /** The name of one of a suite's buckets. Names are worldwide, so that account and region are in them. */
 export function bucketName(
   suite: string,
-  name: 'site' | 'media' | 'logs',
+  name: BucketName,
   { account, region }: { account: string; region: string },
 ): string {
   return `${suite}-${name}-${account}-${region}`;

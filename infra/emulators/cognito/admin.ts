@@ -7,7 +7,7 @@ import type { Directory, Pool } from './pool.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './user.ts';
 
-type AdminWork = (pool: Pool, input: Input) => Promise<object>;
+type AdminWork = (pool: Pool, input: Input, directory: Directory) => Promise<object>;
 
 const AdminCreateUser: AdminWork = async (pool, input) => {
   const attributes = attributesOf(pool, input);
@@ -93,9 +93,27 @@ const ListUsers: AdminWork = async (pool, input) => {
   return { Users: users.map((user) => describe(user, 'Attributes')) };
 };
 
-const DescribeUserPool: AdminWork = async ({ id, name, arn, properties: { Policies } }) => ({
-  UserPool: { Id: id, Name: name, Arn: arn, Policies },
-});
+const DescribeUserPool: AdminWork = async (pool) => {
+  const { Policies, DeletionProtection } = pool.properties;
+  return { UserPool: { ...summaryOf(pool), Arn: pool.arn, Policies, DeletionProtection } };
+};
+
+/** Changes the protection only, until the next start. */
+const UpdateUserPool: AdminWork = async (pool, { DeletionProtection }) => {
+  if (DeletionProtection === 'ACTIVE' || DeletionProtection === 'INACTIVE')
+    pool.properties.DeletionProtection = DeletionProtection;
+  return {};
+};
+
+const DeleteUserPool: AdminWork = async (pool, _, { pools }) => {
+  if (pool.properties.DeletionProtection === 'ACTIVE')
+    throw invalidParameter(
+      'The user pool cannot be deleted because deletion protection is activated. Deletion protection must be inactivated first.',
+    );
+  for (const user of await pool.users.list()) await pool.users.delete(user);
+  pools.delete(pool.id);
+  return {};
+};
 
 const work = {
   AdminAddUserToGroup,
@@ -108,15 +126,17 @@ const work = {
   AdminSetUserPassword,
   AdminUpdateUserAttributes,
   AdminUserGlobalSignOut,
+  DeleteUserPool,
   DescribeUserPool,
   ListUsers,
+  UpdateUserPool,
 };
 
 /** The actions for tools and functions. The caller's role must allow them on the pool. */
 export const adminActions: Record<string, Action> = {
   async ListUserPools(directory, _, signer) {
     authorize(directory, 'cognito-idp:ListUserPools', '*', signer());
-    return { UserPools: [...directory.pools.values()].map(({ id, name }) => ({ Id: id, Name: name })) };
+    return { UserPools: [...directory.pools.values()].map(summaryOf) };
   },
   ...Object.fromEntries(
     Object.entries(work).map(([name, run]): [string, Action] => [
@@ -124,7 +144,7 @@ export const adminActions: Record<string, Action> = {
       async (directory, input, signer) => {
         const pool = directory.pool(input.UserPoolId);
         authorize(directory, `cognito-idp:${name}`, pool.arn, signer());
-        return run(pool, input);
+        return run(pool, input, directory);
       },
     ]),
   ),
@@ -143,6 +163,10 @@ function authorize({ iam }: Directory, action: string, arn: string, key: string 
       `Not authorized to perform: ${action} on resource: ${arn}`,
     );
   }
+}
+
+function summaryOf({ id, name, properties }: Pool) {
+  return { Id: id, Name: properties.UserPoolName ?? name };
 }
 
 function existingGroup(pool: Pool, input: Input): string {

@@ -13,6 +13,8 @@ import { openUsers, type Users } from './user.ts';
 
 /** Properties of `AWS::Cognito::UserPool` that are emulated. */
 export interface PoolProperties {
+  UserPoolName?: string;
+  DeletionProtection?: 'ACTIVE' | 'INACTIVE';
   Policies?: {
     PasswordPolicy?: {
       MinimumLength?: number;

@@ -25,6 +25,7 @@ interface TableProperties {
   PointInTimeRecoverySpecification?: { PointInTimeRecoveryEnabled?: boolean; RecoveryPeriodInDays?: number };
   BillingMode?: 'PROVISIONED' | 'PAY_PER_REQUEST';
   ProvisionedThroughput?: { ReadCapacityUnits: number; WriteCapacityUnits: number };
+  DeletionProtectionEnabled?: boolean;
   OnDemandThroughput?: { MaxReadRequestUnits?: number; MaxWriteRequestUnits?: number };
 }
 
@@ -47,7 +48,8 @@ export class IncompatibleDataError extends Error {
 export async function provisionTable(client: DynamoDBClient, table: Table): Promise<void> {
   const existing = await describe(client, table.name);
   if (existing) return addIndexes(client, table, existing);
-  const { AttributeDefinitions, KeySchema, LocalSecondaryIndexes, StreamSpecification } = table.properties;
+  const { AttributeDefinitions, KeySchema, LocalSecondaryIndexes, StreamSpecification, ...others } =
+    table.properties;
   await client.send(
     new CreateTableCommand({
       TableName: table.name,
@@ -57,6 +59,7 @@ export async function provisionTable(client: DynamoDBClient, table: Table): Prom
       LocalSecondaryIndexes,
       GlobalSecondaryIndexes: indexesOf(table),
       StreamSpecification: StreamSpecification && { StreamEnabled: true, ...StreamSpecification },
+      DeletionProtectionEnabled: others.DeletionProtectionEnabled,
     }),
   );
   await waitUntilTableExists(

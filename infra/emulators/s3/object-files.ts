@@ -77,7 +77,8 @@ export async function openObjectFiles(folder: string, { versioned = false, requi
   async function removeVersion(key: string, versionId: string): Promise<void> {
     const current = records.get(key);
     const version = versions?.of(key).find((each) => each.versionId === versionId);
-    if (current?.versionId === versionId) {
+    // An object of a time without versions has the id `null`.
+    if (current && (current.versionId ?? 'null') === versionId) {
       records.delete(key);
       sortedKeys = undefined;
       await rm(recordPath(key), { force: true });

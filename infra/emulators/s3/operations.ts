@@ -24,7 +24,7 @@ export interface Call {
   query: URLSearchParams;
   bucket: Bucket;
   caller: string | undefined;
-  buckets: ReadonlyMap<string, Bucket>;
+  buckets: Map<string, Bucket>;
   iam: Iam;
   authorize: Authorize;
   notify: Notify;
@@ -42,7 +42,7 @@ const OVERRIDES = [
 
 /** Answers a request whose path names a bucket only. */
 export async function bucketOperation(call: Call): Promise<void> {
-  const { req, res, query, bucket, caller, authorize } = call;
+  const { req, res, query, bucket, buckets, caller, authorize } = call;
   if (req.method === 'POST' && query.has('delete')) {
     const answer = await deleteObjects(await text(req), (key, versionId) => remove(call, key, versionId));
     return answerXml(res, answer);
@@ -61,6 +61,13 @@ export async function bucketOperation(call: Call): Promise<void> {
       's3:prefix': [query.get('prefix') ?? ''],
     });
     return req.method === 'HEAD' ? void res.writeHead(200).end() : answerXml(res, listObjects(bucket, query));
+  }
+  if (req.method === 'DELETE' && query.size === 0) {
+    authorize(bucket, caller, 's3:DeleteBucket', arnOf(bucket.name));
+    if (bucket.files.keys().length > 0 || bucket.files.versions?.all().length)
+      throw new S3Error('BucketNotEmpty', 'The bucket you tried to delete is not empty');
+    buckets.delete(bucket.name);
+    return void res.writeHead(204).end();
   }
   throw notImplemented();
 }

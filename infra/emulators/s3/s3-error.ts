@@ -12,6 +12,7 @@ const STATUS: Record<string, number> = {
   NoSuchKey: 404,
   NoSuchVersion: 404,
   MethodNotAllowed: 405,
+  BucketNotEmpty: 409,
   MissingContentLength: 411,
   PreconditionFailed: 412,
   InvalidRange: 416,
