@@ -30,8 +30,12 @@ export default {
   testSequencer: '<rootDir>/tests/longest-first.mjs',
   roots: workspaces.map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  // templates.test.ts runs them as one file: jest would load the CDK and synthesize the app again for each.
-  testPathIgnorePatterns: ['/node_modules/', '/tests/infra/templates/'],
+  // templates.test.ts runs them as one file: jest would load the CDK and synthesize the app again for each. One that is
+  // named is run.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    ...(process.argv.some((word) => word.includes('infra/templates/')) ? [] : ['/tests/infra/templates/']),
+  ],
   modulePathIgnorePatterns: ['/dist/', '/\\.cdk\\.out/', '/cdk\\.out/', '/\\.local/'],
   setupFiles: ['<rootDir>/tests/fixtures/page/browser-globals.cjs'],
   transform,

@@ -4,14 +4,16 @@ import { postMessage } from '@hearthside/services/commission/conversations/post-
 import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
 import { documents } from '@hearthside/services/kit/runtime/table.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import { handler } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { handler as api } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import { aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { aSentQuote } from '../fixtures/table/quotes.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
+const handler = withRightsOf('hub', api);
 
 const callerOf = ({ uid, email, displayName }: ReturnType<typeof somebody>) => ({
   uid,

@@ -4,8 +4,9 @@ import type { Product } from '@hearthside/services/shop/catalog/product.contract
 import { hideReview } from '@hearthside/services/shop/reviews/decide-on-review.ts';
 import { deleteOwnReview } from '@hearthside/services/shop/reviews/own-review.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
-import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { handler as api } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import {
   anAccount,
   aProduct,
@@ -18,6 +19,7 @@ import { aReviewOf } from '../fixtures/table/reviews.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
+const handler = withRightsOf('admin', api);
 
 const as = { uid: owner.uid, groups: ['admin'] };
 const path = (product: Pick<Product, 'id'>) => `/api/admin/products/${product.id}`;

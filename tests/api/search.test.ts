@@ -9,9 +9,10 @@ import { accounts } from '@hearthside/services/people/accounts/account.entity.ts
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { anAccount, aProduct } from '../fixtures/table/catalogue.ts';
+import { aRecord, everyItem, type Item } from '../fixtures/table/listings.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
-import { aRecord, comparePostings, everyItem, type Item } from '../fixtures/table/search.ts';
+import { comparePostings } from '../fixtures/table/search.ts';
 import { countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();

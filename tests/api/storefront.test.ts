@@ -10,14 +10,16 @@ import { addPage, savePage } from '@hearthside/services/shop/pages/save-page.ts'
 import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { GoneProduct, ProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';
 import type { Welcome } from '@hearthside/services/slices/storefront/get-welcome.ts';
-import { handler } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
+import { handler as api } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { type Caller, callApi } from '../fixtures/api/call-api.ts';
+import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import { anAccount, aProduct, aReadyUpload, aUser, owner } from '../fixtures/table/catalogue.ts';
+import { listed } from '../fixtures/table/listings.ts';
 import { aCustomer, aReviewOf } from '../fixtures/table/reviews.ts';
-import { listed } from '../fixtures/table/search.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
+const handler = withRightsOf('storefront', api);
 
 const customer = aUser();
 const prospect = aUser({ uid: 'prospect' });

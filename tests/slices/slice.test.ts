@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { tool } from '../command.ts';
 import { readOwnerRules, teamsOf } from './code-owners.ts';
 import { reachedSlices } from './reached-slices.ts';
-import { readSlice, sliceNames, typesConfigOf } from './slice.ts';
+import { readSlice, type Slice, sliceNames, typesConfigOf } from './slice.ts';
 
 const rules = readOwnerRules();
 
@@ -31,25 +31,53 @@ test('the last line that matches a file says who owns it', () => {
   expect(owners).toEqual([['platform'], ['platform'], ['hub'], ['admin', 'hub']]);
 });
 
-test.each(sliceNames(rules))('%s is checked and tested without the code of another slice', (name) => {
+/** What a check of these files compiles. */
+function programOf(slice: Slice): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'hearthside-slice-'));
   const config = join(folder, 'tsconfig.json');
-  writeFileSync(config, JSON.stringify(typesConfigOf(readSlice(name))));
+  writeFileSync(config, JSON.stringify(typesConfigOf(slice)));
   const program = execFileSync(tool('tsc'), ['--project', config, '--listFilesOnly'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
   rmSync(folder, { recursive: true });
-  const others = sliceNames(rules).filter((other) => other !== name);
-  const owned = others.flatMap((other) => [
-    `mfe-${other}/`,
-    `services/slices/${other}/`,
-    `infra/stacks/${other}.stack.ts`,
-  ]);
-  const files = program.split('\n').map((file) => file.slice(REPOSITORY.length + 1));
-  expect(files).toContain(`mfe-${name}/federation.ts`);
-  expect(files.filter((file) => owned.some((path) => file.startsWith(path)))).toEqual([]);
-});
+  return program.split('\n').map((file) => file.slice(REPOSITORY.length + 1));
+}
+
+test.each(sliceNames(rules))(
+  '%s is checked and tested without the code of another slice, but the nouns on which it is built itself',
+  (name) => {
+    const slice = readSlice(name);
+    const files = programOf(slice);
+    const others = sliceNames(rules).filter((other) => other !== name);
+    const owned = others.flatMap((other) => [
+      `mfe-${other}/`,
+      `services/slices/${other}/`,
+      `infra/stacks/${other}.stack.ts`,
+    ]);
+    expect(files).toContain(`mfe-${name}/federation.ts`);
+    expect(files.filter((file) => owned.some((path) => file.startsWith(path)))).toEqual([]);
+
+    const nounsOfOthers = (program: string[]) =>
+      new Set(
+        program
+          .filter(
+            (file) =>
+              file.startsWith('services/') &&
+              // Types and facts, which tests of pages name.
+              !file.endsWith('.contract.ts') &&
+              teamsOf(file, rules).some((team) => others.includes(team)),
+          )
+          .map((file) => dirname(file)),
+      );
+    const built = programOf({
+      ...slice,
+      files: slice.files.filter((file) => !/\.(test|spec)\.tsx?$/.test(file)),
+    });
+    const ownNouns = nounsOfOthers(built);
+    expect([...nounsOfOthers(files)].filter((noun) => !ownNouns.has(noun))).toEqual([]);
+  },
+);
 
 test.each([
   ['a microfrontend', ['mfe-hub/src/orders/order.tsx'], ['hub']],

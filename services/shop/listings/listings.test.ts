@@ -1,5 +1,5 @@
 import { aProduct, aProductInput, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
-import { aRecord, everyItem, listed } from '@hearthside/tests/fixtures/table/search.ts';
+import { aRecord, everyItem, listed } from '@hearthside/tests/fixtures/table/listings.ts';
 import { countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { deleteProduct } from '../catalog/delete-product.ts';
 import { getProduct } from '../catalog/read-products.ts';
