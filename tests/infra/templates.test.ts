@@ -1,6 +1,7 @@
 // One of them: npx jest --config tests/jest.config.mjs tests/infra/templates.test.ts -t '<words of a title>'
 import './templates/alarm-states.test.ts';
 import './templates/alarms.test.ts';
+import './templates/costs.test.ts';
 import './templates/deploy-roles.test.ts';
 import './templates/edge.test.ts';
 import './templates/live.test.ts';

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { firstPage } from '../first-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -35,4 +38,37 @@ test(`a signed-out visitor gets at most ${LIMIT_KIB} KiB of script, from this or
   const { version } = await (await request.get('/releases/shell.json')).json();
   const script = await (await request.get(`/shell/${version}/reports.js`)).body();
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(1.5 * 1024);
+});
+
+test('a visit of three pages asks the edge for at most a tenth more than infra/COSTS.md says', async ({
+  browser,
+  request,
+}) => {
+  const acts = JSON.parse(readFileSync(join(REPOSITORY, 'infra/costs/acts.json'), 'utf8'));
+  const products = await (await request.get('/api/storefront/products')).json();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  const asked = new Set<string>();
+  let bytes = 0;
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!response.fromDiskCache && !response.url.startsWith('data:')) asked.add(requestId);
+  });
+  network.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await network.send('Network.enable');
+  const paths = ['/', '/products', `/product/${products.at(-1).id}`];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.mouse.move(10, 10);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+  }
+  const { 'edge request': requests, 'edge kilobyte': kilobytes } = acts['a view'];
+  const counted = { requests: asked.size / paths.length, kilobytes: bytes / 1000 / paths.length };
+  expect(counted.requests, JSON.stringify(counted)).toBeLessThanOrEqual(requests * 1.1);
+  expect(counted.kilobytes, JSON.stringify(counted)).toBeLessThanOrEqual(kilobytes * 1.1);
+  await context.close();
 });

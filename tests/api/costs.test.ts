@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { Units } from '@hearthside/infra/costs/prices.ts';
+import { listen } from '@hearthside/infra/emulators/listen.ts';
+import { judgeCanary } from '@hearthside/infra/releases/canary/judge-canary.ts';
+import { release } from '@hearthside/infra/releases/release.ts';
+import { startReleases, type TestReleases } from '@hearthside/infra/releases/releases.fake.ts';
+import { handler as mailer } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
+import { mediaBucket, s3 } from '@hearthside/services/kit/media/bucket.ts';
+import { ingestReport } from '@hearthside/services/operations/reports/ingest-report.ts';
+import { readReleaseCounts } from '@hearthside/services/operations/reports/release-counts.ts';
+import { checkSite } from '@hearthside/services/operations/site-check/check-site.ts';
+import { getProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { countingUnits } from '../fixtures/api/count-units.ts';
+import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
+import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
+import { useMedia } from '../fixtures/media/media-bucket.ts';
+import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
+import { aProduct, owner } from '../fixtures/table/catalogue.ts';
+import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { aReviewOf } from '../fixtures/table/reviews.ts';
+import { useTable } from '../fixtures/table/table.ts';
+
+useTable();
+useSes();
+const media = useMedia();
+const recorded: Record<string, Units> = JSON.parse(
+  readFileSync(join(REPOSITORY, 'infra/costs/acts.json'), 'utf8'),
+);
+
+let suite: TestReleases;
+beforeAll(async () => {
+  suite = await startReleases();
+});
+afterAll(() => suite.close());
+
+interface Act {
+  /** Requests that come through the gateway, and runs of functions. */
+  asked: Units;
+  /** Makes what has to be there before the act. */
+  prepare(): Promise<() => Promise<unknown>>;
+}
+
+const runs = (count: number): Units => ({ 'function run': count, 'log line': count });
+
+/** Each act of `infra/COSTS.md`. What browsers ask of the edge is counted by a journey. */
+const ACTS: Record<string, Act> = {
+  'a view': {
+    // Its document and its report.
+    asked: { 'gateway request': 2, ...runs(2) },
+    async prepare() {
+      const { id } = await aProduct();
+      for (let review = 0; review < 3; review++) await aReviewOf(id);
+      const releases = ['shell', 'storefront'].map((microfrontend) => ({
+        ...{ microfrontend, release: 'aaaaaaaaaaaa', visits: 1, vitals: { LCP: 900 } },
+      })) as Parameters<typeof ingestReport>[0]['releases'];
+      const report = () => ingestReport({ id: crypto.randomUUID(), page: 'storefront/product', releases });
+      process.env.SITE_BUCKET = mediaBucket();
+      for (const { microfrontend, release } of releases)
+        await s3.send(
+          new PutObjectCommand({
+            Bucket: mediaBucket(),
+            Key: `${microfrontend}/${release}/build.json`,
+            Body: '{}',
+          }),
+        );
+      // A function remembers the builds that there are.
+      await report();
+      return async () => {
+        await getProductPage(id);
+        await report();
+      };
+    },
+  },
+  'a photo': {
+    // Its ticket, and the function that makes its sizes.
+    asked: { 'gateway request': 1, ...runs(2) },
+    async prepare() {
+      const photo = await aPng(4000, 3000);
+      return async () => {
+        await uploadFile(photo, { kind: 'hero' }, owner);
+        await media.settled();
+      };
+    },
+  },
+  'an e-mail': {
+    asked: runs(1),
+    async prepare() {
+      const { id } = await aConsultation(somebody());
+      const { Records } = await outboxEvent(id);
+      return () => mailer({ Records: Records.slice(0, 1) });
+    },
+  },
+  'a release': {
+    asked: {},
+    async prepare() {
+      await suite.released('a1');
+      const build = await suite.built('b2');
+      return () => release(suite.releases, 'hub', build);
+    },
+  },
+  'a minute without a canary': {
+    asked: runs(1),
+    prepare: async () => () => judgeCanary(suite.releases, readReleaseCounts),
+  },
+  'a minute of a canary': {
+    asked: runs(1),
+    async prepare() {
+      await release(suite.releases, 'hub', await suite.built('c3'), { canary: 10 });
+      return () => judgeCanary(suite.releases, readReleaseCounts);
+    },
+  },
+};
+
+test('a minute of the site check asks the site for no more than infra/COSTS.md says', async () => {
+  let asked = 0;
+  const site = await listen(
+    createServer((req, res) => {
+      asked += 1;
+      res.end(req.url?.startsWith('/api/') ? '[{"id":"bowl"}]' : 'data-prerendered');
+    }),
+  );
+  expect(await checkSite(site.url)).toEqual([]);
+  await site.close();
+  const { 'edge request': edge, 'gateway request': gateway } = recorded['a minute of the site check'] ?? {};
+  expect([edge, gateway]).toEqual([asked, asked]);
+});
+
+test.each(Object.entries(ACTS))(
+  '%s asks AWS for at most a tenth more than infra/COSTS.md says',
+  async (act, { asked, prepare }) => {
+    const counted = { ...asked, ...(await countingUnits(await prepare())) };
+    const known = recorded[act] ?? {};
+    const grown = Object.entries(counted).filter(
+      ([unit, count]) => count > 1.1 * (known[unit as keyof Units] ?? 0),
+    );
+    // Where it has to grow, this is what infra/costs/acts.json has to say.
+    expect(Object.fromEntries(grown)).toEqual({});
+  },
+);
