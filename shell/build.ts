@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { RenderDocument } from '@hearthside/services/shop/pages/document.contract.ts';
 import { compileServer, runBuild } from './federation/build.ts';
 import { hostFacts, neededNames } from './federation/build-facts.ts';
 import { compile, filesOf } from './federation/compile.ts';
-import type { ReleasePointer } from './federation/contract.ts';
-import type { RenderDocument } from './federation/document.ts';
 import { copyPublicFiles, writeRelease } from './federation/release.ts';
 import { clientConfig, startConfig } from './federation/webpack.ts';
 import { REPOSITORY, workspaceOf } from './federation/workspaces.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
 import { MICROFRONTENDS, REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { FUNCTION_BUNDLES, functionsOf } from '../functions.ts';
 import { apiFile } from '../releases/build.ts';
@@ -15,13 +15,7 @@ import { runCommand, runStep } from './step.ts';
 // One folder for each content, so that a suite that runs keeps its functions' code while another is synthesized.
 const ASSEMBLIES = 'infra/.cdk.out/local';
 
-const FUNCTION_INPUTS = [
-  'infra/bundling',
-  'infra/functions.ts',
-  'infra/releases',
-  'services',
-  'shell/federation/pages.ts',
-];
+const FUNCTION_INPUTS = ['infra/bundling', 'infra/functions.ts', 'infra/releases', 'services'];
 
 const SYNTH_INPUTS = [
   'cdk.json',

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { FEEDS, pagePaths, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import { FEEDS, pagePaths, prerenderedPages } from '@hearthside/services/kit/site/pages.contract.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {

@@ -1,5 +1,6 @@
-import { CONTRACT_VERSION, type ReleasePointer } from '@hearthside/shell/federation/contract.ts';
-import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import { CONTRACT_VERSION } from '@hearthside/shell/federation/contract.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { pathFault } from '../emulators/cloudfront/path-fault.ts';
 import { anyKind, cause, type FaultKind, faultKind } from '../emulators/faults/fault-kind.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
 import { POINTERS_FRESH_SECONDS } from '@hearthside/services/slices/storefront/page/page-age.contract.ts';
-import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import {
   CACHING,
   DOCUMENT,

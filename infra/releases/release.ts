@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
 import { readBuild } from './build.ts';
 import {
   beginCanary,

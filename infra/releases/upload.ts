@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
 import { mapsFolder } from '@hearthside/shell/federation/layout.ts';
-import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { CACHING, DOCUMENT } from '../constructs/site-files.ts';
 import type { Build } from './build.ts';
 import { documentKey } from './records.ts';

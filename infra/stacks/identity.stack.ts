@@ -62,7 +62,7 @@ export class IdentityStack extends Stack {
       });
 
     publish(this, 'identity/user-pool-id', pool.userPoolId);
-    // In the order in which the browser reads them (shell/federation/document.ts).
+    // In the order in which the browser reads them (services/shop/pages/document.contract.ts).
     const ids = [day, remembered, google].flatMap((client) => client?.userPoolClientId ?? []);
     publish(this, 'identity/user-pool-client-ids', ids.join(','));
   }

@@ -1,8 +1,8 @@
+import { PAGES, type PrerenderedName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { RenderPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { PageData } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import type { RenderPage } from '@hearthside/shell/federation/document.ts';
 import { HostProvider } from '@hearthside/shell/federation/host.tsx';
-import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,6 +1,6 @@
 import type { Side } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
-import type { QueryKey } from '../federation/contract.ts';
+import type { QueryKey } from '@hearthside/services/shop/pages/document.contract.ts';
 
 /** The calls of one side's API about a conversation. */
 export interface ThreadApi {

@@ -1,7 +1,7 @@
+import { PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
 import type { Compilation } from 'webpack';
 import { CONTRACT_VERSION, OLDEST_SERVED_CONTRACT } from './contract.ts';
 import { SHARED } from './federation-plugin.ts';
-import { PAGES, type Page } from './pages.ts';
 
 /** Package → names of it. */
 type Names = Record<string, string[]>;

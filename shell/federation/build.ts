@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import { neededNames } from './build-facts.ts';
 import { compile, filesOf } from './compile.ts';
-import type { ReleasePointer } from './contract.ts';
 import type { Microfrontend } from './declaration.ts';
 import { globalName, VERSION_PLACEHOLDER } from './layout.ts';
 import { readMicrofrontend } from './read-microfrontend.ts';

@@ -1,8 +1,8 @@
 import type { TaskKind } from '@hearthside/services/operations/reports/report.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import type { QueryKey } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { MicrofrontendName } from './pages.ts';
 
 /**
  * Version of the mount contract: what the shell gives every remote. A remote states the version it was built against.
@@ -87,9 +87,6 @@ export interface SharedComponents {
  */
 export type QueryMeta = { topic?: string };
 
-/** A query's key in the shared cache: the name of its microfrontend, then parts of the microfrontend's choice. */
-export type QueryKey = readonly [MicrofrontendName, ...unknown[]];
-
 declare module '@tanstack/query-core' {
   interface Register {
     queryMeta: QueryMeta;
@@ -113,30 +110,3 @@ export interface Intent {
 
 /** A page as a remote exposes it. What its `prefetch` reads is there when the visitor opens the page; older shells do not call it. */
 export type RemotePage = ComponentType<PageProps> & { prefetch?(intent: Intent): void };
-
-/** `/releases/<mfe>.json`: which build of a microfrontend is live. */
-export interface ReleasePointer {
-  name: string;
-  version: string;
-  /** Absolute path of the remote entry (for the shell: of its main script). */
-  entry: string;
-  /** Subresource-integrity hash of `entry`, `sha384-…`. */
-  integrity: string;
-  /** Expose → absolute paths of the files to preload for it. */
-  exposes: Record<string, { js: string[]; css: string[] }>;
-  /**
-   * Path → integrity of the files of `exposes`. A document contains those alone that its page needs; the script at `hashes`
-   * contains those of all files. Builds before contract 6 have no hashes but that of the entry.
-   */
-  files?: Record<string, string>;
-  /**
-   * Absolute path of the script that the entry loads, by its hash, before it loads a file that is not in `files`. Documents
-   * ask for it once the browser is idle. Older builds have the hashes in their entry.
-   */
-  hashes?: string;
-  /** Absolute path and integrity of the bundle that renders on the server, if there is one. */
-  server?: { path: string; integrity: string };
-  /** Absolute paths of the fonts that every document asks for at once. @default none */
-  fonts?: string[];
-  contract: number;
-}

@@ -1,5 +1,5 @@
+import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
 import { CONTRACT_VERSION, type SharedComponents } from './contract.ts';
-import type { MicrofrontendName } from './pages.ts';
 
 /** A microfrontend, as the `federation.ts` at the root of its workspace declares it. */
 export interface Microfrontend {

@@ -1,5 +1,5 @@
+import type { QueryKey } from '@hearthside/services/shop/pages/document.contract.ts';
 import { QueryClient } from '@tanstack/react-query';
-import type { QueryKey } from './contract.ts';
 import { invalidateTopics } from './topics.ts';
 
 test('a write makes the queries of its topics outdated, whosever they are, and no other', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MicrofrontendName, PAGES } from './pages.ts';
+import { type MicrofrontendName, PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 
 /** The folder that holds package.json, the lockfile and the workspaces. */
 export const REPOSITORY = join(import.meta.dirname, '../..');
@@ -16,7 +16,9 @@ export const MICROFRONTENDS: readonly MicrofrontendName[] = WORKSPACES.filter((w
 ).map((workspace) => {
   const name = workspace.replace(/^mfe-/, '');
   if (isMicrofrontend(name)) return name;
-  throw new Error(`${workspace} has no pages: name them under "${name}" in shell/federation/pages.ts.`);
+  throw new Error(
+    `${workspace} has no pages: name them under "${name}" in services/kit/site/pages.contract.ts.`,
+  );
 });
 
 /** The folder of a microfrontend's workspace. */

@@ -1,9 +1,9 @@
+import type { InlinedQuery } from '@hearthside/services/shop/pages/document.contract.ts';
 import {
   PAGE_FRESH_SECONDS,
   PAGE_STALE_SECONDS,
 } from '@hearthside/services/slices/storefront/page/page-age.contract.ts';
 import { type Query, QueryClient } from '@tanstack/react-query';
-import type { InlinedQuery } from '../federation/document.ts';
 import { topicOf } from '../federation/topics.ts';
 
 /** The cache of server state that all pages share. It starts with the data of the document. */

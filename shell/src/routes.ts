@@ -1,5 +1,5 @@
+import { PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
 import { matchPath } from 'react-router-dom';
-import { PAGES, type Page } from '../federation/pages.ts';
 
 /** A page with the microfrontend that exposes it, and the name of the expose. */
 export interface AppRoute extends Page {

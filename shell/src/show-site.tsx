@@ -1,8 +1,8 @@
+import type { InlinedQuery } from '@hearthside/services/shop/pages/document.contract.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, use } from 'react';
 import type { createRoot as CreateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { InlinedQuery } from '../federation/document.ts';
 import { App } from './app.tsx';
 import { startLive } from './live/start-live.ts';
 import { announceCrash, readInlined, untilReleased } from './prerendered.ts';

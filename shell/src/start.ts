@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '../federation/contract.ts';
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import { carryOver } from './carry-over.ts';
 import { afterFrame, readInlined, untilCrash, whenIdle } from './prerendered.ts';
 import { loadFile } from './remotes/load-file.ts';

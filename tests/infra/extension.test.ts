@@ -47,8 +47,8 @@ test('a prerendered page also needs its data and its rendering, and the type che
   expect(touched.prerenderedPage).toEqual([
     'mfe-storefront/src/care/care-page.tsx',
     RENDERINGS,
-    LOADERS,
     TABLE,
+    LOADERS,
   ]);
   for (const file of [LOADERS, RENDERINGS])
     expect(missing).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}.*'care' is missing`));
@@ -72,10 +72,10 @@ test('a field of an order that the owner edits and the customer reads needs the 
 test('a list that the owner searches needs its declaration, its postings, its routes with their rights, and its page', () => {
   expect(touched.list).toEqual([
     'mfe-admin/src/coupons/coupons-page.tsx',
-    'services/shop/catalog/coupon.record.ts',
+    TABLE,
+    COUPON,
     'services/shop/catalog/list-coupons.ts',
     'services/slices/admin/list-routes.ts',
-    TABLE,
   ]);
 });
 

@@ -19,5 +19,5 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['kit/media', 'kit/submissions', 'kit/outbox', 'kit/search'],
   ['kit/quotas', 'kit/tombstones'],
   ['kit/model'],
-  ['kit/runtime'],
+  ['kit/runtime', 'kit/site'],
 ];

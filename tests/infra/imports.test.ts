@@ -12,7 +12,7 @@ interface Import {
 }
 
 const SLICES: string[] = MICROFRONTENDS.filter((name) => name !== 'shell');
-const PAGE_TABLE = 'shell/federation/pages.ts';
+const PAGE_TABLE = 'services/kit/site/pages.contract.ts';
 const GENERATED = new Set(['node_modules', 'dist', '.cache', '.local', 'cdk.out']);
 
 const imports = WORKSPACES.flatMap((workspace) => sources(join(REPOSITORY, workspace)).flatMap(importsOf));
@@ -133,11 +133,7 @@ test.each(OF_TEAMS)('the function %s reaches no record, of its own team or anoth
 });
 
 test('the services import nothing but themselves', () => {
-  // The page function composes what the shell and the storefront built: it shares their contract and the page table, not their code.
-  const contract = ({ from, to, typeOnly }: Import) =>
-    within('services/slices/storefront/page')(from) &&
-    ((typeOnly && within('shell/federation')(to)) || to === PAGE_TABLE);
-  expect(strays('services', ({ to }) => within('services')(to), contract)).toEqual([]);
+  expect(strays('services', ({ to }) => within('services')(to))).toEqual([]);
 });
 
 test("the editor's import rules are the floors", () => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import { HASHES } from '@hearthside/shell/federation/layout.ts';
-import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { test } from '@playwright/test';
 

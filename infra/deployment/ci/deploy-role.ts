@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
+import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
 import { Aws } from 'aws-cdk-lib';
 import { type CfnOIDCProvider, FederatedPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';

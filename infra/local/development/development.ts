@@ -1,6 +1,6 @@
+import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
 import { DEVELOPMENT_VERSION } from '@hearthside/shell/development/message.ts';
 import { type WatchedBuild, watchMicrofrontend } from '@hearthside/shell/development/watch.ts';
-import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { suiteName } from '../../config.ts';
 import { DOCUMENT, FALLBACK } from '../../constructs/site-files.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
-import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import { BUILD_FACTS } from '@hearthside/shell/federation/layout.ts';
-import type { MicrofrontendName } from '@hearthside/shell/federation/pages.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import type { Build } from '../build.ts';
 import { liveVersion, type ReleaseRecord, readRecords, usedReleases } from '../records.ts';

@@ -1,5 +1,5 @@
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
-import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A release as a neighbour in the browser: what it says of itself, and how people call it. */

@@ -1,4 +1,4 @@
-import { PAGES } from '@hearthside/shell/federation/pages.ts';
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
+import { type MicrofrontendName, PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
 import { VITAL_NAMES, type VitalName } from '@hearthside/services/operations/reports/report.contract.ts';
 import type { PageFigures, VitalFigures } from '@hearthside/services/operations/reports/visits.contract.ts';
-import { type MicrofrontendName, PAGES, type Page } from '@hearthside/shell/federation/pages.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import css from './visits.module.css';
 

@@ -3,11 +3,11 @@ import {
   type Picture,
   variantUrl,
 } from '@hearthside/services/kit/media/picture.contract.ts';
+import { PAGES, type PrerenderedName } from '@hearthside/services/kit/site/pages.contract.ts';
 import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
+import type { InlinedQuery, PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import { QUESTIONS } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
-import type { InlinedQuery, PrerenderedPage } from '@hearthside/shell/federation/document.ts';
-import { PAGES, type PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { pictureSrcSet } from '@hearthside/shell/media/picture/picture.tsx';
 import type { ComponentType } from 'react';
 import ProductPage, { productTitle } from '../catalog/product-page.tsx';

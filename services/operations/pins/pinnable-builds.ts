@@ -1,6 +1,7 @@
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../../kit/runtime/env.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
+import type { ReleasePointer } from '../../kit/site/release-pointer.contract.ts';
 import type { PinnableBuild, PinnableBuilds } from './pin.contract.ts';
 import { type Trial, trialKey, trialsOf } from './trial.contract.ts';
 
@@ -52,13 +53,13 @@ async function withOrigin(name: string, build: PinnableBuild, released: Set<stri
  * The release pointer of a build, from its record: entry and files with their hashes, as they were released or put there for
  * testers. A browser says which version it wants, and nothing else. @throws NotFoundError
  */
-export async function getPinnableBuild(name: string, version: string): Promise<Record<string, unknown>> {
+export async function getPinnableBuild(name: string, version: string): Promise<ReleasePointer> {
   if (!PINNABLE.includes(name) || !VERSION.test(version)) throw new NotFoundError('There is no such build.');
   const record =
-    (await readBelow<{ pointer: object }>(`${recordsOf(name)}${version}.json`)) ??
+    (await readBelow<{ pointer: ReleasePointer }>(`${recordsOf(name)}${version}.json`)) ??
     (await readBelow<Trial>(trialKey(name, version)));
   if (!record) throw new NotFoundError('There is no such build.');
-  return { ...record.pointer };
+  return record.pointer;
 }
 
 /** Undefined if it is not there: S3 answers a read of it with 403 to whoever may list a part of the bucket only. */

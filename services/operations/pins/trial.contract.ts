@@ -1,7 +1,8 @@
+import type { ReleasePointer } from '../../kit/site/release-pointer.contract.ts';
+
 /** A build that is no release: somebody has put it there for testers, from their machine. */
 export interface Trial {
-  /** Its release pointer. */
-  pointer: object;
+  pointer: ReleasePointer;
   /** Whose build it is. */
   by: string;
 }

@@ -1,6 +1,6 @@
+import type { QueryKey } from '@hearthside/services/shop/pages/document.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { QueryKey } from '../../federation/contract.ts';
 import css from './held-picture.module.css';
 
 interface HeldPictureProps {

@@ -1,6 +1,6 @@
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { DocumentInput, PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import { BRAND, documentTitle } from '../../federation/brand.ts';
-import type { ReleasePointer } from '../../federation/contract.ts';
-import type { DocumentInput, PrerenderedPage } from '../../federation/document.ts';
 import { NOT_FOUND, routeOf } from '../routes.ts';
 import { escapeHtml, escapeJson, tag } from './escape.ts';
 

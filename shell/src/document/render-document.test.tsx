@@ -1,5 +1,5 @@
-import type { ReleasePointer } from '../../federation/contract.ts';
-import type { PrerenderedPage } from '../../federation/document.ts';
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import { renderDocument } from './render-document.tsx';
 
 function aRelease(name: string, expose: string): ReleasePointer {

@@ -1,7 +1,8 @@
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { DocumentInput, RenderDocument } from '@hearthside/services/shop/pages/document.contract.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { ReleasePointer, Session } from '../../federation/contract.ts';
-import type { DocumentInput, RenderDocument } from '../../federation/document.ts';
+import type { Session } from '../../federation/contract.ts';
 import { siteQuery } from '../../federation/site.ts';
 import { Frame } from '../frame/frame.tsx';
 import { NotThereYet, StillStarting } from '../frame/not-there-yet.tsx';

@@ -1,5 +1,5 @@
+import type { Page } from '@hearthside/services/kit/site/pages.contract.ts';
 import type { SessionUser } from '../../federation/contract.ts';
-import type { Page } from '../../federation/pages.ts';
 import { type AppRoute, ROUTES } from '../routes.ts';
 
 export interface MenuLink {

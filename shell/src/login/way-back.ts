@@ -1,5 +1,5 @@
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import type { Location } from 'react-router-dom';
-import { PAGES } from '../../federation/pages.ts';
 import { LOGIN, routeOf } from '../routes.ts';
 
 /** The link to /login on a page: a consultation's form is left only for the moment, with the product that it is about. */

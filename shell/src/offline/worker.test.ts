@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createContext, runInContext } from 'node:vm';
 import { UPLOAD_KIND_NAMES, type UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
 import { uploadKey } from '@hearthside/services/kit/media/upload-key.ts';
-import { PAGES } from '../../federation/pages.ts';
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 
 const ORIGIN = 'https://shop.example';
 

@@ -1,3 +1,4 @@
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { type ComponentType, createElement, useMemo } from 'react';
 import {
@@ -5,7 +6,6 @@ import {
   type Host,
   type Intent,
   OLDEST_SERVED_CONTRACT,
-  type ReleasePointer,
   type RemotePage,
 } from '../../federation/contract.ts';
 import { FILE_FINDER, FILE_LOADER, globalName } from '../../federation/layout.ts';

@@ -13,8 +13,8 @@ import {
 } from 'aws-amplify/auth';
 // Completes a social sign-in after the hosted page has redirected back.
 import 'aws-amplify/auth/enable-oauth-listener';
+import type { SiteConfig } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { SessionUser } from '../../federation/contract.ts';
-import type { SiteConfig } from '../../federation/document.ts';
 import { isSocialPopup } from '../login/is-social-popup.ts';
 import { leaveForHostedPage, reachHostedPages, skipHostedSignOut } from './hosted-pages.ts';
 import { photoOf } from './own-photo.ts';

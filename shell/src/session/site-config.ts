@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../federation/document.ts';
+import type { SiteConfig } from '@hearthside/services/shop/pages/document.contract.ts';
 import { readInlined } from '../prerendered.ts';
 
 let config: Promise<SiteConfig> | undefined;

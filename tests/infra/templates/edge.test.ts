@@ -2,9 +2,9 @@ import { runInContext } from 'node:vm';
 import { type Share, withShare } from '@hearthside/infra/constructs/edge/canary-share.ts';
 import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
 import { newId } from '@hearthside/services/kit/runtime/ids.ts';
+import { FEEDS, prerenderedPages } from '@hearthside/services/kit/site/pages.contract.ts';
 import { REPORTS_PATH } from '@hearthside/services/operations/reports/report.contract.ts';
 import { normalSearch } from '@hearthside/services/shop/listings/listing-query.contract.ts';
-import { FEEDS, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
 import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from '../edge-runtime/edge-runtime.ts';
 import { spell, synthesize, synthesizeWith } from './assembly.ts';
 

@@ -1,6 +1,6 @@
-import type { ReleasePointer } from '@hearthside/shell/federation/contract.ts';
-import type { SiteConfig } from '@hearthside/shell/federation/document.ts';
 import { log } from '../../../kit/runtime/log.ts';
+import type { ReleasePointer } from '../../../kit/site/release-pointer.contract.ts';
+import type { SiteConfig } from '../../../shop/pages/document.contract.ts';
 import { POINTERS_FRESH_SECONDS } from './page-age.contract.ts';
 import { readSiteFile } from './site-bucket.ts';
 

@@ -1,4 +1,4 @@
-import { pagePaths, prerenderedPages } from '@hearthside/shell/federation/pages.ts';
+import { pagePaths, prerenderedPages } from '../../../kit/site/pages.contract.ts';
 import type { PageData } from './page-data.contract.ts';
 import { PAGE_LOADERS } from './page-loaders.ts';
 

@@ -1,6 +1,6 @@
-import type { PageParams, PrerenderedName } from '@hearthside/shell/federation/pages.ts';
 import { NotFoundError } from '../../../kit/runtime/errors.ts';
 import { isId } from '../../../kit/runtime/ids.ts';
+import type { PageParams, PrerenderedName } from '../../../kit/site/pages.contract.ts';
 import { mayBeProduct } from '../../../shop/catalog/may-be-product.ts';
 import { listCards, listProducts } from '../../../shop/catalog/read-products.ts';
 import { earliest } from '../../../shop/catalog/sale.contract.ts';

@@ -1,7 +1,7 @@
-import { FEEDS, isFeedPath } from '@hearthside/shell/federation/pages.ts';
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
 import { cameThroughEdge } from '../../../kit/runtime/origin.ts';
 import { dynamo } from '../../../kit/runtime/table.ts';
+import { FEEDS, isFeedPath } from '../../../kit/site/pages.contract.ts';
 import { documentAt } from './document-at.ts';
 import { encodeDocument } from './encode-document.ts';
 import { keepSameAnswers } from './keep-same-answers.ts';

@@ -1,5 +1,5 @@
-import type { RenderDocument, RenderPage } from '@hearthside/shell/federation/document.ts';
 import { env } from '../../../kit/runtime/env.ts';
+import type { RenderDocument, RenderPage } from '../../../shop/pages/document.contract.ts';
 import type { Site } from '../../../shop/pages/page.contract.ts';
 import type { LiveSite } from './live-site.ts';
 import { isScreen } from './load-page-data.ts';

@@ -1,5 +1,5 @@
-import type { FeedPath } from '@hearthside/shell/federation/pages.ts';
 import { env } from '../../../../kit/runtime/env.ts';
+import type { FeedPath } from '../../../../kit/site/pages.contract.ts';
 import { listWholeProducts } from '../../../../shop/catalog/read-products.ts';
 import { listCollections } from '../../../../shop/listings/read-collection.ts';
 import { listPages } from '../../../../shop/pages/read-pages.ts';

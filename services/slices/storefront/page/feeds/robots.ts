@@ -1,4 +1,4 @@
-import { PAGES, type Page } from '@hearthside/shell/federation/pages.ts';
+import { PAGES, type Page } from '../../../../kit/site/pages.contract.ts';
 
 /** What crawlers may visit: everything but the API and the pages that ask for a sign-in. */
 export function robots(siteUrl: string): string {

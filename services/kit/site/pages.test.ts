@@ -1,4 +1,4 @@
-import { pagePaths } from './pages.ts';
+import { pagePaths } from './pages.contract.ts';
 
 test('each address belongs to one page', () => {
   const paths = pagePaths();

@@ -1,5 +1,6 @@
-import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
-import type { QueryKey, ReleasePointer } from './contract.ts';
+import type { MicrofrontendName } from '../../kit/site/pages.contract.ts';
+import type { ReleasePointer } from '../../kit/site/release-pointer.contract.ts';
+import type { Site } from './page.contract.ts';
 
 /** `/config.json`: the user pool and its client. Public values only. */
 export interface SiteConfig {
@@ -11,6 +12,9 @@ export interface SiteConfig {
   /** Domain of the hosted sign-in page; without it there is no social sign-in. */
   hostedUiDomain?: string;
 }
+
+/** A query's key in the shared cache: the name of its microfrontend, then parts of the microfrontend's choice. */
+export type QueryKey = readonly [MicrofrontendName, ...unknown[]];
 
 /** Data of a page, in the form in which the browser's query cache takes it over. */
 export interface InlinedQuery {
