@@ -64,8 +64,8 @@ test.each(sliceNames(rules))(
           .filter(
             (file) =>
               file.startsWith('services/') &&
-              // Types and facts, which tests of pages name.
-              !file.endsWith('.contract.ts') &&
+              // Types and facts, which tests of pages name; those of an input are inferred from its schema.
+              !/\.(contract|schema)\.ts$/.test(file) &&
               teamsOf(file, rules).some((team) => others.includes(team)),
           )
           .map((file) => dirname(file)),
