@@ -8,7 +8,7 @@ import type { ReleasePointer } from '@hearthside/services/kit/site/release-point
 import type { RenderDocument } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { Compilation, Stats } from 'webpack';
 import webpack from 'webpack';
-import { filesOf } from '../federation/compile.ts';
+import { filesOf, withoutBacktrace } from '../federation/compile.ts';
 import { globalName, publicPath } from '../federation/layout.ts';
 import { readMicrofrontend } from '../federation/read-microfrontend.ts';
 import { REPOSITORY, workspaceOf } from '../federation/workspaces.ts';
@@ -156,7 +156,10 @@ function clientFiles(compilation: Compilation, name: MicrofrontendName, exposes:
 
 function errorsOf(stats: Stats): string[] {
   const { errors = [] } = stats.toJson({ all: false, errors: true, moduleTrace: false });
-  return errors.map(({ moduleName, message }) => `${moduleName ?? ''}\n${stripVTControlCharacters(message)}`);
+  return errors.map(
+    ({ moduleName, message }) =>
+      `${moduleName ?? ''}\n${withoutBacktrace(stripVTControlCharacters(message)).trimEnd()}`,
+  );
 }
 
 function hashOf(content: Buffer, algorithm: string): string {

@@ -10,7 +10,8 @@ export function compile(config: Configuration): Promise<Compilation> {
       compiler.close((closeError) => {
         if (error ?? closeError) reject(error ?? closeError);
         else if (!stats) reject(new Error(`${config.name}: webpack gave no result`));
-        else if (stats.hasErrors()) reject(new Error(`${config.name}\n${stats.toString('errors-only')}`));
+        else if (stats.hasErrors())
+          reject(new Error(withoutBacktrace(`${config.name}\n${stats.toString('errors-only')}`)));
         else resolve(stats.compilation);
       });
     });
@@ -26,4 +27,9 @@ export function filesOf(compilation: Compilation, name: string): { js: string[];
     js: files.filter((file) => file.endsWith('.js')),
     css: files.filter((file) => file.endsWith('.css')),
   };
+}
+
+/** Errors of swc end with the stack of its own native code, which says nothing of the source. */
+export function withoutBacktrace(report: string): string {
+  return report.replaceAll(/\n+Caused by:\n[^\n]*\n+Stack backtrace:\n(?: +.*(?:\n|$))+/g, '\n');
 }
