@@ -86,7 +86,12 @@ async function bucketOf(target: Target, name: BucketName, isData: boolean): Prom
       isData,
       async remove() {
         await emptyBucket(client, Bucket);
-        await client.send(new DeleteBucketCommand({ Bucket }));
+        await client.send(new DeleteBucketCommand({ Bucket })).catch(async (error: Error) => {
+          // A line of a log arrived in between.
+          if (error.name !== 'BucketNotEmpty') throw error;
+          await emptyBucket(client, Bucket);
+          await client.send(new DeleteBucketCommand({ Bucket }));
+        });
       },
     };
   } catch (error) {

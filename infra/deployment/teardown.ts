@@ -107,6 +107,7 @@ async function main(): Promise<void> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main().catch((error: Error) => {
     console.error(error.name === 'Error' ? error.message : adviceFor(error));
+    if (error.message !== USAGE) console.error('Run it again: it goes on with what is left.');
     process.exit(1);
   });
 }

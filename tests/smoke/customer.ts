@@ -39,7 +39,8 @@ export const CUSTOMER: Check<Customer>[] = [
     },
   },
   {
-    title: 'uploads a profile photo, whose original nobody can read',
+    title:
+      'uploads a profile photo, which the edge serves in a smaller size, and whose original nobody can read',
     async run({ window: { page } }) {
       const main = page.getByRole('main');
       await main.getByLabel('Profile photo').setInputFiles({
@@ -56,7 +57,11 @@ export const CUSTOMER: Check<Customer>[] = [
       // Read once it is there: a matcher would wait for a failed photo to succeed.
       const outcome = main.getByText(/updated successfully!|^Upload failed|^Failed to update/);
       expect(await outcome.innerText()).toBe('Profile photo updated successfully!');
-      await expect(page.getByRole('banner').locator('img[src^="/media/profileImages/"]')).toBeVisible();
+      const picture = page.getByRole('banner').locator('img[src^="/media/profileImages/"]');
+      await expect(picture).toBeVisible();
+      const served = await page.request.get((await picture.getAttribute('src')) ?? '');
+      expect(served.status(), served.url()).toBe(200);
+      expect(served.headers()['content-type']).toMatch(/^image\//);
       const { url, key } = await ticket.json();
       for (const address of [`${url.replace(/\/$/, '')}/${key}`, `/${key}`])
         expect((await page.request.get(address)).status(), address).toBeGreaterThanOrEqual(400);
@@ -69,6 +74,22 @@ export const CUSTOMER: Check<Customer>[] = [
       await logOut(page);
       await signInOnLogin(page, account.email, account.password);
       await expect(page.getByText(`Welcome, ${account.name}!`)).toBeVisible();
+    },
+  },
+  {
+    title: 'asks for a code to reset the password, which Cognito takes',
+    async run({ window: { page }, account }) {
+      const { userPoolEndpoint, userPoolClientIds } = await (await page.request.get('/config.json')).json();
+      // Signed in, there is no form for it. Cognito tells nobody that it knows no verified address: what this finds is a sender
+      // that SES refuses, or that the day's e-mails are spent.
+      const answer = await page.request.post(userPoolEndpoint, {
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
+        },
+        data: JSON.stringify({ ClientId: userPoolClientIds.split(',')[0], Username: account.email }),
+      });
+      expect(await answer.json()).toMatchObject({ CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } });
     },
   },
   {
