@@ -16,7 +16,7 @@ export interface PhotoViewerProps {
 
 /** Shows one picture at a time over the whole screen. Arrow keys, swipes and buttons change it, Escape closes. */
 export default function PhotoViewer({ pictures, index, subject, onIndex, onClose }: PhotoViewerProps) {
-  const dialog = useModal();
+  const dialog = useModal(onClose);
   const count = pictures.length;
   const go = (step: 1 | -1) => onIndex(stepped(index, step, count));
   const swipe = useSwipe(go);
@@ -30,13 +30,9 @@ export default function PhotoViewer({ pictures, index, subject, onIndex, onClose
   if (!picture) return null;
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       className={css.viewer}
       aria-label={`Photos of ${subject}`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       onKeyDown={(event) => {
         const next = indexForKey(event, index, count);
         if (next === null) return;

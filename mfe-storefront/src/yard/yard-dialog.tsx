@@ -15,11 +15,7 @@ interface YardDialogProps {
 /** A product in a photo of the shopper's own yard, at its true size. The photo leaves the browser only with a request. */
 export default function YardDialog({ product, onClose }: YardDialogProps) {
   const host = useHost();
-  const dialog = useModal();
   const [photo, setPhoto] = useState<Photo | null>(null);
-
-  // The first step asked for the focus before it could be given.
-  useLayoutEffect(() => dialog.current?.querySelector('h3')?.focus(), [dialog]);
 
   useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ''), [photo]);
 
@@ -27,16 +23,12 @@ export default function YardDialog({ product, onClose }: YardDialogProps) {
     const question = 'Close this? The photo and what you placed in it are not kept.';
     if (!photo || (await host.confirm(question, { confirm: 'Close', cancel: 'Go on' }))) onClose();
   };
+  const dialog = useModal(close);
+  // The first step asked for the focus before it could be given.
+  useLayoutEffect(() => dialog.ref.current?.querySelector('h3')?.focus(), [dialog.ref]);
+
   return (
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-labelledby="see-it-in-your-yard"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-    >
+    <dialog {...dialog} className={css.dialog} aria-labelledby="see-it-in-your-yard">
       <header className={css.header}>
         <h2 id="see-it-in-your-yard" className={css.title}>
           See it in your yard <span className={css.name}>{product.name}</span>

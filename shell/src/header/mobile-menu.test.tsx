@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Session } from '../../federation/contract.ts';
@@ -35,4 +35,12 @@ test('Log Out closes the menu and signs out', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
   expect(onSignOut).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape closes the menu at once, so that it opens again without a wait', async () => {
+  await openMenu({ state: 'signed-out' });
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.queryByRole('dialog')).not.toBeNull();
 });

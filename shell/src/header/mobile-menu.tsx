@@ -58,10 +58,10 @@ interface MenuProps {
 
 /** A modal dialog over the whole screen. The page behind it is inert. */
 function Menu({ links, user, onSignOut, onClose }: MenuProps) {
-  const dialog = useModal();
+  const dialog = useModal(onClose);
 
   return (
-    <dialog ref={dialog} aria-label="Menu" className={css.menu} onClose={onClose}>
+    <dialog {...dialog} aria-label="Menu" className={css.menu}>
       <button type="button" className={css.toggle} onClick={onClose}>
         <svg aria-hidden="true" viewBox="0 0 24 24" className={css.icon}>
           <path d="M5 5l14 14M19 5L5 19" />

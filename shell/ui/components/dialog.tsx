@@ -16,20 +16,11 @@ interface DialogProps {
  * and returns the focus when it closes.
  */
 export function Dialog({ title, role = 'dialog', onClose, children }: DialogProps) {
-  const dialog = useModal();
+  const dialog = useModal(onClose);
   const titleId = useId();
 
   return (
-    <dialog
-      ref={dialog}
-      role={role}
-      aria-labelledby={titleId}
-      className={css.dialog}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...dialog} role={role} aria-labelledby={titleId} className={css.dialog}>
       <div className={css.content}>
         <h2 id={titleId} className={css.title}>
           {title}

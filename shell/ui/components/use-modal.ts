@@ -1,13 +1,20 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/** For a `<dialog>` that is open, modally, while it is rendered. */
-export function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** The properties of a `<dialog>` that is open, modally, while it is rendered. `onClose` is called when Escape is pressed. */
+export function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
   // A layout effect is cleaned up before the element is removed: only then does closing return the focus.
   useLayoutEffect(() => {
-    const element = dialog.current;
+    const element = ref.current;
     if (!element?.open) element?.showModal();
     return () => element?.close();
   }, []);
-  return dialog;
+  return {
+    ref,
+    // The browser would close the dialog first and tell of it later. What was opened again meanwhile would close.
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault();
+      onClose();
+    },
+  };
 }
