@@ -9,9 +9,12 @@ import { anyText } from '../fixtures/input/any-text.ts';
 import { productFields } from '../fixtures/input/product-fields.ts';
 import { anOrderInput } from '../fixtures/table/orders.ts';
 import { aQuoteInput } from '../fixtures/table/quotes.ts';
-import { allItems, useTable } from '../fixtures/table/table.ts';
+import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
+
+// A call that sent none of these has changed nothing.
+const WRITES = /Put|Update|Delete|Write/;
 
 const UNKNOWN = '01M7Y842EFW2BJY7WF7X6XKGY1';
 
@@ -144,16 +147,20 @@ test.each(routes)(
     const [method = '', path = ''] = route.split(' ');
     const handler = path.startsWith('/api/hub/') ? hub : admin;
     const as = { uid: randomUUID(), groups: ['admin'] };
+    let stored = await allItems();
     const call = fc.asyncProperty(id, id, bodyOf(route), query, async (first, second, body, asked) => {
       const ids = [first, second];
       const target = path.replaceAll(/:\w+/g, () => ids.pop() ?? '');
-      const before = await allItems();
-      const answer = await callApi(handler, `${method} ${target}?${new URLSearchParams(asked)}`, {
-        as,
-        body: method === 'GET' ? undefined : body,
-        headers: { 'idempotency-key': randomUUID() },
-      });
+      const { result: answer, calls } = await countingCalls(() =>
+        callApi(handler, `${method} ${target}?${new URLSearchParams(asked)}`, {
+          as,
+          body: method === 'GET' ? undefined : body,
+          headers: { 'idempotency-key': randomUUID() },
+        }),
+      );
       expect(answer.status).toBeLessThan(500);
+      const before = stored;
+      if (Object.keys(calls).some((name) => WRITES.test(name))) stored = await allItems();
       if (answer.status < 400) return;
       expect(answer.headers['content-type']).toBe('application/problem+json');
       expect(answer.body).toMatchObject({
@@ -161,11 +168,10 @@ test.each(routes)(
         title: expect.any(String),
         code: expect.any(String),
       });
-      expect(await allItems()).toEqual(before);
+      expect(stored).toEqual(before);
     });
     await fc.assert(call, { numRuns: 25 });
   },
-  60_000,
 );
 
 function aProductBody() {
