@@ -6,6 +6,7 @@ import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { ensureBrowser } from './browser.ts';
 import { runCommand, tool } from './command.ts';
 import { readSlice, type Slice, typesConfigOf } from './slices/slice.ts';
+import { newDataFolder, startSuite } from './suite.ts';
 import { failedFiles, type JestReport, testsOfJest, timesOfJest } from './verdict/jest-report.ts';
 import { type JourneysReport, testsOfJourneys, timesOfJourneys } from './verdict/journeys-report.ts';
 import { describeSlowest } from './verdict/slowest.ts';
@@ -127,7 +128,8 @@ async function jest(outputFile: string, args: string[]): Promise<JestReport | un
 
 async function runJourneys({ reports, slice }: Run): Promise<TestRun[]> {
   await ensureBrowser();
-  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-journeys-'));
+  const seeded = process.env.SITE_URL ? undefined : await seedOnce();
+  const dataDir = await newDataFolder();
   const reportFile = join(reports, 'journeys.json');
   await runCommand(
     tool('playwright'),
@@ -143,11 +145,20 @@ async function runJourneys({ reports, slice }: Run): Promise<TestRun[]> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     },
   );
-  await rm(dataDir, { recursive: true, force: true });
+  await Promise.all([dataDir, ...(seeded ? [seeded] : [])].map((folder) => rm(folder, { recursive: true })));
   const report = await readReport<JourneysReport>(reportFile);
   if (!report) return [withoutReport('playwright')];
   console.log(describeSlowest(timesOfJourneys(report)));
   return testsOfJourneys(report);
+}
+
+/** The demo's data, from which each suite of the journeys starts (`newDataFolder`). Answers their folder. */
+async function seedOnce(): Promise<string> {
+  const folder = await newDataFolder();
+  const suite = await startSuite({ port: await freePort(), dataDir: folder });
+  await suite.stop();
+  process.env.SEEDED_DATA = folder;
+  return folder;
 }
 
 const withoutReport = (name: string): TestRun => ({

@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 
 export interface Suite {
@@ -58,4 +61,11 @@ export async function startSuite(options: {
   };
   const url = `http://localhost:${options.port}`;
   return { url, process: child, seconds: (performance.now() - started) / 1000, stop };
+}
+
+/** A new data folder for a suite: with the data of the demo if SEEDED_DATA names a folder that has them, else empty. */
+export async function newDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthside-data-'));
+  if (process.env.SEEDED_DATA) await cp(process.env.SEEDED_DATA, folder, { recursive: true });
+  return folder;
 }

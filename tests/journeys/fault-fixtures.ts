@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { localTarget } from '@hearthside/infra/target.ts';
-import { type Suite, startSuite } from '../suite.ts';
+import { newDataFolder, type Suite, startSuite } from '../suite.ts';
 import { test as base, consoleOf, expect } from './fixtures.ts';
 
 interface Fixtures {
@@ -16,7 +14,7 @@ export const test = base.extend<Fixtures, { suite: Suite & { dataDir: string } }
   suite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-faults-'));
+      const dataDir = await newDataFolder();
       const suite = await startSuite({ port: await freePort(), dataDir });
       await use({ ...suite, dataDir });
       await suite.stop();

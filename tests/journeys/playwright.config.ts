@@ -5,7 +5,7 @@ import { READY } from '../suite.ts';
 import { baseURL, pointedAt } from './site.ts';
 
 const ownSuite = {
-  command: 'npm start -- --fresh',
+  command: process.env.SEEDED_DATA ? 'npm start' : 'npm start -- --fresh',
   cwd: '../..',
   // The site answers before the seed is complete.
   wait: { stdout: READY },
