@@ -49,6 +49,16 @@ test('a dry run prints the commands of the deployment, needs no account and runs
   ]);
 });
 
+test('the roles of workflows are made for one repository, named as on GitHub', async () => {
+  const { lines } = await deploy(['--bootstrap-ci', 'hearth@1/side@2', '--dry-run']);
+  expect(lines).toEqual([expect.stringMatching(/^npx cdk deploy ci .* repository=hearth@1\/side@2 /)]);
+  const { code, complaint } = await deploy(['--bootstrap-ci', 'hearth/*', '--dry-run']);
+  expect([code, complaint.trim()]).toEqual([
+    1,
+    '"hearth/*" is no repository: name it as owner/name, as on GitHub.',
+  ]);
+});
+
 test('before anything is built it is refused, with everything that is in the way', async () => {
   const { code, lines, complaint } = await deployTo({ cachePolicies: ['hearthside-files'] }, []);
   expect(code).toBe(1);

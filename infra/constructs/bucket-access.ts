@@ -44,12 +44,16 @@ export function hideFromEdge(bucket: Bucket, prefix: string): void {
   );
 }
 
-/** Records with cdk-nag why a role's resources end in `*`. */
-export function allowAnyObjectBelow(role: IConstruct, resources: string[]): void {
+/** Records with cdk-nag why a role's resources end in `*`. @default they are keys of objects */
+export function allowAnyObjectBelow(
+  role: IConstruct,
+  resources: string[],
+  reason = 'Keys of objects are not known beforehand; the prefix is as narrow as the work allows.',
+): void {
   for (const resource of resources.filter((arn) => arn.endsWith('*'))) {
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${asNagSpellsIt(resource)}]`,
-      reason: 'Keys of objects are not known beforehand; the prefix is as narrow as the work allows.',
+      reason,
     });
   }
 }

@@ -2,6 +2,7 @@ import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.cont
 import { Aws } from 'aws-cdk-lib';
 import { type CfnOIDCProvider, FederatedPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { allowAnyObjectBelow } from '../../constructs/bucket-access.ts';
 import { grantInvalidation } from '../../constructs/cache-access.ts';
 import { edgeFunctionName, WITH_SHARE } from '../../constructs/edge/canary-share.ts';
 import { lookUp } from '../../constructs/parameters.ts';
@@ -46,8 +47,10 @@ export class DeployRole extends Construct {
         'sts:AssumeRoleWithWebIdentity',
       ),
     });
-    const allow = (actions: string[], resources: string[]) =>
+    const allow = (actions: string[], resources: string[], whyAny?: string) => {
       role.addToPolicy(new PolicyStatement({ actions, resources }));
+      allowAnyObjectBelow(role, resources, whyAny);
+    };
     allow(
       ['sts:AssumeRole'],
       CDK_ROLES.map(
@@ -58,6 +61,7 @@ export class DeployRole extends Construct {
     allow(
       ['ssm:GetParameter', 'ssm:GetParametersByPath'],
       [`/${suite}/*`, '/cdk-bootstrap/hnb659fds/version'].map((name) => arnOf('ssm', `parameter${name}`)),
+      'What a suite publishes of its stacks; none of it is secret.',
     );
     // The gate reads the releases of every team; a team writes its own.
     allow(['s3:ListBucket'], [site]);

@@ -4,6 +4,7 @@ import { readContext } from '@hearthside/infra/config.ts';
 import { CiStack } from '@hearthside/infra/deployment/ci/ci-stack.ts';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { App } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import { assemblyFolder, spell } from './assembly.ts';
 
 interface Statement {
@@ -22,10 +23,10 @@ function rolesOf(hasProvider: boolean) {
     role: spell(Properties.Roles),
     statements: (Properties.PolicyDocument as { Statement: Statement[] }).Statement,
   }));
-  return { ofType, policies };
+  return { app, ofType, policies };
 }
 
-const { ofType, policies } = rolesOf(false);
+const { app, ofType, policies } = rolesOf(false);
 
 test('each team has a role, which trusts only jobs of the repository in its own environment', () => {
   const trusts = ofType('AWS::IAM::Role').map(({ Properties }) => {
@@ -66,6 +67,11 @@ test('a role writes its own team’s releases, moves its own functions, and has 
     const all = statements.flatMap(({ Action, Resource }) => [[Action].flat(), [Resource].flat()].flat());
     expect(all.map(spell).filter((value) => value === '*' || /:\*$/.test(value))).toEqual([]);
   }
+});
+
+test('cdk-nag finds nothing in the roles that has no written reason', () => {
+  const { violations } = new AwsSolutionsChecks().validateScope(app);
+  expect(violations.map(({ ruleName }) => ruleName)).toEqual([]);
 });
 
 test('where the account trusts GitHub already, no second provider is made', () => {
