@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { unzipSync } from 'fflate';
 import { smallPhoto } from '../fixtures/media/photos.ts';
 import { requestConsultation } from '../journeys/consultation-steps.ts';
 import { expect } from '../journeys/expect.ts';
 import { logOut, signInOnLogin } from '../journeys/session-steps.ts';
+import type { Access } from './access.ts';
 import type { Check } from './report.ts';
 import type { Window } from './site.ts';
 import type { SmokeAccount } from './smoke-account.ts';
@@ -104,6 +108,36 @@ export const CUSTOMER: Check<Customer>[] = [
     title: 'no page threw an error or broke the content security policy',
     async run({ window }) {
       expect(window.complaints).toEqual([]);
+    },
+  },
+];
+
+/** What the customer does last, once the owner has answered. */
+export const LEAVING: Check<Customer & { access: Access }>[] = [
+  {
+    title: 'downloads an archive of what the shop stores about them',
+    async run({ window: { page }, account }) {
+      await page.goto('/userhub/account');
+      await page.getByRole('button', { name: 'Download my data' }).click();
+      const link = page.getByRole('link', { name: 'Save the archive' });
+      await expect(link).toBeVisible();
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const files = unzipSync(await readFile(await download.path()));
+      expect(Buffer.from(files['data.json'] ?? []).toString()).toContain(account.name);
+    },
+  },
+  {
+    title: 'deletes the account, of which the user pool then knows nothing',
+    async run({ window: { page }, account: { email }, access }) {
+      await page.goto('/userhub/account');
+      await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click();
+      const question = page.getByRole('dialog', { name: 'Delete your account?' });
+      await question.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByText('Your account is being deleted.')).toBeVisible();
+      const { pool, userPoolId: UserPoolId } = access;
+      const find = () =>
+        pool.send(new AdminGetUserCommand({ UserPoolId, Username: email })).catch(({ name }: Error) => name);
+      await expect.poll(find).toBe('UserNotFoundException');
     },
   },
 ];

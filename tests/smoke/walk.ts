@@ -3,7 +3,7 @@ import { type Access, findAccess } from './access.ts';
 import { ANSWERS } from './answers.ts';
 import type { Role } from './arguments.ts';
 import { cleanUp } from './clean-up.ts';
-import { CUSTOMER, type Customer } from './customer.ts';
+import { CUSTOMER, type Customer, LEAVING } from './customer.ts';
 import { OWNER } from './owner.ts';
 import type { Report } from './report.ts';
 import { openWindow, type Site } from './site.ts';
@@ -78,7 +78,9 @@ async function walkTogether(
   const [hub, desk] = await Promise.all([openWindow(browser, site), openWindow(browser, site)]);
   const customer: Customer = { window: hub, account: people.customer, hasRequest: false };
   if (roles.includes('customer')) await report.walk('customer', CUSTOMER, customer, interrupted);
-  if (!access || !roles.includes('owner')) return;
+  if (!access) return;
   const owner = { window: desk, account: people.owner, access, run: people.run, customer };
-  await report.walk('owner', OWNER, owner, interrupted);
+  if (roles.includes('owner')) await report.walk('owner', OWNER, owner, interrupted);
+  if (roles.includes('customer'))
+    await report.walk('customer', LEAVING, { ...customer, access }, interrupted);
 }
