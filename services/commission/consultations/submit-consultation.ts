@@ -8,7 +8,7 @@ import type { User } from '../../kit/runtime/user.ts';
 import { submitOnce } from '../../kit/submissions/submit-once.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { acknowledgeOnce } from '../../people/accounts/acknowledge-once.ts';
-import { currentAccount } from '../../people/accounts/current-account.ts';
+import { currentAccount } from '../../people/accounts/require-current-sign-in.ts';
 import { requestedProduct, usedProduct } from '../../shop/catalog/requested-product.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';

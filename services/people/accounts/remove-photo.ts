@@ -4,7 +4,7 @@ import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
-import { currentAccount } from './current-account.ts';
+import { currentAccount } from './require-current-sign-in.ts';
 
 /** Removes the user's profile photo with its files. Without one it changes nothing. ConflictError if another photo was set meanwhile. */
 export async function removePhoto(user: User): Promise<void> {

@@ -2,7 +2,7 @@ import { EditConflictError } from '../../kit/runtime/errors.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
-import { requireAccount } from './current-account.ts';
+import { requireAccount } from './require-current-sign-in.ts';
 import type { SettingsInput } from './settings.schema.ts';
 
 /**

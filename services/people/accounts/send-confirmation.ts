@@ -6,7 +6,7 @@ import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { recipientKey } from '../recipients/recipient-key.ts';
 import { provesAddress } from './account.entity.ts';
-import { requireAccount } from './current-account.ts';
+import { requireAccount } from './require-current-sign-in.ts';
 
 /**
  * Queues an e-mail with a link that proves the caller's address. ConflictError if it is proven; QuotaError after three

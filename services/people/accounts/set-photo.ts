@@ -5,7 +5,7 @@ import { commit } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
-import { requireAccount } from './current-account.ts';
+import { requireAccount } from './require-current-sign-in.ts';
 
 /**
  * Makes one of the user's own finished uploads their profile photo, and gives up the photo before it. Setting the same
