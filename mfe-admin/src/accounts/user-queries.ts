@@ -6,7 +6,7 @@ import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
-import type { ListSource } from '../list/list-source.ts';
+import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 
 /** Users of a status, newest sign-in first. */
@@ -15,14 +15,8 @@ export function usersList(
   { q, status, sort }: { q: string; status: AccountStatus; sort: string },
 ): ListSource<ListedUser> {
   const filter = { status, ...(q && { q }), ...sortIn({ sort }) };
-  const { users } = adminApi(host);
-  return {
-    key: ['admin', 'users', filter],
-    // One topic for both lists: a prospect who becomes a customer moves from one to the other.
-    topic: topics.users,
-    page: (query) => parseResponse(users.$get({ query: { ...filter, ...query } })),
-    outline: () => parseResponse(users.pages.$get({ query: filter })),
-  };
+  // One topic for both lists: a prospect who becomes a customer moves from one to the other.
+  return listSource('users', topics.users, adminApi(host).users, filter);
 }
 
 /** Makes a user a customer and clears their orders. */

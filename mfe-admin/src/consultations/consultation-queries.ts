@@ -14,7 +14,7 @@ import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
-import type { ListSource } from '../list/list-source.ts';
+import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
@@ -41,13 +41,7 @@ export function requestsList(
     ...(unread && { unread: 'yes' as const }),
     ...sortIn({ sort }),
   };
-  const { consultations } = adminApi(host);
-  return {
-    key: ['admin', 'consultations', filter],
-    topic: topics.consultations,
-    page: (query) => parseResponse(consultations.$get({ query: { ...filter, ...query } })),
-    outline: () => parseResponse(consultations.pages.$get({ query: filter })),
-  };
+  return listSource('consultations', topics.consultations, adminApi(host).consultations, filter);
 }
 
 /** One request with everything that the owner keeps about it. */

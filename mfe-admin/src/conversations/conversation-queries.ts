@@ -7,7 +7,7 @@ import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
-import type { ListSource } from '../list/list-source.ts';
+import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
@@ -25,13 +25,7 @@ export function conversationsList(
   { q, sort }: ListFilter<'sort'>,
 ): ListSource<ListedConversation> {
   const filter = { ...(q && { q }), ...sortIn({ sort }) };
-  const { conversations } = adminApi(host);
-  return {
-    key: ['admin', 'conversations', filter],
-    topic: topics.conversations,
-    page: (query) => parseResponse(conversations.$get({ query: { ...filter, ...query } })),
-    outline: () => parseResponse(conversations.pages.$get({ query: filter })),
-  };
+  return listSource('conversations', topics.conversations, adminApi(host).conversations, filter);
 }
 
 /** Name of a conversation's thread, and of the message that is being written there. */

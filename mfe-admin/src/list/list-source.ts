@@ -1,5 +1,13 @@
 import type { ListOutline } from '@hearthside/services/kit/search/list-outline.contract.ts';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type ClientResponse, parseResponse } from 'hono/client';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** `cursor` asks for a page after the first; a page has 25 entries, or 100. */
+interface PageQuery {
+  cursor?: string;
+  size?: '100';
+}
 
 /** A list of the API, as it is filtered now. */
 export interface ListSource<Item> {
@@ -7,9 +15,33 @@ export interface ListSource<Item> {
   key: QueryKey;
   /** What tells that it has changed. */
   topic: string;
-  /** `cursor` asks for a page after the first; a page has 25 entries, or 100. */
-  page(query: { cursor?: string; size?: '100' }): Promise<{ items: Item[]; cursor: string | null }>;
+  page(query: PageQuery): Promise<{ items: Item[]; cursor: string | null }>;
   outline(): Promise<ListOutline>;
+}
+
+/** The routes of a list in the API's client. */
+interface ListRoutes<Filter, Item> {
+  $get(args: {
+    query: Filter & PageQuery;
+  }): Promise<ClientResponse<{ items: Item[]; cursor: string | null }, ContentfulStatusCode, 'json'>>;
+  pages: {
+    $get(args: { query: Filter }): Promise<ClientResponse<ListOutline, ContentfulStatusCode, 'json'>>;
+  };
+}
+
+/** The list of these routes under a filter; `topic` tells that it has changed. */
+export function listSource<Filter extends object, Item>(
+  name: string,
+  topic: string,
+  routes: ListRoutes<Filter, Item>,
+  filter: NoInfer<Filter>,
+): ListSource<Item> {
+  return {
+    key: ['admin', name, filter],
+    topic,
+    page: (query) => parseResponse(routes.$get({ query: { ...filter, ...query } })),
+    outline: () => parseResponse(routes.pages.$get({ query: filter })),
+  };
 }
 
 /** A page of a list, and how many pages there are. The first page does not wait for their number. */

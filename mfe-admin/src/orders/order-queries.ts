@@ -8,7 +8,7 @@ import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
-import type { ListSource } from '../list/list-source.ts';
+import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
@@ -31,13 +31,7 @@ export function ordersList(host: Host, { q, stage, from, to, sort }: OrderFilter
     ...(to && { to }),
     ...sortIn({ sort }),
   };
-  const { orders } = adminApi(host);
-  return {
-    key: ['admin', 'orders', filter],
-    topic: topics.orders,
-    page: (query) => parseResponse(orders.$get({ query: { ...filter, ...query } })),
-    outline: () => parseResponse(orders.pages.$get({ query: filter })),
-  };
+  return listSource('orders', topics.orders, adminApi(host).orders, filter);
 }
 
 export function orderQuery(host: Host, { uid, id }: OrderKey) {

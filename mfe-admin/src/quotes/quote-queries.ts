@@ -7,7 +7,7 @@ import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
-import type { ListSource } from '../list/list-source.ts';
+import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
@@ -25,13 +25,7 @@ export function quotesList(
   { q, list, sort }: ListFilter<'list' | 'sort'>,
 ): ListSource<ListedQuote> {
   const filter = { ...(q && { q }), ...(isList(list) && { list: LISTS[list] }), ...sortIn({ sort }) };
-  const { quotes } = adminApi(host);
-  return {
-    key: ['admin', 'quotes', filter],
-    topic: topics.quotes,
-    page: (query) => parseResponse(quotes.$get({ query: { ...filter, ...query } })),
-    outline: () => parseResponse(quotes.pages.$get({ query: filter })),
-  };
+  return listSource('quotes', topics.quotes, adminApi(host).quotes, filter);
 }
 
 /** The quote of a request, also before there is one. */

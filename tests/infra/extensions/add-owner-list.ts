@@ -55,9 +55,9 @@ export async function addOwnerList(copy: RepositoryCopy) {
 const COUPONS_PAGE = `import { TableCell, TableRow } from '@aws-amplify/ui-react';
   import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
   import { useHost } from '@hearthside/shell/federation/host.tsx';
-  import { parseResponse } from 'hono/client';
   import { AdminPage } from '../access/admin-page.tsx';
   import { adminApi } from '../admin-api.ts';
+  import { listSource } from '../list/list-source.ts';
   import { RecordList } from '../list/record-list.tsx';
   import { sortIn } from '../list/sort.ts';
   import { useListInUrl } from '../list/use-list-in-url.ts';
@@ -76,12 +76,7 @@ const COUPONS_PAGE = `import { TableCell, TableRow } from '@aws-amplify/ui-react
     return (
       <RecordList
         list={list}
-        source={{
-          key: ['admin', 'coupons', filter],
-          topic: topics.products,
-          page: (query) => parseResponse(coupons.$get({ query: { ...filter, ...query } })),
-          outline: () => parseResponse(coupons.pages.$get({ query: filter })),
-        }}
+        source={listSource('coupons', topics.products, coupons, filter)}
         searchLabel="Search coupons"
         sorts={{ own: 'Newest first', reverse: 'Oldest first' }}
         noun="coupons"
